@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { formatResults, isGood, splitResults } from '../lib/bench-results.mjs';
+import { build } from '../lib/build.mjs';
+import { resolveChromium } from '../lib/chromium.mjs';
+import { toolEnvironment } from '../lib/environment.mjs';
+import { PlainError, runMain } from '../lib/fail.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { bin, fromRoot } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+
+const suffix = '.bench.ts';
+
+/** Names of the benchmarks whose name holds one of the wanted words; all without words. */
+function chooseBenchmarks(words) {
+  const folder = fromRoot('bench/src');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(suffix)) : [];
+  const names = files.map((file) => file.slice(0, -suffix.length)).sort();
+  const chosen = names.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) throw new PlainError(`No such benchmark. There are: ${names.join(', ') || 'none'}`);
+  return chosen;
+}
+
+await runMain(async () => {
+  const names = chooseBenchmarks(process.argv.slice(2));
+  await ensureInstalled();
+  await build();
+  const env = toolEnvironment({ NODE_ENV: 'production', CHROMIUM_PATH: await resolveChromium() });
+  const results = [];
+  const failed = [];
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    const { code, output } = await run(bin('tsx'), [`src/${name}${suffix}`], {
+      cwd: fromRoot('bench'),
+      env,
+      output: 'both',
+      timeoutSeconds: 1800,
+    });
+    results.push(...splitResults(output).results);
+    if (code !== 0) failed.push(name);
+  }
+  mkdirSync(fromRoot('bench/results'), { recursive: true });
+  const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
+  writeFileSync(fromRoot('bench/results/latest.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  console.log(`\n${formatResults(results)}`);
+  if (failed.length > 0) throw new PlainError(`Did not finish: ${failed.join(', ')}`);
+  if (!results.every(isGood)) process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { toolEnvironment } from '../lib/environment.mjs';
+import { PlainError, runMain } from '../lib/fail.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { startOrdinaryPostgres } from '../lib/ordinary-postgres.mjs';
+import { fromRoot } from '../lib/root.mjs';
+import { beforeStopping, run } from '../lib/run.mjs';
+import { addTallies, checkTally, emptyTally, formatTally, parseTally } from '../lib/tally.mjs';
+import { startSwift } from '../swift-s3/start.mjs';
+
+/** Starts a server for the tests; one that does not start is a failure of the run, said in its words. */
+async function startServer(name, start) {
+  try {
+    const server = await start();
+    beforeStopping(server.stop);
+    return server;
+  } catch (error) {
+    console.error(`${name}: ${error instanceof PlainError ? error.message : (error.stack ?? error)}`);
+    return undefined;
+  }
+}
+
+/** Runs one of our test commands and reads its last line. */
+async function runTests(script, env, timeoutSeconds) {
+  console.log(`\n════ ${script}`);
+  const { code, output } = await run(process.execPath, [fromRoot('scripts', script)], {
+    env: toolEnvironment(env),
+    output: 'both',
+    timeoutSeconds,
+  });
+  const tally = parseTally(output.trimEnd().split('\n').at(-1) ?? '');
+  if (tally === undefined) return checkTally(false);
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+await runMain(async () => {
+  await ensureInstalled();
+  const [swift, postgres] = await Promise.all([
+    startServer('Swift', () => startSwift()),
+    startServer('Postgres', startOrdinaryPostgres),
+  ]);
+  const env = {
+    ...(swift && { SWING_TEST_S3: JSON.stringify(swift.env) }),
+    ...(postgres && { SWING_TEST_ORDINARY_POSTGRES: postgres.url }),
+  };
+  let total = emptyTally;
+  for (const server of [swift, postgres]) if (server === undefined) total = addTallies(total, checkTally(false));
+  total = addTallies(total, await runTests('test.mjs', env, 2100));
+  total = addTallies(total, await runTests('test-faults.mjs', env, 2700));
+  await Promise.all([swift?.stop(), postgres?.stop()]);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`\n${formatTally(total)}`);
+});

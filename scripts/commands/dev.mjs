@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { loadEnvFile, toolEnvironment } from '../lib/environment.mjs';
+import { runMain } from '../lib/fail.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { assertPortIsFree } from '../lib/port.mjs';
+import { bin, root } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+
+// As apps/web/microfrontends.json has it: one address for people, a port behind it for each part.
+const proxyPort = 5003;
+const partPorts = { server: 5100, web: 5101, coach: 5102 };
+const host = '127.0.0.1';
+
+await runMain(async () => {
+  loadEnvFile();
+  for (const port of [proxyPort, ...Object.values(partPorts)]) await assertPortIsFree(port, host);
+  await ensureInstalled();
+  const address = `http://${host}:${proxyPort}`;
+  const env = toolEnvironment({
+    HOST: host,
+    PORT: String(partPorts.server),
+    PUBLIC_URL: process.env.PUBLIC_URL || address,
+    DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
+  });
+  console.log(`Everything is at ${address} and reloads as you save. Ctrl-C ends it.`);
+  const { code } = await run(bin('turbo'), ['run', 'dev', '--filter=./apps/*', '--env-mode=loose', '--ui=stream'], {
+    env,
+  });
+  process.exitCode = code;
+});

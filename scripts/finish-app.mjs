@@ -1,0 +1,33 @@
+// Last part of an app's build: `node ../../scripts/finish-app.mjs` in its folder, after `vite build`.
+// Holds each page of dist/ to its size budget and writes the compressed copies the server sends.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PlainError, runMain } from './lib/fail.mjs';
+import { precompress } from './lib/precompress.mjs';
+import { judge, pageSizes } from './lib/size-budget.mjs';
+
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+await runMain(async () => {
+  const dist = resolve('dist');
+  const { sizeBudget = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const read = (path) => {
+    // An app below a path of its own (/coach/assets/…) keeps its files at dist/assets/….
+    const parts = path.replace(/[?#].*$/, '').split('/');
+    const file = parts.map((_, index) => join(dist, ...parts.slice(index))).find((candidate) => isFile(candidate));
+    if (file === undefined) throw new PlainError(`A page names ${path}, which the build did not write.`);
+    return readFileSync(file);
+  };
+  const names = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.html'));
+  const pages = Object.fromEntries(
+    names.sort().map((name) => [name.replaceAll('\\', '/'), pageSizes(readFileSync(join(dist, name), 'utf8'), read)]),
+  );
+  const { lines, hasFailed } = judge(pages, sizeBudget);
+  for (const line of lines) console.log(line);
+  if (hasFailed)
+    throw new PlainError('A page loads more than its budget: load it later or raise the budget knowingly.');
+  const { files, bytes, brotliBytes } = await precompress(dist);
+  console.log(
+    `${files} files compressed: ${(bytes / 1000).toFixed(0)} kB, ${(brotliBytes / 1000).toFixed(0)} kB with Brotli`,
+  );
+});

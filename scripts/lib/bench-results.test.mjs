@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatResults, isGood, splitResults } from './bench-results.mjs';
+
+it('takes results out of the output', () => {
+  const { results, text } = splitResults('warming up\n@result {"name":"upload","measured":200,"unit":"MiB/s"}\ndone\n');
+  expect(results).toEqual([{ name: 'upload', measured: 200, unit: 'MiB/s' }]);
+  expect(text).toBe('warming up\ndone\n');
+});
+
+describe('isGood', () => {
+  it.each([
+    [{ measured: 1, ratio: 0.9, atLeast: 0.9 }, true],
+    [{ measured: 1, ratio: 0.89, atLeast: 0.9 }, false],
+    [{ measured: 64, atMost: 64 }, true],
+    [{ measured: 65, atMost: 64 }, false],
+    [{ measured: Number.NaN }, false],
+    [{ measured: 5 }, true],
+  ])('%j: %s', (result, expected) => {
+    expect(isGood(result)).toBe(expected);
+  });
+});
+
+it('lines the table up', () => {
+  const table = formatResults([
+    { name: 'queue at 1M', measured: 1234.5, peer: 1300, unit: 'requests/s', ratio: 0.9496, atLeast: 0.9 },
+    { name: 'memory', measured: 70.25, unit: 'MiB', atMost: 64 },
+  ]);
+  const [header, first, second] = table.split('\n');
+  expect(header).toContain('measured');
+  expect(first).toMatch(/^queue at 1M +1235 requests\/s +1300 requests\/s +0\.95 +≥ 0\.9 +ok$/);
+  expect(second).toMatch(/^memory +70\.3 MiB +≤ 64 +MISSED$/);
+});

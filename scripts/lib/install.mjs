@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { toolEnvironment } from './environment.mjs';
+import { PlainError } from './fail.mjs';
+import { installationStamp, isInstallationCurrent } from './installed.mjs';
+import { fromRoot, root } from './root.mjs';
+import { run } from './run.mjs';
+
+const stampFile = fromRoot('node_modules', '.swing-install');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Parsed package.json of the root ('') and of every workspace, by folder. */
+export function readManifests() {
+  const manifest = readJson(fromRoot('package.json'));
+  const folders = manifest.workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    if (!existsSync(fromRoot(parent))) return [];
+    return readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}`);
+  });
+  const manifests = { '': manifest };
+  for (const folder of folders) {
+    const file = fromRoot(folder, 'package.json');
+    if (existsSync(file)) manifests[folder] = readJson(file);
+  }
+  return manifests;
+}
+
+/** Installs the dependencies unless they are there already; throws PlainError when npm fails. */
+export async function ensureInstalled() {
+  const lockText = readFileSync(fromRoot('package-lock.json'), 'utf8');
+  const manifests = readManifests();
+  const stamp = installationStamp(lockText, manifests, `${process.platform}-${process.arch}`);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  assertWritable();
+  const written = fromRoot('node_modules', '.package-lock.json');
+  if (!existsSync(written) || !isInstallationCurrent(JSON.parse(lockText), readJson(written), manifests)) {
+    await install();
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function assertWritable() {
+  const folders = [root, fromRoot('node_modules')].filter(existsSync);
+  for (const folder of folders) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new PlainError(`Cannot write to ${folder}. Run this as the user who owns it.`);
+    }
+  }
+}
+
+async function install() {
+  console.log('Installing dependencies …');
+  rmSync(stampFile, { force: true });
+  // The npm that runs this script, so that a machine with several keeps to one.
+  const npm = process.env.npm_execpath;
+  const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const args = [...command.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const env = toolEnvironment({ npm_config_loglevel: 'error', npm_config_progress: 'false' });
+  const result = await run(command[0], args, { env, output: 'keep' });
+  if (result.code === 0) {
+    console.log(`Installed in ${result.seconds.toFixed(1)} s.`);
+    return;
+  }
+  process.stderr.write(result.output);
+  throw new PlainError('npm could not install the dependencies; the reason is above.');
+}

@@ -1,0 +1,66 @@
+const platforms = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  openharmony: 'openharmony',
+};
+const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
+
+/**
+ * What a package for one platform says of it, from its name ("@oxlint/binding-linux-arm64-musl", "@turbo/windows-64").
+ * @returns {{ os: string[], cpu: string[], libc?: string[] } | undefined} undefined for a name without a platform
+ */
+export function platformOf(name) {
+  const words = name.split('/').at(-1).split('-');
+  const isWindows = words.includes('win32') || words.includes('windows');
+  const os = isWindows ? 'win32' : platforms[words.find((word) => word in platforms)];
+  const cpu = words.at(-1) === '64' ? 'x64' : processors.find((processor) => words.includes(processor));
+  if (os === undefined || cpu === undefined) return undefined;
+  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') && os === 'linux' ? ['glibc'] : undefined;
+  return { os: [os], cpu: [cpu], ...(libc && { libc }) };
+}
+
+/**
+ * Packages for other platforms that a lock file should name and does not: a registry that only carries one platform's
+ * makes npm leave the others out, and then `npm ci` refuses the lock file everywhere.
+ * @param {object} lock parsed package-lock.json
+ * @returns {Record<string, object>} path in node_modules -> entry
+ */
+export function missingPlatformEntries(lock) {
+  const missing = {};
+  for (const [parentPath, parent] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+      const platform = platformOf(name);
+      const path = `node_modules/${name}`;
+      const isPresent = path in lock.packages || `${parentPath}/${path}` in lock.packages;
+      if (isPresent || platform === undefined || !/^\d+\.\d+\.\d+/.test(version)) continue;
+      const { libc, ...rest } = platform;
+      missing[path] = {
+        version,
+        cpu: rest.cpu,
+        ...(parent.dev && { dev: true }),
+        ...(libc && { libc }),
+        ...(parent.license && { license: parent.license }),
+        optional: true,
+        os: rest.os,
+        ...(parent.engines && { engines: parent.engines }),
+      };
+    }
+  }
+  return missing;
+}
+
+/**
+ * What keeps a lock file from working on other machines, as sentences.
+ * @param {object} lock parsed package-lock.json
+ */
+export function lockProblems(lock) {
+  const problems = Object.keys(missingPlatformEntries(lock)).map(
+    (path) => `${path} is missing: run node scripts/complete-lock.mjs`,
+  );
+  for (const [path, { resolved, link }] of Object.entries(lock.packages)) {
+    if (resolved !== undefined && !link) problems.push(`${path} names where it was downloaded (${resolved})`);
+  }
+  return problems;
+}

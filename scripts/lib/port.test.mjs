@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PlainError } from './fail.mjs';
+import { assertPortIsFree, parsePort } from './port.mjs';
+
+describe('parsePort', () => {
+  it('is 5003 when nothing is said', () => {
+    expect(parsePort(undefined)).toBe(5003);
+    expect(parsePort('')).toBe(5003);
+  });
+
+  it('takes numbers up to 65535', () => {
+    expect(parsePort('0')).toBe(0);
+    expect(parsePort('65535')).toBe(65_535);
+  });
+
+  it.each(['65536', '-1', '80.5', '0x50', 'http'])('refuses "%s" in one line', (text) => {
+    expect(() => parsePort(text)).toThrow(PlainError);
+    expect(() => parsePort(text)).toThrow(/^PORT must be a number from 0 to 65535, not ".+"\.$/);
+  });
+});
+
+describe('assertPortIsFree', () => {
+  const server = createServer();
+  afterEach(() => server.close());
+
+  it('says in one line that a port is taken, and leaves a free one free', async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address();
+    const refusal = `Port ${port} is already in use. Set PORT to another one.`;
+    await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(refusal);
+    server.close();
+    await once(server, 'close');
+    await assertPortIsFree(port, '127.0.0.1');
+    await assertPortIsFree(port, '127.0.0.1');
+  });
+
+  it('names HOST when the machine does not have that address', async () => {
+    await expect(assertPortIsFree(50_003, '192.0.2.1')).rejects.toThrow(/Check HOST and PORT\.$/);
+  });
+});

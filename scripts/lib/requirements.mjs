@@ -1,0 +1,51 @@
+const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.*?) \| (.*?) \|$/;
+const titleStart = /['"`]((?:\[[A-Z]+-\d{2}\] ?)+)/g;
+const idPattern = /[A-Z]+-\d{2}/g;
+
+/** The requirement ids that the titles in a test's source begin with. */
+export function idsInTitles(source) {
+  const ids = [...source.matchAll(titleStart)].flatMap(([, start]) => start.match(idPattern) ?? []);
+  return [...new Set(ids)];
+}
+
+/**
+ * Writes the tests of every row anew.
+ * @param {string} document the table, rows as `| ID | requirement | tests |`
+ * @param {{ path: string, source: string }[]} tests
+ * @returns {{ text: string, unknown: string[] }} the document, and `id in path` for ids that no row has
+ */
+export function fillRequirements(document, tests) {
+  const pathsById = new Map();
+  for (const { path, source } of tests) {
+    for (const id of idsInTitles(source)) pathsById.set(id, [...(pathsById.get(id) ?? []), path]);
+  }
+  const known = new Set();
+  const lines = document.split('\n').map((line) => {
+    const [, id, requirement] = rowPattern.exec(line) ?? [];
+    if (!id) return line;
+    known.add(id);
+    return `| ${id} | ${requirement} | ${testsCell(pathsById.get(id) ?? [])} |`;
+  });
+  const unknown = [...pathsById]
+    .filter(([id]) => !known.has(id))
+    .flatMap(([id, paths]) => paths.map((p) => `${id} in ${p}`));
+  return { text: lines.join('\n'), unknown };
+}
+
+const isBrowserTest = (path) => path.endsWith('.spec.ts');
+
+function testsCell(paths) {
+  if (paths.length === 0) return 'open';
+  const byKind = (a, b) => Number(isBrowserTest(b)) - Number(isBrowserTest(a)) || a.localeCompare(b, 'en');
+  return paths
+    .toSorted(byKind)
+    .map((path) => `[${nameOf(path)}](../${path})`)
+    .join('<br>');
+}
+
+/** The room and the file: `server/coaching`, `e2e/story`. */
+function nameOf(path) {
+  const parts = path.split('/');
+  const room = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];
+  return `${room}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { fillRequirements, idsInTitles } from './requirements.mjs';
+
+// Put together here, so that this file's own examples are not taken for titles.
+const tag = (id) => `[${id}]`;
+const table = (first, second) =>
+  `| id | requirement | tests |\n|---|---|---|\n| UPL-01 | Panel | ${first} |\n| UPL-02 | Checks | ${second} |\n`;
+
+it('reads the ids that titles begin with, once each', () => {
+  const one = `it('${tag('UPL-01')} ${tag('UPL-02')} shows')`;
+  const other = `test(\`${tag('UPL-02')}${tag('API-04')} refuses\`) // see ${tag('UPL-03')}`;
+  expect(idsInTitles(`${one}; ${other}`)).toEqual(['UPL-01', 'UPL-02', 'API-04']);
+});
+
+it('names browser tests first, then the others, and says open without any', () => {
+  const tests = [
+    { path: 'packages/domain/src/upload-rules.test.ts', source: `it('${tag('UPL-01')} a')` },
+    { path: 'e2e/specs/my-videos.spec.ts', source: `test('${tag('UPL-01')} b')` },
+  ];
+  const { text, unknown } = fillRequirements(table('old', 'open'), tests);
+  const browser = '[e2e/my-videos (browser)](../e2e/specs/my-videos.spec.ts)';
+  const unit = '[domain/upload-rules](../packages/domain/src/upload-rules.test.ts)';
+  expect(text).toBe(table(`${browser}<br>${unit}`, 'open'));
+  expect(unknown).toEqual([]);
+});
+
+it('tells ids that no row has', () => {
+  const tests = [{ path: 'a.test.ts', source: `it('${tag('UPL-99')} x')` }];
+  expect(fillRequirements(table('open', 'open'), tests).unknown).toEqual(['UPL-99 in a.test.ts']);
+});

@@ -1,0 +1,100 @@
+import { posix } from 'node:path';
+import { findImports, lineAt, withoutComments } from './imports.mjs';
+
+/** @typedef {{ path: string, text: string }} Source path from the repository's root, with forward slashes */
+/** @typedef {{ path: string, line: number, message: string }} Violation */
+
+const analyzerRooms = ['annotation', 'playback', 'recording', 'encoding'];
+// What a room shows the others; all else is its inside.
+const analyzerFaces = ['packages/video-analyzer/src/annotation/draw-annotations.ts'];
+const isTest = (path) => /\.(test|faults)\.[cm]?[jt]sx?$/.test(path) || path.includes('/testing/');
+
+/** "apps/server/src/features/billing" of a path in that feature, else undefined. */
+const featureOf = (path) => /^(?:apps|packages)\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
+
+/** "annotation" of a path in that room of the analyzer, else undefined. */
+const analyzerRoomOf = (path) => /^packages\/video-analyzer\/src\/([^/]+)\//.exec(path)?.[1];
+
+/** The path an import leads to: relative ones from the root, others as they are. */
+const target = (from, specifier) =>
+  specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+
+function featureRule(path, { specifier }) {
+  const own = featureOf(path);
+  const other = featureOf(target(path, specifier));
+  if (own === undefined || other === undefined || own === other) return undefined;
+  return `a feature imports another one: ${other}. Compose them above, or move what they share down`;
+}
+
+function analyzerRule(path, { specifier, isTypeOnly }) {
+  const own = analyzerRoomOf(path);
+  if (own === undefined || !analyzerRooms.includes(own)) return undefined;
+  if (/^(react|react-dom)(\/|$)/.test(specifier)) return `${own}/ works without React; that part belongs in react/`;
+  const to = target(path, specifier);
+  const other = analyzerRoomOf(to);
+  if (other === 'react') return `${own}/ lies below react/ and cannot import it`;
+  if (other === undefined || other === own || isTypeOnly || analyzerFaces.includes(to)) return undefined;
+  return `${own}/ imports an inside of ${other}/: only types may cross; join rooms in react/`;
+}
+
+function serverTypesRule(path, { specifier, isTypeOnly }) {
+  if (!/^(apps\/(web|coach|admin)|packages\/app-shell)\//.test(path) || !/^@swing\/server(\/|$)/.test(specifier)) {
+    return undefined;
+  }
+  if (isTypeOnly && specifier === '@swing/server/router') return undefined;
+  return "of the server only `import type … from '@swing/server/router'` may reach a browser";
+}
+
+const importRules = [featureRule, analyzerRule, serverTypesRule];
+
+function clockViolations({ path, text }) {
+  if (!path.startsWith('packages/domain/src/') || isTest(path)) return [];
+  const code = withoutComments(text);
+  return Array.from(code.matchAll(/\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/g), (match) => ({
+    path,
+    line: lineAt(code, match.index),
+    message: `a rule reads the clock (${match[0]}): take \`now: Date\``,
+  }));
+}
+
+/**
+ * What breaks the rules inside packages: features apart from each other, the analyzer's rooms apart, no clock in the
+ * domain, only types of the server in the browser.
+ * @param {Source[]} sources
+ * @returns {Violation[]}
+ */
+export function findRoomViolations(sources) {
+  return sources.flatMap((source) => [
+    ...findImports(source.text).flatMap((found) =>
+      importRules
+        .map((rule) => rule(source.path, found))
+        .filter((message) => message !== undefined)
+        .map((message) => ({ path: source.path, line: found.line, message })),
+    ),
+    ...clockViolations(source),
+  ]);
+}
+
+const directlyAllowed = {
+  'app-shell': ['contract', 'domain', 'ui', 'server', 'tsconfig'],
+  app: ['app-shell', 'contract', 'domain', 'ui', 'video-analyzer', 'server', 'tsconfig'],
+};
+
+/**
+ * `turbo boundaries` follows dependencies of dependencies, so it has to let apps reach what lies behind the server's
+ * types. This looks at the manifests alone and holds them to what they may name themselves.
+ * @param {Record<string, { manifest: object, tags: string[] }>} workspaces by folder
+ * @returns {Violation[]}
+ */
+export function findManifestViolations(workspaces) {
+  const tagOf = Object.fromEntries(Object.values(workspaces).map(({ manifest, tags }) => [manifest.name, tags[0]]));
+  return Object.entries(workspaces).flatMap(([folder, { manifest, tags }]) => {
+    const path = `${folder}/package.json`;
+    if (tags.length !== 1) return [{ path, line: 1, message: 'needs exactly one tag in its turbo.json' }];
+    const allowed = directlyAllowed[tags[0]];
+    if (allowed === undefined) return [];
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((name) => tagOf[name] !== undefined && !allowed.includes(tagOf[name]))
+      .map((name) => ({ path, line: 1, message: `"${tags[0]}" may not depend on ${name}` }));
+  });
+}

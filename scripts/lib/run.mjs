@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { toolEnvironment } from './environment.mjs';
+import { root } from './root.mjs';
+
+const running = new Set();
+const cleanUps = new Set();
+let isListening = false;
+
+/** Sends a signal to a child and everything it started. */
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+const handlers = Object.fromEntries(['SIGHUP', 'SIGINT', 'SIGTERM'].map((name) => [name, () => void stopAll(name)]));
+
+async function stopAll(signal) {
+  for (const child of running) signalGroup(child, signal);
+  await Promise.allSettled([...cleanUps].map((cleanUp) => cleanUp()));
+  process.exit(128 + constants.signals[signal]);
+}
+
+/** Takes over the signals only while there is something to stop. */
+function listenWhileNeeded() {
+  const isNeeded = running.size + cleanUps.size > 0;
+  if (isNeeded === isListening) return;
+  isListening = isNeeded;
+  for (const [signal, handler] of Object.entries(handlers)) process[isNeeded ? 'on' : 'off'](signal, handler);
+}
+
+/** Has something done before a signal ends this process; answers a function that takes it back. */
+export function beforeStopping(cleanUp) {
+  cleanUps.add(cleanUp);
+  listenWhileNeeded();
+  return () => {
+    cleanUps.delete(cleanUp);
+    listenWhileNeeded();
+  };
+}
+
+/**
+ * Runs a command to its end in its own process group, so that stopping this process stops all of it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
+ *   output: shown as it comes (default), only kept for the result, or both
+ * @returns {Promise<{ code: number, output: string, hasTimedOut: boolean, seconds: number }>}
+ */
+export function run(command, args, options = {}) {
+  const { cwd = root, env = toolEnvironment(), output: mode = 'show', timeoutSeconds } = options;
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const stream = mode === 'show' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', stream, stream], detached: true });
+    running.add(child);
+    listenWhileNeeded();
+    let output = '';
+    const keep = (target) => (text) => {
+      output += text;
+      if (mode === 'both') target.write(text);
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep(process.stdout));
+    child.stderr?.setEncoding('utf8').on('data', keep(process.stderr));
+    const cancelTimeout = stopAfter(timeoutSeconds, child);
+    const finish = (code) => {
+      running.delete(child);
+      listenWhileNeeded();
+      const hasTimedOut = cancelTimeout();
+      resolve({ code, output, hasTimedOut, seconds: (performance.now() - started) / 1000 });
+    };
+    child.once('error', (error) => {
+      keep(process.stderr)(`${error.message}\n`);
+      if (mode === 'show') console.error(error.message);
+      finish(127);
+    });
+    child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** Ends a child after some seconds, gently at first; answers a function that stops the clock and says whether it rang. */
+function stopAfter(seconds, child) {
+  if (seconds === undefined) return () => false;
+  let hasRung = false;
+  let kill;
+  const ring = setTimeout(() => {
+    hasRung = true;
+    signalGroup(child, 'SIGTERM');
+    kill = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
+  }, seconds * 1000);
+  return () => {
+    clearTimeout(ring);
+    clearTimeout(kill);
+    return hasRung;
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { initialAssets, judge, pageSizes } from './size-budget.mjs';
+
+const html = `<!doctype html><head>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react-2.js">
+<link rel=stylesheet href=/assets/index-3.css>
+<link rel="icon" href="/icon.svg"><link rel="preload" as="font" href="/inter.woff2">
+<script src="https://elsewhere.test/x.js"></script><script>window.x = 1</script>
+</head>`;
+
+it('finds what a page loads at once', () => {
+  expect(initialAssets(html)).toEqual({
+    js: ['/assets/index-1.js', '/assets/react-2.js'],
+    css: ['/assets/index-3.css'],
+  });
+});
+
+it('adds up the gzip sizes', () => {
+  const sizes = pageSizes(html, (path) => Buffer.from(path.endsWith('.css') ? 'a'.repeat(50_000) : path));
+  expect(sizes.css).toBeLessThan(200);
+  expect(sizes.js).toBeGreaterThan(40);
+});
+
+describe('judge', () => {
+  const budgets = { 'index.html': { js: 10, css: 5 }, '*': { js: 1, css: 1 } };
+
+  it('passes a page at its budget and shows both figures', () => {
+    const { lines, hasFailed } = judge({ 'index.html': { js: 10_000, css: 1234 } }, budgets);
+    expect(hasFailed).toBe(false);
+    expect(lines).toEqual(['index.html: js 10.0 of 10 kB, css 1.2 of 5 kB (gzip, first load)']);
+  });
+
+  it('fails a page one byte over', () => {
+    const { lines, hasFailed } = judge({ 'index.html': { js: 10_001, css: 0 } }, budgets);
+    expect(hasFailed).toBe(true);
+    expect(lines[0]).toContain('OVER BUDGET');
+  });
+
+  it('holds other pages to "*", and fails without any budget', () => {
+    expect(judge({ 'privacy.html': { js: 0, css: 1001 } }, budgets).hasFailed).toBe(true);
+    expect(judge({ 'privacy.html': { js: 0, css: 0 } }, {}).hasFailed).toBe(true);
+  });
+});

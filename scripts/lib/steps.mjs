@@ -1,0 +1,61 @@
+import { PlainError } from './fail.mjs';
+import { addTallies, checkTally, emptyTally, formatTally } from './tally.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name what `--only` calls it
+ * @property {string} title heading
+ * @property {() => Promise<import('./tally.mjs').Tally>} run shows its own output
+ * @property {string} [needs] name of a step that has to have passed, when that one runs too
+ */
+
+/** Steps chosen by "--only a,b" (all without it); throws on a name that does not exist. */
+export function chooseSteps(steps, args) {
+  const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (index === -1) return steps;
+  const list = args[index].includes('=') ? args[index].slice('--only='.length) : (args[index + 1] ?? '');
+  const names = list.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0 || names.length === 0) {
+    throw new PlainError(`--only takes a list of: ${steps.map((step) => step.name).join(', ')}`);
+  }
+  return steps.filter((step) => names.includes(step.name));
+}
+
+/**
+ * Runs steps one after the other, also after a failure, with a heading and the seconds of each; ends with the tally as
+ * the last line and exit code 1 when anything failed.
+ * @param {Step[]} steps
+ */
+export async function runSteps(steps) {
+  const started = performance.now();
+  const failed = [];
+  let total = emptyTally;
+  for (const step of steps) {
+    console.log(`\n── ${step.title}`);
+    const stepStarted = performance.now();
+    const tally = failed.includes(step.needs) ? notRun(step) : await runStep(step);
+    console.log(`   ${formatTally(tally)} in ${secondsSince(stepStarted)} s`);
+    if (tally.failed > 0) failed.push(step.name);
+    total = addTallies(total, tally);
+  }
+  console.log(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(formatTally(total));
+}
+
+async function runStep(step) {
+  try {
+    return await step.run();
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return checkTally(false);
+  }
+}
+
+function notRun(step) {
+  console.log(`   not run: it needs "${step.needs}"`);
+  return checkTally(false);
+}
+
+const secondsSince = (start) => ((performance.now() - start) / 1000).toFixed(1);

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlainError } from './fail.mjs';
+import { chooseSteps, runSteps } from './steps.mjs';
+import { checkTally } from './tally.mjs';
+
+const steps = ['format', 'unit', 'browser'].map((name) => ({ name, title: name, run: async () => checkTally(true) }));
+
+describe('chooseSteps', () => {
+  it('takes all without --only', () => {
+    expect(chooseSteps(steps, [])).toBe(steps);
+  });
+
+  it.each([[['--only', 'browser,format']], [['--only=format,browser']]])(
+    'takes those named by %j, in order',
+    (args) => {
+      expect(chooseSteps(steps, args).map((step) => step.name)).toEqual(['format', 'browser']);
+    },
+  );
+
+  it.each([[['--only', 'unti']], [['--only']], [['--only=']]])('refuses %j naming what there is', (args) => {
+    expect(() => chooseSteps(steps, args)).toThrow(PlainError);
+    expect(() => chooseSteps(steps, args)).toThrow('format, unit, browser');
+  });
+});
+
+describe('runSteps', () => {
+  let lines;
+  let exitCode;
+  beforeEach(() => {
+    lines = [];
+    exitCode = process.exitCode;
+    vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.exitCode = exitCode;
+  });
+
+  it('goes on after a failure, skips what needs it and ends with the tally', async () => {
+    const ran = [];
+    const step = (name, hasPassed, needs) => ({
+      name,
+      title: name,
+      needs,
+      run: async () => {
+        ran.push(name);
+        return checkTally(hasPassed);
+      },
+    });
+    await runSteps([step('build', false), step('types', true), step('browser', true, 'build')]);
+    const { exitCode: code } = process;
+    expect(ran).toEqual(['build', 'types']);
+    expect(lines.at(-1)).toBe('1 passed, 2 failed');
+    expect(code).toBe(1);
+  });
+
+  it('counts a step that throws as failed, its reason in one line', async () => {
+    const run = async () => {
+      throw new PlainError('No Chromium.');
+    };
+    await runSteps([{ name: 'browser', title: 'Browser', run }]);
+    expect(lines).toContain('No Chromium.');
+    expect(lines.at(-1)).toBe('0 passed, 1 failed');
+  });
+
+  it('ends well when everything passed', async () => {
+    await runSteps(steps);
+    const { exitCode: code } = process;
+    expect(lines.at(-1)).toBe('3 passed, 0 failed');
+    expect(code).toBe(0);
+  });
+});

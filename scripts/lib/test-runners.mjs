@@ -1,0 +1,38 @@
+import { toolEnvironment } from './environment.mjs';
+import { withReport } from './report.mjs';
+import { bin, fromRoot } from './root.mjs';
+import { run } from './run.mjs';
+import { playwrightTally, vitestTally } from './tally.mjs';
+
+/**
+ * Runs Vitest with its usual output and counts.
+ * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
+ */
+export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
+  let result;
+  const report = await withReport(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    result = await run(bin('vitest'), ['run', ...reporters, ...args], { env: toolEnvironment(env), timeoutSeconds });
+  });
+  warnAboutTimeout(result, timeoutSeconds);
+  return vitestTally(report, result.code);
+}
+
+/**
+ * Runs the browser specs of a folder that holds a playwright.config.ts, and counts.
+ * @param {{ folder: string, args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
+ */
+export async function runPlaywright({ folder, args = [], env = {}, timeoutSeconds }) {
+  let result;
+  const report = await withReport(async (file) => {
+    const environment = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' });
+    const command = ['test', '--reporter=list,json', ...args];
+    result = await run(bin('playwright'), command, { cwd: fromRoot(folder), env: environment, timeoutSeconds });
+  });
+  warnAboutTimeout(result, timeoutSeconds);
+  return playwrightTally(report, result.code);
+}
+
+function warnAboutTimeout(result, timeoutSeconds) {
+  if (result.hasTimedOut) console.error(`Stopped after ${timeoutSeconds} s.`);
+}
