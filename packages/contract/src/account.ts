@@ -1,0 +1,34 @@
+import { changedPasswordProblem } from '@swing/domain/password-rules';
+import * as z from 'zod/mini';
+import { isoDate, shortText, success } from './common.ts';
+import { playerUser } from './identity.ts';
+import { emailAddress, judgedText } from './judged-text.ts';
+
+/** P §7, `POST /api/user/update`. */
+export const updateProfileInput = z.object({ firstName: shortText, lastName: shortText, email: emailAddress });
+export const updateProfileOutput = z.object({ success, user: playerUser });
+
+/** P §7, `POST /api/user/password`. */
+export const changePasswordInput = z.object({
+  currentPassword: z.string(),
+  newPassword: judgedText(changedPasswordProblem),
+});
+
+/** Names a session without being able to use it: 16 hex digits. */
+const sessionRef = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+export const sessionList = z.object({
+  success,
+  sessions: z.array(
+    z.object({
+      id: sessionRef,
+      /** The session of this call. */
+      isCurrent: z.boolean(),
+      address: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+      createdAt: isoDate,
+      expiresAt: isoDate,
+    }),
+  ),
+});
+export const revokeSessionInput = z.object({ sessionId: sessionRef });

@@ -1,0 +1,28 @@
+import { shownStatuses } from '@swing/domain/submission-status';
+import * as z from 'zod/mini';
+import { cursor, id, nextCursor, pageLimit, success } from './common.ts';
+import { submission } from './submissions.ts';
+
+export const listQueueInput = z.object({
+  coachCode: z.optional(z.string().check(z.maxLength(20))),
+  limit: pageLimit,
+  cursor,
+});
+
+export const queueStats = z.object({
+  /** Distinct athlete names. */
+  activePlayers: z.number(),
+  pending: z.number(),
+  uploading: z.number(),
+  analyzing: z.number(),
+  /** Whole hours the oldest pending one has waited. */
+  longestWaitHours: z.number(),
+});
+export type QueueStats = z.infer<typeof queueStats>;
+
+export const listQueueOutput = z.object({ success, submissions: z.array(submission), stats: queueStats, nextCursor });
+export type QueuePage = z.infer<typeof listQueueOutput>;
+
+/** What a client may ask for by hand; `uploading` is never one, the server sets it. */
+export const setStatusInput = z.object({ id, status: z.enum(shownStatuses) });
+export const setStatusOutput = z.object({ success, submission });

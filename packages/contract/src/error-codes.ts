@@ -1,0 +1,42 @@
+/** Every error a call can answer, by its stable word. Clients may switch on these. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'NOT_A_VIDEO',
+  'SIZE_MISMATCH',
+  'INVALID_LINK',
+  'UNAUTHENTICATED',
+  'BAD_CREDENTIALS',
+  'EMAIL_NOT_VERIFIED',
+  'WRONG_PASSWORD',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'NOT_POSSIBLE_NOW',
+  'UPLOAD_IN_PROGRESS',
+  'UPLOAD_INCOMPLETE',
+  'UPLOAD_URL_USED',
+  'STILL_PREPARING',
+  'EMAIL_TAKEN',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'RANGE_NOT_SATISFIABLE',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'SUBSCRIPTION_INACTIVE',
+  'TERM_QUOTA_EXCEEDED',
+  'PAYMENT_REQUIRED',
+  'PAYMENT_PENDING',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every failed call (API.md). */
+export interface ErrorBody {
+  success: false;
+  /** A sentence for a person. */
+  error: string;
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+}

@@ -1,0 +1,44 @@
+import { planTypes } from '@swing/domain/plans';
+import * as z from 'zod/mini';
+import { isoDate, shortText, success } from './common.ts';
+
+/** What a login form sends. A malformed address or an endless password is a wrong one, not a different error. */
+export const loginInput = z.object({ email: z.string().check(z.maxLength(1_000)), password: z.string() });
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** P §3. */
+export const playerUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  planType: z.enum(planTypes),
+  /** past_due is shown as active (DECISIONS 14). */
+  subscriptionStatus: z.enum(['active', 'cancelled', 'expired', 'inactive']),
+  subscriptionEnd: z.nullable(isoDate),
+  nextBillingDate: z.nullable(isoDate),
+  createdAt: isoDate,
+  stripeCustomerId: z.nullable(z.string()),
+});
+export type PlayerUser = z.infer<typeof playerUser>;
+
+/** C §3, as the login answers it. */
+export const coachUser = z.object({ id: z.string(), email: z.string(), fullName: z.string(), inviteCode: z.string() });
+export type CoachUser = z.infer<typeof coachUser>;
+
+export const playerLoginOutput = z.object({ success, token: z.string(), user: playerUser });
+export const coachLoginOutput = z.object({ success, token: z.string(), coach: coachUser });
+
+export const meOutput = z.discriminatedUnion('kind', [
+  z.object({ success, kind: z.literal('player'), user: playerUser }),
+  z.object({ success, kind: z.literal('coach'), coach: coachUser }),
+  z.object({ success, kind: z.literal('admin') }),
+]);
+export type Me = z.infer<typeof meOutput>;
+
+export const adminLoginInput = z.object({
+  password: z.string().check(z.maxLength(1_000)),
+  /** Who opens the gate, for the audit log. */
+  name: z.optional(shortText),
+});
+export const adminLoginOutput = z.object({ success, token: z.string() });

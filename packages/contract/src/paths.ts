@@ -1,0 +1,11 @@
+/** Apart from the others, because the prerendered pages count their bytes. */
+export const trackEventPath = '/api/analytics/track';
+
+/** Paths of the documented calls that clients build themselves. */
+export const paths = {
+  uploadVideo: (submissionId: string, key: string) =>
+    `/api/video/upload/${submissionId}?key=${encodeURIComponent(key)}`,
+  streamVideo: (key: string) => `/api/video/stream/${key}`,
+  downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
+  trpc: '/api/trpc',
+} as const;

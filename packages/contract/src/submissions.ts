@@ -1,0 +1,86 @@
+import { shownStatuses } from '@swing/domain/submission-status';
+import * as z from 'zod/mini';
+import { cursor, id, isoDate, longText, nextCursor, pageLimit, shortText, success } from './common.ts';
+
+/** P §3 and C §3. `downloadUrl` never means the original (DECISIONS 24). */
+export const submission = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  userId: z.string(),
+  athleteName: z.string(),
+  /** Name of the account; in staff lists only. */
+  userName: z.optional(z.string()),
+  status: z.enum(shownStatuses),
+  createdAt: isoDate,
+  analyzedAt: z.nullable(isoDate),
+  notes: z.string(),
+  /** Bytes. */
+  videoSize: z.nullable(z.number()),
+  fileName: z.string(),
+  /** Storage key of the original; null until finalised. */
+  r2Key: z.nullable(z.string()),
+  coachCode: z.string(),
+  cameraAngle: z.string(),
+  wantsDrills: z.boolean(),
+  wantsBatAdvice: z.boolean(),
+  wantsMechanics: z.boolean(),
+  /** False while the copy that others than the owner get is still being made. */
+  isPrepared: z.boolean(),
+  /** Links of the analysis, null until completed and after its removal. */
+  downloadUrl: z.nullable(z.string()),
+  analysisDownloadUrl: z.nullable(z.string()),
+  videoKey: z.nullable(z.string()),
+  /** JSON text with downloadUrl and videoKey. */
+  analysisResult: z.nullable(z.string()),
+  analysisAvailableUntil: z.nullable(isoDate),
+  analysisRemovedAt: z.nullable(isoDate),
+});
+export type Submission = z.infer<typeof submission>;
+
+export const listSubmissionsInput = z.object({
+  userId: z.optional(id),
+  status: z.optional(z.enum(shownStatuses)),
+  limit: pageLimit,
+  cursor,
+});
+export const listSubmissionsOutput = z.object({ submissions: z.array(submission), nextCursor });
+
+export const requestUploadInput = z.object({
+  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+  contentType: z.optional(z.string().check(z.maxLength(100))),
+  /** Bytes, if known. */
+  fileSize: z.optional(z.number().check(z.int(), z.minimum(0))),
+});
+export type RequestUploadInput = z.infer<typeof requestUploadInput>;
+export const requestUploadOutput = z.object({ success, submissionId: z.string(), uploadKey: z.string() });
+
+export const uploadVideoInput = z.object({ submissionId: id, key: z.string().check(z.maxLength(100)) });
+export const uploadVideoOutput = z.object({ success, size: z.number() });
+
+export const submitVideoInput = z.object({
+  userId: z.optional(z.string()),
+  submissionId: id,
+  r2Key: z.string().check(z.maxLength(100)),
+  /** Bytes; must be the stored size. */
+  videoSize: z.number().check(z.int(), z.minimum(0)),
+  athleteName: z.optional(shortText),
+  cameraAngle: z.optional(shortText),
+  notes: z.optional(longText),
+  wantsDrills: z.optional(z.boolean()),
+  wantsBatAdvice: z.optional(z.boolean()),
+  wantsMechanics: z.optional(z.boolean()),
+  coachCode: z.optional(z.string().check(z.maxLength(20))),
+});
+export type SubmitVideoInput = z.infer<typeof submitVideoInput>;
+export const submitVideoOutput = z.object({ success, submissionId: z.string(), submission });
+
+export const streamVideoInput = z.object({
+  key: z.string().check(z.maxLength(100)),
+  /** Answer as an attachment. */
+  download: z.optional(z.string()),
+  /** Unix seconds and signature of a signed URL. */
+  expires: z.optional(z.string().check(z.maxLength(20))),
+  signature: z.optional(z.string().check(z.maxLength(200))),
+  variant: z.optional(z.enum(['original', 'clean', 'analysis'])),
+});
+export type StreamVideoInput = z.infer<typeof streamVideoInput>;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { canAnalyzeSubmission, canReadSubmission, getsOriginal } from './access-policies.ts';
+import type { Actor } from './actor.ts';
+
+const submission = { playerId: 'p1', coachCode: 'ABCDEF' };
+const actors: [string, Actor, { read: boolean; analyze: boolean; original: boolean }][] = [
+  ['a stranger', { scope: 'anonymous' }, { read: false, analyze: false, original: false }],
+  ['its player', { scope: 'player', accountId: 'p1' }, { read: true, analyze: false, original: true }],
+  ['another player', { scope: 'player', accountId: 'p2' }, { read: false, analyze: false, original: false }],
+  [
+    'its coach',
+    { scope: 'coach', accountId: 'c1', inviteCode: 'ABCDEF' },
+    { read: true, analyze: true, original: false },
+  ],
+  [
+    'another coach',
+    { scope: 'coach', accountId: 'p1', inviteCode: 'GHJKMN' },
+    { read: false, analyze: false, original: false },
+  ],
+  ['an admin', { scope: 'admin', accountId: 'a1' }, { read: true, analyze: true, original: false }],
+  ['an analytics session', { scope: 'analytics', accountId: 'a1' }, { read: false, analyze: false, original: false }],
+];
+
+it.each(actors)('[AUTH-07][UPL-10] %s', (_name, actor, may) => {
+  expect({
+    read: canReadSubmission(actor, submission),
+    analyze: canAnalyzeSubmission(actor, submission),
+    original: getsOriginal(actor, submission),
+  }).toEqual(may);
+});

@@ -1,0 +1,44 @@
+export interface AnalysisLinkFields {
+  /** JSON text, or null. */
+  analysisResult?: string | null;
+  analysisDownloadUrl?: string | null;
+  downloadUrl?: string | null;
+  videoKey?: string | null;
+}
+
+export const analysisMissingMessage = 'Analysis video not yet available. Please check back later.';
+/** Days an analysis is kept (P §9, DECISIONS 23). */
+export const analysisRetentionDays = 30;
+
+/**
+ * Where the analysis video of a submission is, or null (C §2, P §7, DECISIONS 24): analysisResult's downloadUrl, mp4Url or
+ * analysisDownloadUrl, then the submission's analysisDownloadUrl, then its downloadUrl, then its videoKey.
+ */
+export function analysisLink(submission: AnalysisLinkFields): string | null {
+  const result = parseResult(submission.analysisResult);
+  const link =
+    result.downloadUrl ||
+    result.mp4Url ||
+    result.analysisDownloadUrl ||
+    submission.analysisDownloadUrl ||
+    submission.downloadUrl;
+  if (link) return link;
+  const key = result.videoKey || submission.videoKey;
+  return key ? analysisDownloadPath(key) : null;
+}
+
+/** The stable download path of an analysis file. */
+export function analysisDownloadPath(analysisKey: string): string {
+  return `/api/video/stream/${analysisKey}?download=1`;
+}
+
+function parseResult(text: string | null | undefined): Record<string, string | undefined> {
+  if (!text) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,5 @@
+/** What people read whose mailed link opens nothing any more, or never did. */
+export const missingResetTokenMessage = 'Invalid or missing reset token';
+export const invalidResetLinkMessage = 'Invalid reset link. Please request a new password reset.';
+export const invalidVerificationLinkMessage = 'Invalid verification link. Please request a new one.';
+export const invalidUndoLinkMessage = 'This link is no longer valid. Please contact support.';

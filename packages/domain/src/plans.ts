@@ -1,0 +1,70 @@
+export const planTypes = ['starter', 'performance', 'sixmonth'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export interface Plan {
+  id: PlanType;
+  name: string;
+  /** Display price, such as "$25". */
+  price: string;
+  /** Display period, such as "per month". */
+  period: string;
+  priceCents: number;
+  /** Analyses per rolling 720 hours. */
+  quota: number;
+  /** Days between two uploads. */
+  gapDays: number;
+  /** Analyses of the whole term, for plans paid once. */
+  termAnalyses: number | null;
+  /** What My Videos calls the plan (P §2, DECISIONS 13). */
+  dashboardLabel: string;
+  features: readonly string[];
+  isPopular: boolean;
+}
+
+/** The one plan table (P §9). */
+export const plans: Readonly<Record<PlanType, Plan>> = {
+  starter: {
+    id: 'starter',
+    name: 'Starter',
+    price: '$25',
+    period: 'per month',
+    priceCents: 2_500,
+    quota: 2,
+    gapDays: 14,
+    termAnalyses: null,
+    dashboardLabel: 'Starter (2/month)',
+    features: ['2 swing analyses per month', 'Pro feedback', 'Progress tracking', 'iOS app'],
+    isPopular: false,
+  },
+  performance: {
+    id: 'performance',
+    name: 'Performance',
+    price: '$45',
+    period: 'per month',
+    priceCents: 4_500,
+    quota: 4,
+    gapDays: 7,
+    termAnalyses: null,
+    dashboardLabel: 'Performance (4/month)',
+    features: ['4 swing analyses per month', 'All Starter features', '2 athletes', 'About 10% the price of a new bat'],
+    isPopular: true,
+  },
+  sixmonth: {
+    id: 'sixmonth',
+    name: '6-Month Performance',
+    price: '$249',
+    period: 'one-time for 6 months',
+    priceCents: 24_900,
+    quota: 4,
+    gapDays: 7,
+    termAnalyses: 24,
+    dashboardLabel: 'Performance (4/month)',
+    features: [
+      '24 swing analyses',
+      'All Performance features',
+      'Saves $21 versus monthly',
+      'About 50% the price of a new bat',
+    ],
+    isPopular: false,
+  },
+};

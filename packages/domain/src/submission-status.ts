@@ -1,0 +1,63 @@
+/** Statuses as stored (DECISIONS 19). */
+export const submissionStatuses = ['draft', 'pending', 'analyzing', 'receiving', 'completed', 'removed'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Statuses as shown. */
+export const shownStatuses = ['pending', 'uploading', 'analyzing', 'completed'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** Stored statuses in the order a queue shows them (C §2: pending, uploading, analyzing, completed). */
+export const queueOrder = ['pending', 'receiving', 'analyzing', 'completed'] as const satisfies SubmissionStatus[];
+export type QueueStatus = (typeof queueOrder)[number];
+
+export const submissionEvents = [
+  'finalise',
+  'openAnalyzer',
+  'receiveAnalysis',
+  'receivingFailed',
+  'analysisArrived',
+  'reopen',
+  'remove',
+] as const;
+export type SubmissionEvent = (typeof submissionEvents)[number];
+
+const moves: Record<SubmissionStatus, Partial<Record<SubmissionEvent, SubmissionStatus>>> = {
+  draft: { finalise: 'pending', remove: 'removed' },
+  pending: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', remove: 'removed' },
+  analyzing: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', remove: 'removed' },
+  receiving: {
+    receiveAnalysis: 'receiving',
+    openAnalyzer: 'receiving',
+    analysisArrived: 'completed',
+    receivingFailed: 'analyzing',
+    remove: 'removed',
+  },
+  completed: { openAnalyzer: 'completed', reopen: 'analyzing', remove: 'removed' },
+  removed: {},
+};
+
+/** The status after an event, or null where the event is not possible (an HTTP 409). DECISIONS 19. */
+export function nextStatus(status: SubmissionStatus, event: SubmissionEvent): SubmissionStatus | null {
+  return moves[status][event] ?? null;
+}
+
+const shown: Record<Exclude<SubmissionStatus, 'removed'>, ShownStatus> = {
+  draft: 'uploading',
+  receiving: 'uploading',
+  pending: 'pending',
+  analyzing: 'analyzing',
+  completed: 'completed',
+};
+
+/** What people and clients see: draft and receiving read `uploading`. A removed one is shown to nobody. */
+export function shownStatus(status: SubmissionStatus): ShownStatus {
+  if (status === 'removed') throw new Error('A removed submission is not shown');
+  return shown[status];
+}
+
+/** Seconds without bytes after which a received analysis counts as failed (DECISIONS 19). */
+export const receivingSilenceSeconds = 600;
+/** Hours after which a draft is dropped (DECISIONS 19). */
+export const draftLifetimeHours = 24;
+/** Seconds without bytes after which an unfinished draft may be replaced (DECISIONS 20). */
+export const uploadSilenceSeconds = 60;

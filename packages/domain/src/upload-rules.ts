@@ -1,0 +1,57 @@
+/** 2 GB, accepted to the byte (DECISIONS 25). */
+export const maxUploadBytes = 2_147_483_648;
+/** Largest analysis the server takes: 1 GiB (DECISIONS 25). */
+export const maxAnalysisBytes = 1_073_741_824;
+
+export const uploadMessages = {
+  wrongType: 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
+  tooLarge: 'Video file must be less than 2GB',
+  submitted: 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).',
+  initFailed: 'Failed to initialize upload',
+  putFailed: 'Upload failed',
+  networkFailed: 'Upload failed. Please try again.',
+  finalizeFailed: 'Failed to finalize submission.',
+  failed: 'Failed to upload video. Please try again.',
+} as const;
+
+export const uploadDefaults = {
+  notes: 'Uploaded from web interface',
+  athleteName: 'Unknown',
+  cameraAngle: 'unknown',
+} as const;
+
+const typesByExtension = {
+  '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.m4v': 'video/x-m4v',
+  '.webm': 'video/webm',
+} as const;
+const contentTypes: readonly string[] = Object.values(typesByExtension);
+
+/** True when the type or the file name says a video we take (P §5); the content is checked apart. */
+export function isAcceptedVideoFile(fileName: string, contentType: string | undefined): boolean {
+  return contentTypes.includes(baseType(contentType)) || typeByName(fileName) !== undefined;
+}
+
+/** The media type to keep for a file: the announced one if accepted, else by its ending. */
+export function videoContentType(fileName: string, contentType: string | undefined): string {
+  const type = baseType(contentType);
+  if (contentTypes.includes(type)) return type;
+  return typeByName(fileName) ?? 'video/mp4';
+}
+
+function typeByName(fileName: string): string | undefined {
+  const name = fileName.toLowerCase();
+  return Object.entries(typesByExtension).find(([extension]) => name.endsWith(extension))?.[1];
+}
+
+function baseType(contentType: string | undefined): string {
+  return (contentType ?? '').replace(/;.*/s, '').trim().toLowerCase();
+}
+
+/** The first rule a chosen file breaks, as the sentence to show, or null. */
+export function uploadProblem(file: { name: string; type?: string; size: number }): string | null {
+  if (!isAcceptedVideoFile(file.name, file.type)) return uploadMessages.wrongType;
+  if (file.size > maxUploadBytes) return uploadMessages.tooLarge;
+  return null;
+}

@@ -1,0 +1,23 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface WaitTime {
+  /** "5h 12m", or "2d 3h" once past 24 hours (C §2). */
+  text: string;
+  isInDays: boolean;
+}
+
+/** How long somebody has waited, never negative. `until` stops the wait (DECISIONS 20: analyzedAt). */
+export function waitTime(since: Date, now: Date, until?: Date | null): WaitTime {
+  const elapsed = Math.max(0, (until ?? now).getTime() - since.getTime());
+  if (elapsed >= day) {
+    return { text: `${Math.floor(elapsed / day)}d ${Math.floor((elapsed % day) / hour)}h`, isInDays: true };
+  }
+  return { text: `${Math.floor(elapsed / hour)}h ${Math.floor((elapsed % hour) / minute)}m`, isInDays: false };
+}
+
+/** Whole hours of the longest wait, from the oldest pending submission; 0 without one. */
+export function waitHours(oldestPending: Date | null, now: Date): number {
+  return oldestPending === null ? 0 : Math.max(0, Math.floor((now.getTime() - oldestPending.getTime()) / hour));
+}
