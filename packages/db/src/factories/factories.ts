@@ -1,0 +1,49 @@
+import type { Account, Analysis, Submission } from '../generated/client.ts';
+import type { DatabaseOrTransaction } from '../client.ts';
+import { createAdmin, createCoach, createPlayer } from './account-factories.ts';
+import type { CoachFields, MadeCoach, MadePlayer, PlayerFields } from './account-factories.ts';
+import { madeValues } from './made-values.ts';
+import type { MadeValues } from './made-values.ts';
+import { createAnalysis, createSubmission } from './submission-factories.ts';
+import type { AnalysisFields, SubmissionFields } from './submission-factories.ts';
+
+export interface FactoryOptions {
+  /** When everything was made that is not said to be of another time. Default 1 March 2026, 12:00 UTC. */
+  now?: Date;
+  /** The stored hash of the password all accounts get. Default null: nobody can log in. */
+  passwordHash?: string | null;
+  /** Part of ids, keys and addresses, so that two sets of factories can fill one database. Default "factory". */
+  namespace?: string;
+}
+
+export interface FactoryContext {
+  database: DatabaseOrTransaction;
+  now: Date;
+  passwordHash: string | null;
+  values: MadeValues;
+}
+
+export interface Factories {
+  createPlayer: (fields?: PlayerFields) => Promise<MadePlayer>;
+  createCoach: (fields?: CoachFields) => Promise<MadeCoach>;
+  createAdmin: (fields?: { email?: string }) => Promise<Account>;
+  createSubmission: (fields: SubmissionFields) => Promise<Submission>;
+  createAnalysis: (fields: AnalysisFields) => Promise<Analysis>;
+}
+
+/** Makes rows for tests, the demo seed and browser tests: whole and valid by default, any column overridable. */
+export function createFactories(database: DatabaseOrTransaction, options: FactoryOptions = {}): Factories {
+  const context: FactoryContext = {
+    database,
+    now: options.now ?? new Date('2026-03-01T12:00:00Z'),
+    passwordHash: options.passwordHash ?? null,
+    values: madeValues(options.namespace ?? 'factory'),
+  };
+  return {
+    createPlayer: (fields = {}) => createPlayer(context, fields),
+    createCoach: (fields = {}) => createCoach(context, fields),
+    createAdmin: (fields = {}) => createAdmin(context, fields),
+    createSubmission: (fields) => createSubmission(context, fields),
+    createAnalysis: (fields) => createAnalysis(context, fields),
+  };
+}

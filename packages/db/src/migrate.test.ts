@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MigrationError, migrate } from './migrate.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import type { TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'swing-migrations-'));
+  // Only the history and what the migrations of these tests make matter.
+  await test.database.$executeRaw`drop schema public cascade`;
+  await test.database.$executeRaw`create schema public`;
+});
+
+afterEach(async () => {
+  await test.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(directory, name), { recursive: true });
+  await writeFile(join(directory, name, 'migration.sql'), sql);
+}
+
+async function rows(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: test.url });
+  await client.connect();
+  const result = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return result.rows;
+}
+
+const run = () => migrate(test.url, { directory });
+
+describe('migrate', () => {
+  it('applies what is missing, in order, once', async () => {
+    await write('20260102000000_second', 'alter table things add column name text;');
+    await write('20260101000000_first', 'create table things (id int);');
+    const lines: string[] = [];
+    expect(await migrate(test.url, { directory, log: (line) => lines.push(line) })).toEqual([
+      '20260101000000_first',
+      '20260102000000_second',
+    ]);
+    expect(lines).toHaveLength(2);
+    expect(await run()).toEqual([]);
+    await write('20260103000000_third', 'insert into things values (1, $$a;b$$); insert into things values (2, null);');
+    expect(await run()).toEqual(['20260103000000_third']);
+    expect(await rows('select * from things order by id')).toEqual([
+      { id: 1, name: 'a;b' },
+      { id: 2, name: null },
+    ]);
+    expect(
+      await rows(
+        `select applied_steps_count, length(checksum) as length from _prisma_migrations where finished_at is not null`,
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => ({ applied_steps_count: 1, length: 64 })));
+  });
+
+  it('lets servers that start together take turns', async () => {
+    await write('20260101000000_first', 'create table things (id int); select pg_sleep(0.05);');
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat()).toEqual(['20260101000000_first']);
+  });
+
+  it('undoes a migration that fails, and goes on once it is mended', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await write('20260102000000_broken', 'create table others (id int); insert into things values (1 / 0);');
+    await expect(run()).rejects.toThrow(
+      new MigrationError('Migration 20260102000000_broken failed and was undone: division by zero.'),
+    );
+    expect(await rows(`select to_regclass('others') as others, count(*)::int from _prisma_migrations`)).toEqual([
+      { others: null, count: 1 },
+    ]);
+    await write('20260102000000_broken', 'create table others (id int);');
+    expect(await run()).toEqual(['20260102000000_broken']);
+  });
+
+  it('refuses an applied migration that was edited, before applying anything', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await run();
+    await write('20260101000000_first', 'create table things (id bigint);');
+    await write('20260102000000_second', 'create table others (id int);');
+    await expect(run()).rejects.toThrow(/^Migration 20260101000000_first was changed after it was applied/);
+    expect(await rows(`select to_regclass('others') as others`)).toEqual([{ others: null }]);
+  });
+
+  it('refuses a database that a newer version has migrated', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await write('20260102000000_second', 'create table others (id int);');
+    await run();
+    await rm(join(directory, '20260102000000_second'), { recursive: true });
+    await expect(run()).rejects.toThrow(/20260102000000_second, which this version does not know/);
+  });
+
+  it('refuses a migration another tool left half-applied', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await run();
+    await rows('update _prisma_migrations set finished_at = null');
+    await expect(run()).rejects.toThrow(/never finished/);
+  });
+
+  it('says in one sentence what is wrong with the place', async () => {
+    await expect(migrate(test.url, { directory: join(directory, 'none') })).rejects.toThrow(
+      /^The migrations folder .* is missing/,
+    );
+    await expect(migrate('postgresql://swing:secret@127.0.0.1:1/swing', { directory })).rejects.toThrow(
+      /^The database cannot be reached: (?!.*secret)/,
+    );
+    await mkdir(join(directory, '20260101000000_empty'));
+    await expect(run()).rejects.toThrow('Migration 20260101000000_empty has no migration.sql');
+  });
+});
+
+it('the migrations of the repository lead to the schema', async () => {
+  const script = fileURLToPath(new URL('../scripts/create-migration.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
+  expect(stdout).toBe('The migrations lead to the schema.\n');
+});

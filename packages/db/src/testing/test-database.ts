@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { closeDatabase, createDatabase } from '../client.ts';
+import type { Database, DatabaseOptions } from '../client.ts';
+import { withDatabaseName } from './database-url.ts';
+
+export interface TestDatabase {
+  url: string;
+  database: Database;
+  /** Closes `database` and removes it from the server, whoever else is still connected. */
+  drop: () => Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Where to make it. Default: the server this test run started. */
+  server?: { url: string; template: string };
+  client?: DatabaseOptions;
+}
+
+/** A migrated, empty database of one's own; one for each test file: `beforeAll(createTestDatabase)`, `afterAll(drop)`. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = options.server ?? serverOfThisRun();
+  const name = `swing_test_${randomBytes(8).toString('hex')}`;
+  const template = pg.escapeIdentifier(server.template);
+  // The default way copies through the log and writes everything twice.
+  await onServer(server.url, `create database ${name} template ${template} strategy file_copy`);
+  const url = withDatabaseName(server.url, name);
+  const database = createDatabase(url, { applicationName: name, ...options.client });
+  return {
+    url,
+    database,
+    async drop() {
+      await closeDatabase(database);
+      await onServer(server.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function serverOfThisRun() {
+  const { SWING_TEST_SERVER_URL: url, SWING_TEST_TEMPLATE: template } = process.env;
+  if (url && template) return { url, template };
+  throw new Error('No test server: run vitest with the project "database", or pass one made by startTestServer().');
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
