@@ -1,0 +1,105 @@
+import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
+import type { Prisma } from '@swing/db/generated/client';
+import type { TokenPurpose } from '@swing/db/generated/enums';
+import { deriveKey } from './app-secret.ts';
+import { readIdToken, signIdToken } from './id-token.ts';
+
+export type { TokenPurpose };
+
+const hour = 3_600_000;
+
+/** Milliseconds from issue to end (DECISIONS 4, 6, 7). */
+export const oneTimeTokenLifetimes: Record<TokenPurpose, number> = {
+  welcome: 7 * 24 * hour,
+  reset_password: hour,
+  verify_email: 24 * hour,
+  undo_email_change: 7 * 24 * hour,
+};
+
+export interface NewOneTimeToken {
+  accountId: string;
+  purpose: TokenPurpose;
+  now: Date;
+  /** Kept with the token and given back by `consume`. */
+  detail?: Prisma.InputJsonObject | undefined;
+  /** Leaves the older ones usable. */
+  keepsOlder?: boolean | undefined;
+}
+
+export interface VoidedTokens {
+  accountId: string;
+  purposes: readonly TokenPurpose[];
+  now: Date;
+  since?: Date | undefined;
+}
+
+export interface ConsumedToken {
+  id: string;
+  accountId: string;
+  detail: Prisma.JsonValue;
+  createdAt: Date;
+}
+
+export interface OneTimeTokens {
+  /** Makes a token and voids the account's older unused ones of its purpose. Returns its id, never the token. */
+  issue(tx: Transaction, token: NewOneTimeToken): Promise<string>;
+  /** The token a mail carries; always the same for an id, so a mail rendered again is the same mail. */
+  tokenFor(id: string, purpose: TokenPurpose): string;
+  /** What `consume` would answer now, without spending the token. */
+  peek(tx: DatabaseOrTransaction, token: string, purpose: TokenPurpose, now: Date): Promise<ConsumedToken | null>;
+  /** Spends a token. Null when forged, used, voided, expired or of another purpose; one of two racing calls gets null. */
+  consume(tx: DatabaseOrTransaction, token: string, purpose: TokenPurpose, now: Date): Promise<ConsumedToken | null>;
+  /** Makes the account's unused tokens of these purposes unusable; with `since` only those as new or newer. */
+  voidAll(tx: Transaction, tokens: VoidedTokens): Promise<void>;
+}
+
+const consumed = { id: true, accountId: true, detail: true, createdAt: true } as const;
+
+/** Links that work once. The table holds ids only: the token is an HMAC over the id. */
+export function createOneTimeTokens(appSecret: string): OneTimeTokens {
+  const key = deriveKey(appSecret, 'one-time-token');
+  return {
+    async issue(tx, { accountId, purpose, now, detail, keepsOlder = false }) {
+      // Two issued at once would each miss the other's row.
+      await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+      if (!keepsOlder) await voidAll(tx, { accountId, purposes: [purpose], now });
+      const expiresAt = new Date(now.getTime() + oneTimeTokenLifetimes[purpose]);
+      const { id } = await tx.oneTimeToken.create({
+        data: { accountId, purpose, expiresAt, createdAt: now, ...(detail ? { detail } : {}) },
+        select: { id: true },
+      });
+      return id;
+    },
+
+    tokenFor: (id, purpose) => signIdToken(key, purpose, id),
+
+    async peek(tx, token, purpose, now) {
+      const id = readIdToken(key, purpose, token);
+      if (!id) return null;
+      return tx.oneTimeToken.findFirst({
+        where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
+        select: consumed,
+      });
+    },
+
+    async consume(tx, token, purpose, now) {
+      const id = readIdToken(key, purpose, token);
+      if (!id) return null;
+      const [spent] = await tx.oneTimeToken.updateManyAndReturn({
+        where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
+        data: { usedAt: now },
+        select: consumed,
+      });
+      return spent ?? null;
+    },
+
+    voidAll,
+  };
+}
+
+async function voidAll(tx: Transaction, { accountId, purposes, now, since }: VoidedTokens): Promise<void> {
+  await tx.oneTimeToken.updateMany({
+    where: { accountId, purpose: { in: [...purposes] }, usedAt: null, ...(since ? { createdAt: { gte: since } } : {}) },
+    data: { usedAt: now },
+  });
+}

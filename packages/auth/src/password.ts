@@ -1,0 +1,59 @@
+import * as argon2 from '@node-rs/argon2';
+import { maxPasswordLength } from '@swing/domain/password-rules';
+import { createWorkQueue } from './work-queue.ts';
+
+export class PasswordTooLongError extends Error {
+  override readonly name = 'PasswordTooLongError';
+
+  constructor() {
+    super(`Password must be at most ${maxPasswordLength} characters`);
+  }
+}
+
+export interface Passwords {
+  /** An argon2id string. Throws `PasswordTooLongError`, or `BusyError` when too many wait. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the hash. `null` (no account, no password yet) is false after the same work, so that
+   * time does not tell which addresses exist. Throws `BusyError` when too many wait.
+   */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+export interface PasswordOptions {
+  /** Hashes computed at once; each takes 19 MiB and a core. Default 2. */
+  concurrency?: number;
+  /** Requests that may wait for one of them. Default 100. */
+  maxWaiting?: number;
+}
+
+/** argon2id is the library's default algorithm; memory in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash of the same cost that no password is compared with for real. */
+export const dummyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$c3dpbmctY2x1YmhvdXNlIQ$MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE';
+
+export function createPasswords({ concurrency = 2, maxWaiting = 100 }: PasswordOptions = {}): Passwords {
+  const queue = createWorkQueue({ concurrency, maxWaiting });
+  return {
+    async hash(password) {
+      if (isTooLong(password)) throw new PasswordTooLongError();
+      return queue.run(() => argon2.hash(normalise(password), cost));
+    },
+    async verify(hash, password) {
+      if (isTooLong(password)) return false;
+      const isMatch = await queue.run(() => argon2.verify(hash ?? dummyHash, normalise(password)));
+      return hash !== null && isMatch;
+    },
+  };
+}
+
+function isTooLong(password: string): boolean {
+  return password.length > maxPasswordLength;
+}
+
+// The same letters typed on another keyboard may arrive composed differently.
+function normalise(password: string): string {
+  return password.normalize('NFKC');
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionCookies } from './session-cookies.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const session = { token: 'player_token', expiresAt: new Date('2026-03-31T12:00:00Z') };
+
+describe('createSessionCookies', () => {
+  it('keeps scripts and plain http away from a session', () => {
+    const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
+    expect(cookies.serialise('player', session, now)).toEqual({
+      name: 'player_session',
+      value: 'player_token',
+      options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 30 * 86_400 },
+    });
+  });
+
+  it('leaves Secure out on a local http address, where browsers would drop the cookie', () => {
+    const cookies = createSessionCookies({ publicUrl: 'http://127.0.0.1:5003' });
+    expect(cookies.serialise('coach', session, now)).toMatchObject({
+      name: 'coach_session',
+      options: { secure: false, sameSite: 'lax' },
+    });
+  });
+
+  it('keeps staff sessions to same-site requests, and the admin one to the browser session', () => {
+    const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
+    const admin = cookies.serialise('admin', session, now);
+    expect(admin).toMatchObject({ name: 'admin_session', options: { sameSite: 'strict' } });
+    expect(admin.options).not.toHaveProperty('maxAge');
+    expect(cookies.serialise('analytics', session, now)).toMatchObject({
+      name: 'analytics_session',
+      options: { sameSite: 'strict', maxAge: 30 * 86_400 },
+    });
+  });
+
+  it('[AUTH-05] clears with the attributes it was set with', () => {
+    const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
+    expect(cookies.clear('player')).toEqual({
+      name: 'player_session',
+      value: '',
+      options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 0 },
+    });
+  });
+
+  it('never asks for a negative age', () => {
+    const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
+    expect(cookies.serialise('player', { ...session, expiresAt: new Date(0) }, now).options.maxAge).toBe(0);
+  });
+});

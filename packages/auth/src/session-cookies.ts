@@ -1,0 +1,50 @@
+import type { SessionScope } from '@swing/domain/actor';
+
+export const sessionCookieNames = {
+  player: 'player_session',
+  coach: 'coach_session',
+  admin: 'admin_session',
+  analytics: 'analytics_session',
+} as const satisfies Record<SessionScope, string>;
+
+export interface CookieOptions {
+  httpOnly: true;
+  secure: boolean;
+  sameSite: 'lax' | 'strict';
+  path: '/';
+  /** Seconds. Absent: the browser drops the cookie when it is closed. */
+  maxAge?: number;
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
+  options: CookieOptions;
+}
+
+export interface SessionCookies {
+  /** The cookie that carries a session until `expiresAt`. */
+  serialise(scope: SessionScope, session: { token: string; expiresAt: Date }, now: Date): Cookie;
+  /** The cookie that takes it away. */
+  clear(scope: SessionScope): Cookie;
+}
+
+/** Session cookies for a server reached at `publicUrl`: `Secure` when that is https. */
+export function createSessionCookies({ publicUrl }: { publicUrl: string }): SessionCookies {
+  const secure = new URL(publicUrl).protocol === 'https:';
+
+  function optionsFor(scope: SessionScope): CookieOptions {
+    const sameSite = scope === 'admin' || scope === 'analytics' ? 'strict' : 'lax';
+    return { httpOnly: true, secure, sameSite, path: '/' };
+  }
+
+  return {
+    serialise(scope, { token, expiresAt }, now) {
+      const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000));
+      // The admin's is a browser session (DECISIONS 3).
+      const options = scope === 'admin' ? optionsFor(scope) : { ...optionsFor(scope), maxAge };
+      return { name: sessionCookieNames[scope], value: token, options };
+    },
+    clear: (scope) => ({ name: sessionCookieNames[scope], value: '', options: { ...optionsFor(scope), maxAge: 0 } }),
+  };
+}

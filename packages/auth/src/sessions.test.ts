@@ -1,0 +1,276 @@
+import type { Database } from '@swing/db/client';
+import { createTestDatabase } from '@swing/db/testing/test-database';
+import type { TestDatabase } from '@swing/db/testing/test-database';
+import type { SessionScope } from '@swing/domain/actor';
+import { sessionScopes } from '@swing/domain/actor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashSessionToken } from './session-token.ts';
+import { createSessions } from './sessions.ts';
+import { createAdminAccount, createCoachAccount, createPlayerAccount } from './testing/accounts.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const start = new Date('2031-05-04T08:00:00.000Z');
+let now = start;
+beforeEach(() => {
+  now = start;
+});
+const clock = { now: () => now };
+const moveTo = (milliseconds: number) => {
+  now = new Date(start.getTime() + milliseconds);
+};
+const sessionsOf = (database = test.database) => createSessions({ database, clock });
+
+async function storedExpiry(token: string): Promise<Date | undefined> {
+  const row = await test.database.session.findUnique({ where: { id: hashSessionToken(token) } });
+  return row?.expiresAt;
+}
+
+describe('createSessions', () => {
+  it('[AUTH-01] lets a player in by the token, whose hash alone is stored', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token, expiresAt } = await sessionsOf().create({ accountId, scope: 'player', address: '203.0.113.7' });
+    expect(expiresAt).toEqual(new Date(start.getTime() + 30 * day));
+    const rows = await test.database.session.findMany({ where: { accountId } });
+    expect(rows).toMatchObject([{ id: hashSessionToken(token), scope: 'player', address: '203.0.113.7' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toEqual({
+      actor: { scope: 'player', accountId },
+      sessionRef: hashSessionToken(token).slice(0, 16),
+      actorName: null,
+      expiresAt: rows[0]?.expiresAt,
+      isFresh: false,
+    });
+  });
+
+  it('[COACH-02] [AUTH-07] knows a coach with the invite code that decides what they see', async () => {
+    const { accountId, inviteCode } = await createCoachAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'coach' });
+    const session = await sessionsOf().validate(token, ['admin', 'coach']);
+    expect(session?.actor).toEqual({ scope: 'coach', accountId, inviteCode });
+  });
+
+  it('[AUTH-07] answers no scope but the session’s own', async () => {
+    const accounts: Record<SessionScope, string> = {
+      player: await createPlayerAccount(test.database),
+      coach: (await createCoachAccount(test.database)).accountId,
+      admin: await createAdminAccount(test.database),
+      analytics: await createAdminAccount(test.database),
+    };
+    for (const scope of sessionScopes) {
+      const { token } = await sessionsOf().create({ accountId: accounts[scope], scope });
+      const others = sessionScopes.filter((other) => other !== scope);
+      await expect(sessionsOf().validate(token, others)).resolves.toBeNull();
+      for (const other of others) {
+        const relabelled = token.replace(scope, other);
+        await expect(sessionsOf().validate(relabelled, sessionScopes)).resolves.toBeNull();
+      }
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ actor: { scope } });
+    }
+  });
+
+  it('[AUTH-07] takes a coach session for nobody once the account is no coach', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'coach' });
+    await expect(sessionsOf().validate(token, ['coach'])).resolves.toBeNull();
+  });
+
+  it('takes the name an admin typed, and what clients send, cut to size', async () => {
+    const accountId = await createAdminAccount(test.database);
+    const userAgent = `Mozilla\0${'x'.repeat(1_000)}`;
+    const { token } = await sessionsOf().create({ accountId, scope: 'admin', actorName: 'Robin', userAgent });
+    await expect(sessionsOf().validate(token, ['admin'])).resolves.toMatchObject({ actorName: 'Robin' });
+    const [listed] = await sessionsOf().list(accountId);
+    expect(listed?.userAgent).toBe(`Mozilla${'x'.repeat(293)}`);
+  });
+
+  it.each(['player', 'coach'] as const)(
+    'renews a %s session for 30 days once half of them have passed',
+    async (scope) => {
+      const accountId =
+        scope === 'player'
+          ? await createPlayerAccount(test.database)
+          : (await createCoachAccount(test.database)).accountId;
+      const { token } = await sessionsOf().create({ accountId, scope });
+      moveTo(15 * day - 1_000);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: false });
+      expect(isWithinASecond(await storedExpiry(token), start.getTime() + 30 * day)).toBe(true);
+      moveTo(15 * day + 1_000);
+      const renewed = await sessionsOf().validate(token, [scope]);
+      expect(renewed).toMatchObject({ isFresh: true, expiresAt: new Date(now.getTime() + 30 * day) });
+      expect(isWithinASecond(await storedExpiry(token), now.getTime() + 30 * day)).toBe(true);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: false });
+      moveTo(45 * day);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: true });
+    },
+  );
+
+  it('costs one query, and one write when requests arrive together after half its life', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    const { database, operations } = observed(test.database);
+    await sessionsOf(database).validate(token, ['player']);
+    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
+    operations.length = 0;
+    await sessionsOf(database).validate('player_unknown', ['player']);
+    await sessionsOf(database).validate(token, ['coach']);
+    expect(operations).toEqual([]);
+    moveTo(16 * day);
+    await Promise.all(Array.from({ length: 6 }, () => sessionsOf(database).validate(token, ['player'])));
+    const writes = operations.filter(({ name }) => name !== '$queryRaw');
+    expect(writes.reduce((sum, { rows }) => sum + rows, 0)).toBe(1);
+    operations.length = 0;
+    await sessionsOf(database).validate(token, ['player']);
+    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
+  });
+
+  it('costs one query however far into a session that never renews', async () => {
+    const accountId = await createAdminAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'admin' });
+    moveTo(11 * hour);
+    const { database, operations } = observed(test.database);
+    await sessionsOf(database).validate(token, ['admin']);
+    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
+  });
+
+  it('ends a session left alone for 30 days, to the second', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    moveTo(30 * day + 1_000);
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
+    await expect(storedExpiry(token)).resolves.toBeUndefined();
+    moveTo(0);
+    const { token: other } = await sessionsOf().create({ accountId, scope: 'player' });
+    moveTo(30 * day - 1_000);
+    await expect(sessionsOf().validate(other, ['player'])).resolves.toMatchObject({ isFresh: true });
+  });
+
+  it.each([
+    ['admin', 12 * hour],
+    ['analytics', 30 * day],
+  ] as const)('ends an %s session when it was said to, however busy', async (scope, lifetime) => {
+    const accountId = await createAdminAccount(test.database);
+    const { token, expiresAt } = await sessionsOf().create({ accountId, scope });
+    expect(expiresAt).toEqual(new Date(start.getTime() + lifetime));
+    const stored = await storedExpiry(token);
+    for (const share of [0.4, 0.6, 0.9]) {
+      moveTo(share * lifetime);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: false, expiresAt: stored });
+    }
+    moveTo(lifetime - 1_000);
+    await expect(sessionsOf().validate(token, [scope])).resolves.not.toBeNull();
+    moveTo(lifetime + 1_000);
+    await expect(sessionsOf().validate(token, [scope])).resolves.toBeNull();
+  });
+
+  it('[AUTH-05] ends on sign-out, on the server too', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    const { token: otherBrowser } = await sessionsOf().create({ accountId, scope: 'player' });
+    await sessionsOf().invalidate(token);
+    await sessionsOf().invalidate('no token at all');
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
+    await expect(sessionsOf().validate(otherBrowser, ['player'])).resolves.not.toBeNull();
+  });
+
+  it('ends all sessions of an account, or all but the present one', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const bystander = await createPlayerAccount(test.database);
+    const create = (id: string) => sessionsOf().create({ accountId: id, scope: 'player' });
+    const [first, second, theirs] = [await create(accountId), await create(accountId), await create(bystander)];
+    await sessionsOf().invalidateAll(accountId, { exceptToken: second.token });
+    await expect(sessionsOf().validate(first.token, ['player'])).resolves.toBeNull();
+    await expect(sessionsOf().validate(second.token, ['player'])).resolves.not.toBeNull();
+    await sessionsOf().invalidateAll(accountId);
+    await expect(sessionsOf().validate(second.token, ['player'])).resolves.toBeNull();
+    await expect(sessionsOf().validate(theirs.token, ['player'])).resolves.not.toBeNull();
+  });
+
+  it('comes and goes with the transaction it is part of', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token: kept } = await sessionsOf().create({ accountId, scope: 'player' });
+    let undone = '';
+    const transaction = test.database.$transaction(async (tx) => {
+      await sessionsOf().invalidateAll(accountId, {}, tx);
+      undone = (await sessionsOf().create({ accountId, scope: 'player' }, tx)).token;
+      throw new Error('rolled back');
+    });
+    await expect(transaction).rejects.toThrow('rolled back');
+    await expect(sessionsOf().validate(undone, ['player'])).resolves.toBeNull();
+    await expect(sessionsOf().validate(kept, ['player'])).resolves.not.toBeNull();
+  });
+
+  it('ends with its account', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    await test.database.account.delete({ where: { id: accountId } });
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
+  });
+
+  it('lists living sessions, newest first, without anything to log in with', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token: oldest } = await sessionsOf().create({ accountId, scope: 'player' });
+    moveTo(20 * day);
+    const { token: newer } = await sessionsOf().create({ accountId, scope: 'player', userAgent: 'Safari' });
+    moveTo(31 * day);
+    const { token: newest } = await sessionsOf().create({ accountId, scope: 'player', userAgent: 'Chrome' });
+    const listed = await sessionsOf().list(accountId);
+    expect(listed).toMatchObject([{ userAgent: 'Chrome', createdAt: now, scope: 'player' }, { userAgent: 'Safari' }]);
+    const text = JSON.stringify(listed);
+    for (const token of [oldest, newer, newest]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(hashSessionToken(token));
+    }
+  });
+
+  it('[AUTH-05] ends a listed session by its name, and nobody else’s', async () => {
+    const [accountId, other] = [await createPlayerAccount(test.database), await createPlayerAccount(test.database)];
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    const kept = await sessionsOf().create({ accountId, scope: 'player' });
+    const ref = hashSessionToken(token).slice(0, 16);
+    for (const wrong of ['', '%', hashSessionToken(token), ref.slice(0, 8)]) {
+      await expect(sessionsOf().invalidateRef(accountId, wrong)).resolves.toBe(false);
+    }
+    await expect(sessionsOf().invalidateRef(other, ref)).resolves.toBe(false);
+    await expect(sessionsOf().invalidateRef(accountId, ref)).resolves.toBe(true);
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
+    await expect(sessionsOf().validate(kept.token, ['player'])).resolves.not.toBeNull();
+  });
+
+  it('cleans up what has ended and nothing else', async () => {
+    const accountId = await createAdminAccount(test.database);
+    await sessionsOf().create({ accountId, scope: 'admin' });
+    const { token } = await sessionsOf().create({ accountId, scope: 'analytics' });
+    moveTo(12 * hour + 1_000);
+    await sessionsOf().deleteExpired();
+    const left = await test.database.session.findMany({ where: { accountId }, select: { id: true } });
+    expect(left).toEqual([{ id: hashSessionToken(token) }]);
+  });
+});
+
+function isWithinASecond(date: Date | undefined, milliseconds: number): boolean {
+  return date !== undefined && Math.abs(date.getTime() - milliseconds) < 1_000;
+}
+
+/** The same database, telling every operation and how many rows it read or changed. */
+function observed(database: Database): { database: Database; operations: { name: string; rows: number }[] } {
+  const operations: { name: string; rows: number }[] = [];
+  const extended = database.$extends({
+    query: {
+      async $allOperations({ operation, args, query }) {
+        const result: unknown = await query(args);
+        const rows = Array.isArray(result) ? result.length : ((result as { count?: number }).count ?? 0);
+        operations.push({ name: operation, rows });
+        return result;
+      },
+    },
+  });
+  return { database: extended as unknown as Database, operations };
+}

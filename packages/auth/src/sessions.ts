@@ -1,0 +1,138 @@
+import type { Database, DatabaseOrTransaction, Transaction } from '@swing/db/client';
+import type { SessionScope, SignedInActor } from '@swing/domain/actor';
+import type { Clock } from '@swing/domain/clock';
+import { createLucia } from './lucia.ts';
+import { createSessionAdapter } from './session-adapter.ts';
+import { sessionLifetimes } from './session-lifetimes.ts';
+import { createSessionToken, hashSessionToken, scopeOfToken, sessionRefOf } from './session-token.ts';
+
+export interface NewSession {
+  accountId: string;
+  scope: SessionScope;
+  /** IP address of the browser. */
+  address?: string | undefined;
+  userAgent?: string | undefined;
+  /** Name an admin typed at the gate. */
+  actorName?: string | undefined;
+}
+
+export interface CreatedSession {
+  /** Given out once; only its hash is kept. */
+  token: string;
+  expiresAt: Date;
+}
+
+export interface ValidSession {
+  actor: SignedInActor;
+  /** First 16 hex digits of the stored id; safe in logs and the audit trail. */
+  sessionRef: string;
+  actorName: string | null;
+  expiresAt: Date;
+  /** The session was renewed just now: set its cookie again. */
+  isFresh: boolean;
+}
+
+export interface ListedSession {
+  sessionRef: string;
+  scope: SessionScope;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface Sessions {
+  create(session: NewSession, tx?: Transaction): Promise<CreatedSession>;
+  /** The session behind a token if it is alive and of one of `scopes`, else null. One query, seldom a second. */
+  validate(token: string, scopes: readonly SessionScope[]): Promise<ValidSession | null>;
+  invalidate(token: string): Promise<void>;
+  /** Ends every session of the account, except the one of `exceptToken`. */
+  invalidateAll(accountId: string, options?: { exceptToken?: string | undefined }, tx?: Transaction): Promise<void>;
+  /** Ends the account's session that `list` calls so; false when there is none. */
+  invalidateRef(accountId: string, sessionRef: string): Promise<boolean>;
+  /** Living sessions of the account, newest first, at most 100. */
+  list(accountId: string): Promise<ListedSession[]>;
+  /** Removes the sessions that have ended; for a clean-up job. */
+  deleteExpired(): Promise<void>;
+}
+
+/** Sessions kept in Postgres; `clock` decides when they end. */
+export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
+  const endOf = (scope: SessionScope) => new Date(clock.now().getTime() + sessionLifetimes[scope].span.milliseconds());
+
+  return {
+    async create({ accountId, scope, address, userAgent, actorName }, tx: DatabaseOrTransaction = database) {
+      const token = createSessionToken(scope);
+      const attributes = {
+        scope,
+        address: boundedText(address),
+        userAgent: boundedText(userAgent),
+        actorName: boundedText(actorName),
+        createdAt: clock.now(),
+        storedExpiry: null,
+      };
+      const sessionId = hashSessionToken(token);
+      await createLucia(tx, clock, scope).createSession(accountId, attributes, { sessionId });
+      return { token, expiresAt: endOf(scope) };
+    },
+
+    async validate(token, scopes) {
+      const scope = scopeOfToken(token);
+      if (!scope || !scopes.includes(scope)) return null;
+      const { session, user } = await createLucia(database, clock, scope).validateSession(hashSessionToken(token));
+      if (!session?.storedExpiry || session.scope !== scope) return null;
+      const actor = actorOf(scope, user.id, user.inviteCode);
+      if (!actor) return null;
+      const isFresh = sessionLifetimes[scope].isSliding && session.fresh;
+      return {
+        actor,
+        sessionRef: sessionRefOf(session.id),
+        actorName: session.actorName,
+        expiresAt: isFresh ? endOf(scope) : session.storedExpiry,
+        isFresh,
+      };
+    },
+
+    async invalidate(token) {
+      const scope = scopeOfToken(token);
+      if (scope) await createLucia(database, clock, scope).invalidateSession(hashSessionToken(token));
+    },
+
+    async invalidateAll(accountId, { exceptToken } = {}, tx: DatabaseOrTransaction = database) {
+      if (!exceptToken) return createSessionAdapter(tx, clock).deleteUserSessions(accountId);
+      await tx.session.deleteMany({ where: { accountId, id: { not: hashSessionToken(exceptToken) } } });
+    },
+
+    async invalidateRef(accountId, sessionRef) {
+      if (!/^[0-9a-f]{16}$/.test(sessionRef)) return false;
+      const { count } = await database.session.deleteMany({ where: { accountId, id: { startsWith: sessionRef } } });
+      return count > 0;
+    },
+
+    async list(accountId) {
+      const sessions = await createSessionAdapter(database, clock).getUserSessions(accountId);
+      return sessions.map(({ id, attributes: { scope, address, userAgent, createdAt, storedExpiry }, expiresAt }) => ({
+        sessionRef: sessionRefOf(id),
+        scope,
+        address,
+        userAgent,
+        createdAt,
+        expiresAt: storedExpiry ?? expiresAt,
+      }));
+    },
+
+    async deleteExpired() {
+      await createSessionAdapter(database, clock).deleteExpiredSessions();
+    },
+  };
+}
+
+function actorOf(scope: SessionScope, accountId: string, inviteCode: string | null): SignedInActor | null {
+  if (scope !== 'coach') return { scope, accountId };
+  return inviteCode ? { scope, accountId, inviteCode } : null;
+}
+
+// Text of a client: bounded, and without the NUL that Postgres cannot keep.
+function boundedText(text: string | undefined): string | null {
+  return text?.replaceAll('\0', '').slice(0, 300) || null;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createSignedUrls } from './signed-urls.ts';
+
+const appSecret = 'a secret of at least thirty-two characters';
+const urls = createSignedUrls(appSecret);
+const expires = new Date('2026-03-01T12:00:00Z');
+const before = new Date('2026-03-01T11:59:59.999Z');
+const link = urls.sign({ key: 'originals/4f00', variant: 'clean', expires });
+
+describe('createSignedUrls', () => {
+  it('works until its end and not a moment longer', () => {
+    expect(urls.verify(link, before)).toBe(true);
+    expect(urls.verify(link, expires)).toBe(false);
+  });
+
+  it('[AUTH-07] opens neither another file, nor another variant, nor longer', () => {
+    expect(urls.verify({ ...link, key: 'originals/4f01' }, before)).toBe(false);
+    expect(urls.verify({ ...link, variant: 'original' }, before)).toBe(false);
+    expect(urls.verify({ ...link, expires: String(Number(link.expires) + 1) }, before)).toBe(false);
+    expect(urls.verify({ ...link, expires: `0${link.expires}` }, before)).toBe(false);
+    expect(createSignedUrls(`another ${appSecret}`).verify(link, before)).toBe(false);
+  });
+
+  it('refuses signatures of any other length or alphabet', () => {
+    for (const signature of ['', link.signature.slice(1), `${link.signature}A`, 'é'.repeat(16), 'A'.repeat(32)]) {
+      expect(urls.verify({ ...link, signature }, before)).toBe(false);
+    }
+  });
+
+  it('makes a path whose query verifies', () => {
+    const url = new URL(urls.path({ key: 'a'.repeat(32), variant: 'original', expires }), 'http://localhost');
+    expect(url.pathname).toBe(`/api/video/stream/${'a'.repeat(32)}`);
+    const query = Object.fromEntries(url.searchParams);
+    expect(Object.keys(query).sort()).toEqual(['expires', 'signature', 'variant']);
+    const { expires: until = '', signature = '' } = query;
+    expect(urls.verify({ key: 'a'.repeat(32), variant: 'original', expires: until, signature }, before)).toBe(true);
+  });
+});
