@@ -1,0 +1,143 @@
+import { brand } from '@swing/domain/brand';
+import { describe, expect, it } from 'vitest';
+import type { MailContext } from './mail-template.ts';
+import type { MailFacts, MailTemplateName } from './render-mail.ts';
+import { mailTemplates, renderMail, renderStoredMail, UnrenderableMailError } from './render-mail.ts';
+
+const context: MailContext = {
+  publicUrl: 'https://swing.example/',
+  tokenFor: (tokenId, purpose) => `${purpose}-of-${tokenId}`,
+};
+const tokenId = '0b8f6a52-6f5f-4c39-9f0f-3a3d0f1f6a11';
+const analysis = { athleteName: 'Sam Reyes', coachName: 'Casey Stone', availableUntil: '2026-03-31T23:30:00.000Z' };
+/** One example of every mail; the compiler asks for each. */
+const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
+  'analysis-ready': analysis,
+  'analysis-updated': analysis,
+  welcome: { tokenId, firstName: 'Sam', planName: 'Performance' },
+  'reset-password': { tokenId, kind: 'player' },
+  'verify-email': { tokenId },
+  'email-changed': { tokenId },
+};
+const names = Object.keys(mailTemplates) as MailTemplateName[];
+const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);
+
+describe.each(names)('the mail "%s"', (name) => {
+  it('carries the same links in both parts', () => {
+    const { html, text } = render(name);
+    const inHtml = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url));
+    const inText = new Set(text.match(/https?:\/\/\S+/g));
+    expect(inHtml).toEqual(inText);
+    expect([...inText].every((url) => url.startsWith('https://swing.example/'))).toBe(true);
+  });
+
+  it('has a subject, a preheader, the brand and a way to ask', () => {
+    const { subject, html, text } = render(name);
+    expect(subject).toMatch(/^\S.{5,70}$/);
+    expect(html.indexOf('display:none')).toBeLessThan(html.indexOf('<table'));
+    for (const part of [html, text]) {
+      expect(part).toContain(brand.name);
+      expect(part).toContain(brand.supportEmail);
+    }
+  });
+
+  it('is readable on phones and in the dark, and loads nothing', () => {
+    const { html } = render(name);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('width=device-width');
+    expect(html).not.toMatch(/<img|<link|<script|<iframe|@import|url\(/i);
+  });
+
+  it('leaves no gap where a fact should be', () => {
+    const { subject, html, text } = render(name);
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|\[object|null|NaN|Invalid Date/);
+  });
+
+  it('is the same to the letter when rendered again', () => {
+    expect(render(name)).toEqual(render(name));
+  });
+
+  it('is not made of facts that miss something', () => {
+    expect(() => renderStoredMail({ template: name, facts: {} }, context)).toThrow(UnrenderableMailError);
+    expect(() => renderStoredMail({ template: name, facts: null }, context)).toThrow(UnrenderableMailError);
+  });
+});
+
+describe('renderMail', () => {
+  it('[REC-09] tells the player whose analysis is ready, by whom, where and until when', () => {
+    const { subject, html, text } = renderMail('analysis-ready', analysis, context);
+    expect(subject).toBe('Your swing analysis is ready');
+    for (const part of [html, text]) {
+      expect(part).toContain('Casey Stone has analyzed Sam Reyes’s swing.');
+      expect(part).toContain('available until March 31, 2026');
+      expect(part).toContain('https://swing.example/account/dashboard');
+      expect(part).toContain('My Videos');
+    }
+  });
+
+  it('[REC-09] says of a corrected analysis that it replaces the earlier one', () => {
+    const { subject, text } = renderMail('analysis-updated', analysis, context);
+    expect(subject).toBe('Your swing analysis was updated');
+    expect(text).toContain('It replaces the earlier one.');
+  });
+
+  it('reads well where nobody is named', () => {
+    const unnamed = { ...analysis, athleteName: 'Unknown', coachName: null };
+    expect(renderMail('analysis-ready', unnamed, context).text).toContain('Your coach has analyzed your swing.');
+  });
+
+  it('shows markup in names as text', () => {
+    const athleteName = '<script>alert(1)</script>';
+    const coachName = '"><img src=x onerror=alert(1)>';
+    const { html, text } = renderMail('analysis-ready', { ...analysis, athleteName, coachName }, context);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
+    expect(text).toContain(`${coachName} has analyzed ${athleteName}’s swing.`);
+  });
+
+  it('refuses a template it does not have, also by the names every object has', () => {
+    for (const template of ['welcome-2', 'toString', '__proto__']) {
+      expect(() => renderStoredMail({ template, facts: analysis }, context)).toThrow(UnrenderableMailError);
+    }
+  });
+});
+
+describe('mails that carry a link', () => {
+  it.each([
+    ['player', 'https://swing.example/reset-password?token='],
+    ['coach', 'https://swing.example/coach/reset-password?token='],
+  ] as const)('[AUTH-03][COACH-03] leads a %s to the reset, for an hour', (kind, url) => {
+    const { subject, text, html } = renderMail('reset-password', { tokenId, kind }, context);
+    expect(subject).toBe('Reset your password');
+    expect(text).toContain(`${url}reset_password-of-${tokenId}\n`);
+    for (const part of [text, html]) {
+      expect(part).toContain('1 hour');
+      expect(part).toContain('did not ask');
+    }
+  });
+
+  it('[COACH-01] asks a coach to confirm the address, and repeats nothing a stranger typed', () => {
+    const { text } = renderMail('verify-email', { tokenId }, context);
+    expect(text).toContain(`https://swing.example/coach/verify?token=verify_email-of-${tokenId}\n`);
+    expect(text).toContain('24 hours');
+  });
+
+  it('lets the owner of the old address take a change back', () => {
+    const { text } = renderMail('email-changed', { tokenId }, context);
+    expect(text).toContain(`https://swing.example/undo-email-change?token=undo_email_change-of-${tokenId}\n`);
+    expect(text).toContain('7 days');
+  });
+
+  it('[PAY-05] welcomes with a link to choose a password, or to the account where one exists', () => {
+    const facts = { firstName: 'Sam', planName: 'Performance' };
+    const withLink = renderMail('welcome', { ...facts, tokenId }, context).text;
+    expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}\n`);
+    expect(withLink).toContain('7 days');
+    const without = renderMail('welcome', { ...facts, firstName: '', tokenId: null }, context).text;
+    expect(without).toContain('https://swing.example/account\n');
+    expect(without).not.toContain('token');
+    expect(without).toContain(`Welcome to ${brand.name}`);
+  });
+});

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import { layoutHtml, layoutText } from './layout.ts';
+import type { MailContext, MailTemplate } from './mail-template.ts';
+import { analysisReady } from './templates/analysis-ready.ts';
+import { analysisUpdated } from './templates/analysis-updated.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { verifyEmail } from './templates/verify-email.ts';
+import { welcome } from './templates/welcome.ts';
+
+/** Every mail there is; a new one is a file in templates/ and a line here. */
+export const mailTemplates = {
+  'analysis-ready': analysisReady,
+  'analysis-updated': analysisUpdated,
+  welcome,
+  'reset-password': resetPassword,
+  'verify-email': verifyEmail,
+  'email-changed': emailChanged,
+};
+
+export type MailTemplateName = keyof typeof mailTemplates;
+export type MailFacts<Name extends MailTemplateName> = z.infer<(typeof mailTemplates)[Name]['facts']>;
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A row of the mail log names no template, or facts it cannot be made of. Trying again does not help. */
+export class UnrenderableMailError extends Error {
+  override readonly name = 'UnrenderableMailError';
+}
+
+/** A mail of its facts; the same facts and context give the same mail to the letter. */
+export function renderMail<Name extends MailTemplateName>(
+  template: Name,
+  facts: MailFacts<Name>,
+  context: MailContext,
+): RenderedMail {
+  return renderStoredMail({ template, facts }, context);
+}
+
+/** The same for a row of the mail log. Throws `UnrenderableMailError`. */
+export function renderStoredMail(mail: { template: string; facts: unknown }, context: MailContext): RenderedMail {
+  if (!Object.hasOwn(mailTemplates, mail.template)) {
+    throw new UnrenderableMailError(`There is no mail template "${mail.template}".`);
+  }
+  return render<unknown>(mailTemplates[mail.template as MailTemplateName], mail, context);
+}
+
+function render<Facts>(
+  { facts, compose }: MailTemplate<Facts>,
+  mail: { template: string; facts: unknown },
+  context: MailContext,
+): RenderedMail {
+  const parsed = facts.safeParse(mail.facts);
+  if (!parsed.success) {
+    const wrongFacts = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new UnrenderableMailError(`Facts of "${mail.template}" are missing or wrong: ${wrongFacts || 'all'}.`);
+  }
+  const content = compose(parsed.data, context);
+  return {
+    subject: oneLine(content.subject),
+    html: layoutHtml(content),
+    text: layoutText(content),
+  };
+}
+
+// A subject is a header; a name in one must not start another.
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

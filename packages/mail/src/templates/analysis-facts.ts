@@ -1,0 +1,31 @@
+import { formatLongDate } from '@swing/domain/dates';
+import * as z from 'zod/mini';
+import type { MailContext } from '../mail-template.ts';
+
+/** Facts of the mails that say an analysis can be had. */
+export const analysisFacts = z.object({
+  /** As on the submission; "Unknown" where the player named nobody. */
+  athleteName: z.string(),
+  /** Full name of the coach; null when it was not sent by a coach. */
+  coachName: z.nullable(z.string()),
+  /** ISO 8601 UTC. */
+  availableUntil: z.iso.datetime(),
+});
+export type AnalysisFacts = z.infer<typeof analysisFacts>;
+
+export function swingOf({ athleteName }: AnalysisFacts): string {
+  return athleteName && athleteName !== 'Unknown' ? `${athleteName}’s swing` : 'your swing';
+}
+
+export function coachOf({ coachName }: AnalysisFacts): string {
+  return coachName || 'Your coach';
+}
+
+export function myVideosAction({ publicUrl }: MailContext): { label: string; url: string } {
+  return { label: 'Open My Videos', url: new URL('/account/dashboard', publicUrl).href };
+}
+
+export function availableUntilSentence({ availableUntil }: AnalysisFacts): string {
+  const date = formatLongDate(new Date(availableUntil), 'UTC');
+  return `The video is available until ${date}. Download it before then to keep it.`;
+}

@@ -1,0 +1,18 @@
+import { defineMailTemplate } from '../mail-template.ts';
+import { analysisFacts, availableUntilSentence, coachOf, myVideosAction, swingOf } from './analysis-facts.ts';
+
+/** To the player, once an analysis arrived whole. */
+export const analysisReady = defineMailTemplate({
+  facts: analysisFacts,
+  compose: (facts, context) => ({
+    subject: 'Your swing analysis is ready',
+    preheader: `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
+    heading: 'Your swing analysis is ready',
+    paragraphs: [
+      `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
+      'Sign in and download the analysis video under My Videos.',
+    ],
+    action: myVideosAction(context),
+    closing: [availableUntilSentence(facts)],
+  }),
+});

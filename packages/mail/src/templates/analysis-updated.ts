@@ -1,0 +1,18 @@
+import { defineMailTemplate } from '../mail-template.ts';
+import { analysisFacts, availableUntilSentence, coachOf, myVideosAction, swingOf } from './analysis-facts.ts';
+
+/** To the player, when a corrected analysis has replaced one sent earlier. */
+export const analysisUpdated = defineMailTemplate({
+  facts: analysisFacts,
+  compose: (facts, context) => ({
+    subject: 'Your swing analysis was updated',
+    preheader: `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}.`,
+    heading: 'Your swing analysis was updated',
+    paragraphs: [
+      `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}. It replaces the earlier one.`,
+      'Sign in and download the new analysis video under My Videos.',
+    ],
+    action: myVideosAction(context),
+    closing: [availableUntilSentence(facts)],
+  }),
+});

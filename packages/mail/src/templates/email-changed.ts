@@ -1,0 +1,22 @@
+import { brand } from '@swing/domain/brand';
+import * as z from 'zod/mini';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+/** To the old address, after the address of an account was changed. */
+export const emailChanged = defineMailTemplate({
+  facts: z.object({ tokenId: z.uuid() }),
+  compose: ({ tokenId }, context) => ({
+    subject: 'Your email address was changed',
+    preheader: 'If this was not you, take it back within 7 days.',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Your account at ${brand.name} now uses another email address. If you changed it, there is nothing to do.`,
+      'If you did not, take it back: your account returns to this address and everybody is signed out.',
+    ],
+    action: {
+      label: 'This was not me',
+      url: linkWithToken(context, { path: '/undo-email-change', tokenId, purpose: 'undo_email_change' }),
+    },
+    closing: ['The link works once and expires in 7 days.'],
+  }),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+const paths = { player: '/reset-password', coach: '/coach/reset-password' };
+
+/** To whoever asked for it on the forgot page, or by an admin. */
+export const resetPassword = defineMailTemplate({
+  facts: z.object({ tokenId: z.uuid(), kind: z.enum(['player', 'coach']) }),
+  compose: ({ tokenId, kind }, context) => ({
+    subject: 'Reset your password',
+    preheader: 'Choose a new password within the next hour.',
+    heading: 'Reset your password',
+    paragraphs: [
+      `Somebody, hopefully you, asked to reset the password of your ${kind} account.`,
+      'The link works once and expires in 1 hour. A newer link makes this one invalid.',
+    ],
+    action: {
+      label: 'Choose a new password',
+      url: linkWithToken(context, { path: paths[kind], tokenId, purpose: 'reset_password' }),
+    },
+    closing: ['If you did not ask for this, ignore this email: your password stays as it is.'],
+  }),
+});

@@ -1,0 +1,25 @@
+import { brand } from '@swing/domain/brand';
+import * as z from 'zod/mini';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+/**
+ * To an address somebody signed up with as a coach. Nobody knows yet whose it is, so nothing that was typed there is
+ * repeated: the mail cannot be made to carry a message of a stranger.
+ */
+export const verifyEmail = defineMailTemplate({
+  facts: z.object({ tokenId: z.uuid() }),
+  compose: ({ tokenId }, context) => ({
+    subject: 'Confirm your email address',
+    preheader: `One step left to coach at ${brand.name}.`,
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Thank you for signing up as a coach at ${brand.name}. Confirm that this address is yours, then sign in.`,
+      'The link works once and expires in 24 hours.',
+    ],
+    action: {
+      label: 'Confirm my email',
+      url: linkWithToken(context, { path: '/coach/verify', tokenId, purpose: 'verify_email' }),
+    },
+    closing: ['If you did not sign up, ignore this email: without the confirmation nobody can use the account.'],
+  }),
+});

@@ -1,0 +1,30 @@
+import { brand } from '@swing/domain/brand';
+import * as z from 'zod/mini';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+/** To a player after the first payment; with a link to choose a password while there is none. */
+export const welcome = defineMailTemplate({
+  facts: z.object({
+    /** Null once a password exists. */
+    tokenId: z.nullable(z.uuid()),
+    firstName: z.string(),
+    /** Such as "Performance". */
+    planName: z.string(),
+  }),
+  compose: ({ tokenId, firstName, planName }, context) => ({
+    subject: `Welcome to ${brand.name}`,
+    preheader: 'Your first analysis is one swing away.',
+    heading: firstName ? `Welcome to ${brand.name}, ${firstName}` : `Welcome to ${brand.name}`,
+    paragraphs: [
+      `Your ${planName} plan is active.`,
+      'Download the iPhone app or open the website, log in and upload your first swing. Your analysis follows within 24-48 hours.',
+    ],
+    action: tokenId
+      ? {
+          label: 'Choose your password',
+          url: linkWithToken(context, { path: '/reset-password', tokenId, purpose: 'welcome' }),
+        }
+      : { label: 'Open my account', url: new URL('/account', context.publicUrl).href },
+    closing: tokenId ? ['The link works once and expires in 7 days.'] : [],
+  }),
+});
