@@ -1,0 +1,162 @@
+#!/usr/bin/env node
+// Makes the clips in src/fixtures with ffmpeg 5 (libx264, libx265, libvpx-vp9, libopus). They are committed, so this runs
+// only when a clip changes: node packages/media/scripts/make-fixtures.mjs [name ...]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, drawNumber } from './raster.mjs';
+import { drawSwingFrame, swing } from './swing-scene.mjs';
+
+const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../src/fixtures');
+const maximumBytes = 2 ** 20;
+
+/** Eight blocks across the top show the frame number in binary, white for 1, most significant first. */
+function drawNumberedFrame(frame) {
+  const canvas = createCanvas(320, 180);
+  canvas.rectangle(0, 0, 320, 180, [90, 100, 110]);
+  for (let bit = 0; bit < 8; bit++) {
+    const isSet = (frame >> (7 - bit)) & 1;
+    canvas.rectangle(bit * 40, 0, 40, 60, isSet ? [255, 255, 255] : [0, 0, 0]);
+  }
+  drawNumber(canvas, frame, 3, 80, 84, 36, [255, 226, 120]);
+  return canvas.pixels;
+}
+
+const numbered = (frames, frameRate = 30) => ({ draw: drawNumberedFrame, frames, frameRate, size: '320x180' });
+const swingFrames = {
+  draw: drawSwingFrame,
+  frames: swing.frameRate * swing.seconds,
+  frameRate: swing.frameRate,
+  size: `${swing.width}x${swing.height}`,
+};
+
+const crack = `0.04*sin(2*PI*220*t)+gte(t,${swing.contactSeconds})*0.7*exp(-70*(t-${swing.contactSeconds}))*sin(2*PI*1400*t)`;
+const tone = '0.2*sin(2*PI*440*t)';
+const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high'];
+const aac = ['-c:a', 'aac', '-b:a', '64k'];
+const place = '+37.3349-122.0090+050.000/';
+
+const clips = {
+  'swing-animation.mp4': {
+    ...swingFrames,
+    sound: crack,
+    options: [...h264, '-crf', '21', '-g', '30', ...aac, '-movflags', '+faststart'],
+  },
+  'numbered-frames.mp4': { ...numbered(90), options: [...h264, '-crf', '20', '-g', '250', '-bf', '3'] },
+  'numbered-frames.webm': {
+    ...numbered(60),
+    sound: tone,
+    options: ['-c:v', 'libvpx-vp9', '-crf', '30', '-b:v', '0', '-g', '30', '-c:a', 'libopus', '-b:a', '48k'],
+  },
+  'fragmented.mp4': {
+    ...numbered(60),
+    sound: tone,
+    options: [
+      ...h264,
+      '-crf',
+      '20',
+      '-g',
+      '30',
+      '-bf',
+      '0',
+      ...aac,
+      '-movflags',
+      'frag_keyframe+delay_moov+default_base_moof',
+    ],
+  },
+  'fps240.mp4': { ...numbered(120, 240), options: [...h264, '-crf', '22', '-g', '240', '-movflags', '+faststart'] },
+  'variable-rate.mp4': {
+    ...numbered(60),
+    sound: tone,
+    options: ['-vf', "select='not(eq(mod(n,5),2))'", '-vsync', 'vfr', ...h264, '-crf', '20', ...aac],
+  },
+  'hevc-rotated.mov': {
+    ...numbered(30),
+    isTurned: true,
+    sound: tone,
+    options: [
+      '-c:v',
+      'libx265',
+      '-crf',
+      '24',
+      '-pix_fmt',
+      'yuv420p',
+      '-tag:v',
+      'hvc1',
+      '-x265-params',
+      'log-level=error',
+      ...aac,
+    ],
+  },
+  'gps.mov': {
+    ...numbered(30),
+    isTurned: true,
+    sound: tone,
+    options: [...h264, '-crf', '22', ...aac, '-timecode', '00:00:01:00', '-movflags', 'use_metadata_tags'],
+    tags: {
+      'com.apple.quicktime.location.ISO6709': place,
+      'com.apple.quicktime.make': 'Apple',
+      'com.apple.quicktime.model': 'iPhone 15 Pro',
+      'com.apple.quicktime.creationdate': '2024-05-04T10:11:12-0700',
+    },
+  },
+  'gps-user-data.mov': {
+    ...numbered(15),
+    options: [...h264, '-crf', '22'],
+    tags: { location: place, make: 'Apple', model: 'iPhone 4S', title: 'Batting practice' },
+  },
+};
+
+/** Marks the first track as filmed upright, as phones do: ffmpeg 5 has no option for it. */
+async function turnUpright(path, storedHeight) {
+  const file = await readFile(path);
+  const content = file.indexOf('tkhd') + 4;
+  const turnedClockwise = [0, 0x10000, 0, -0x10000, 0, 0, storedHeight * 0x10000, 0, 0x40000000];
+  turnedClockwise.forEach((value, index) => file.writeInt32BE(value, content + 40 + index * 4));
+  await writeFile(path, file);
+}
+
+async function makeClip(name, { draw, frames, frameRate, size, sound, isTurned, options, tags = {} }) {
+  const path = join(folder, name);
+  const seconds = frames / frameRate;
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(frameRate), '-i', 'pipe:0'];
+  const soundInput = sound ? ['-f', 'lavfi', '-i', `aevalsrc='${sound}':s=48000:d=${seconds}`] : [];
+  const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
+  const encoder = spawn(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-y',
+      ...input,
+      ...soundInput,
+      '-threads',
+      '1',
+      ...options,
+      ...metadata,
+      '-fflags',
+      '+bitexact',
+      path,
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const ended = once(encoder, 'exit');
+  for (let frame = 0; frame < frames; frame++) {
+    if (!encoder.stdin.write(draw(frame))) await once(encoder.stdin, 'drain');
+  }
+  encoder.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${name}.`);
+  if (isTurned) await turnUpright(path, 180);
+  const bytes = (await stat(path)).size;
+  if (bytes > maximumBytes) throw new Error(`${name} has ${bytes} bytes, more than ${maximumBytes}.`);
+  console.log(`${name}: ${bytes} bytes`);
+}
+
+await mkdir(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const [name, clip] of Object.entries(clips)) {
+  if (wanted.length === 0 || wanted.includes(name)) await makeClip(name, clip);
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { ByteSource } from './byte-source.ts';
+import { byteSourceOfBytes } from './byte-source.ts';
+import { NotAVideoError, TruncatedVideoError } from './errors.ts';
+import { probeVideo } from './probe.ts';
+import { remuxToBytes } from './testing/collect.ts';
+import type { FixtureName } from './testing/fixtures.ts';
+import { byteSourceOfSmallFile, fixturePath } from './testing/fixtures.ts';
+import { createSeededRandom } from './testing/seeded-random.ts';
+
+const text = new TextEncoder().encode('This is a shopping list, whatever its name says.\n'.repeat(200));
+
+async function bytesOf(name: FixtureName): Promise<Uint8Array> {
+  const source = await byteSourceOfSmallFile(fixturePath(name));
+  return source.read(0, source.size);
+}
+
+const probeBytes = (bytes: Uint8Array) => probeVideo(byteSourceOfBytes(bytes));
+
+function box(type: string, content: Uint8Array = new Uint8Array(), declaredSize = content.byteLength + 8): Uint8Array {
+  const bytes = Buffer.alloc(8 + content.byteLength);
+  bytes.writeUInt32BE(declaredSize);
+  bytes.write(type, 4, 'latin1');
+  bytes.set(content, 8);
+  return bytes;
+}
+
+const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
+
+describe('what is no video', () => {
+  it.each([
+    ['[UPL-02] an empty file', new Uint8Array(), 'empty'],
+    ['[UPL-02] text renamed to .mp4', text, 'container'],
+    ['three bytes', Uint8Array.of(1, 2, 3), 'container'],
+    ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'container'],
+    [
+      'a HEIC picture',
+      Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), box('meta')]),
+      'no-video-track',
+    ],
+    ['another EBML document', Buffer.from('1a45dfa3854282826162' + '00'.repeat(20), 'hex'), 'container'],
+  ])('refuses %s', async (_name, bytes, reason) => {
+    await expect(probeBytes(bytes)).rejects.toMatchObject({ name: 'NotAVideoError', reason });
+  });
+
+  it('[UPL-02] refuses sound without a picture', async () => {
+    const bytes = Buffer.from(await bytesOf('swing-animation.mp4'));
+    for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 4)) {
+      if (bytes.toString('latin1', at + 12, at + 16) === 'vide') bytes.write('text', at + 12, 'latin1');
+    }
+    await expect(probeBytes(bytes)).rejects.toMatchObject({ reason: 'no-video-track' });
+  });
+
+  it('refuses a picture of a codec that nothing here can read', async () => {
+    const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
+    bytes.write('zzzz', bytes.indexOf('avc1', bytes.indexOf('stsd')), 'latin1');
+    await expect(probeBytes(bytes)).rejects.toMatchObject({ reason: 'unsupported-codec' });
+  });
+});
+
+describe('what was cut', () => {
+  const names: FixtureName[] = [
+    'swing-animation.mp4',
+    'numbered-frames.mp4',
+    'fragmented.mp4',
+    'fps240.mp4',
+    'hevc-rotated.mov',
+    'numbered-frames.webm',
+  ];
+
+  it.each(names)('[UPL-02] finds %s cut at a third, at half, and one byte short', async (name) => {
+    const bytes = await bytesOf(name);
+    for (const size of [bytes.byteLength / 3, bytes.byteLength / 2, bytes.byteLength - 1]) {
+      await expect(probeBytes(bytes.subarray(0, Math.floor(size)))).rejects.toThrow(TruncatedVideoError);
+    }
+  });
+
+  it('[UPL-02] finds a file whose index is whole but names frames beyond the end', async () => {
+    const bytes = Buffer.from(await bytesOf('swing-animation.mp4'));
+    const mdat = bytes.indexOf('mdat') - 4;
+    const cut = bytes.subarray(0, Math.floor(bytes.byteLength * 0.7));
+    cut.writeUInt32BE(cut.byteLength - mdat, mdat);
+    await expect(probeBytes(cut)).rejects.toThrow('frames reach beyond the end');
+  });
+
+  it('[UPL-02] finds a recording that ended before its index was written', async () => {
+    await expect(probeBytes(Buffer.concat([ftyp, box('mdat', new Uint8Array(5000))]))).rejects.toThrow(
+      'index is missing',
+    );
+    await expect(probeBytes(ftyp)).rejects.toThrow(TruncatedVideoError);
+  });
+
+  it('accepts junk after a complete file', async () => {
+    const bytes = await bytesOf('numbered-frames.mp4');
+    const probe = await probeBytes(Buffer.concat([bytes, new Uint8Array(100)]));
+    expect(probe.frameCount).toBe(90);
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    ['stts', 8, 'a timing table of four billion frames'],
+    ['stsz', 12, 'a size table longer than its box'],
+    ['stco', 8, 'a chunk table longer than its box'],
+    ['stsc', 8, 'a run table longer than its box'],
+    ['ctts', 8, 'an offset table longer than its box'],
+    ['stss', 8, 'a key frame table longer than its box'],
+  ])('refuses in %s (+%i) %s', async (type, offset) => {
+    const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
+    bytes.writeUInt32BE(0xfffffff0, bytes.indexOf(type) + offset);
+    await expect(probeBytes(bytes)).rejects.toThrow(NotAVideoError);
+  });
+
+  it('refuses a fragment that claims four billion frames', async () => {
+    const bytes = Buffer.from(await bytesOf('fragmented.mp4'));
+    const trun = bytes.indexOf('trun');
+    bytes.writeUInt32BE(0, trun + 4);
+    bytes.writeUInt32BE(0xfffffff0, trun + 8);
+    await expect(probeBytes(bytes)).rejects.toThrow(NotAVideoError);
+  });
+
+  it('refuses an index of a gigabyte without reading it', async () => {
+    const head = Buffer.concat([ftyp, box('moov', new Uint8Array(), 2 ** 30)]);
+    const source = hollowSource(head, 2 ** 31);
+    await expect(probeVideo(source)).rejects.toThrow(NotAVideoError);
+    expect(source.bytesRead()).toBeLessThan(2 ** 20);
+  });
+
+  it('[UPL-09] reads little of a 2 GB video whose index is at its end', async () => {
+    const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
+    const mdat = bytes.indexOf('mdat') - 4;
+    const moov = bytes.indexOf('moov') - 4;
+    const padding = 2_000_000_000;
+    bytes.writeUInt32BE(moov - mdat + padding, mdat);
+    const source = hollowSource(bytes.subarray(0, moov), bytes.byteLength + padding, bytes.subarray(moov));
+    expect((await probeVideo(source)).frameCount).toBe(90);
+    expect(source.bytesRead()).toBeLessThan(4 * 2 ** 20);
+  });
+
+  it('stops when more was read than allowed, or when told to', async () => {
+    const bytes = await bytesOf('numbered-frames.webm');
+    await expect(probeVideo(byteSourceOfBytes(bytes), { maxBytesRead: 1000 })).rejects.toThrow(NotAVideoError);
+    const reason = new Error('enough');
+    await expect(probeVideo(byteSourceOfBytes(bytes), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it('passes a failure of the store on as it is', async () => {
+    const bytes = await bytesOf('numbered-frames.mp4');
+    const failure = new Error('the store is away');
+    for (const failingRead of [1, 2, 3, 4]) {
+      let reads = 0;
+      const source: ByteSource = {
+        size: bytes.byteLength,
+        read: async (start, end) => {
+          if (++reads === failingRead) throw failure;
+          return bytes.subarray(start, end);
+        },
+      };
+      const outcome = await probeVideo(source).catch((error: unknown) => error);
+      if (reads >= failingRead) expect(outcome).toBe(failure);
+    }
+  });
+
+  const small: FixtureName[] = ['numbered-frames.mp4', 'fragmented.mp4', 'gps.mov', 'numbered-frames.webm'];
+
+  it.each(small)('[UPL-02] ends with a video or a plain refusal for %s cut and flipped at random', async (name) => {
+    const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+    const random = createSeededRandom(seed);
+    const original = await bytesOf(name);
+    for (let round = 0; round < 400; round++) {
+      const bytes = Buffer.from(original.subarray(0, random(4) === 0 ? random(original.byteLength) : undefined));
+      const flips = random(8);
+      // Media bytes mean nothing to a probe, so most flips go where the structure is.
+      const structure = Math.max(bytes.indexOf(random(2) ? 'moov' : 'moof'), 0);
+      for (let flip = 0; flip < flips && bytes.byteLength > 0; flip++) {
+        const position =
+          random(3) === 0 ? random(bytes.byteLength) : structure + random(Math.min(3000, bytes.byteLength));
+        if (position < bytes.byteLength) bytes[position] = random(256);
+      }
+      const attempts = [probeBytes(bytes), ...(round % 4 === 0 ? [remuxToBytes(byteSourceOfBytes(bytes))] : [])];
+      for (const outcome of await Promise.allSettled<unknown>(attempts)) {
+        if (outcome.status === 'fulfilled') continue;
+        const isPlain = outcome.reason instanceof NotAVideoError || outcome.reason instanceof TruncatedVideoError;
+        expect(isPlain, `seed ${seed}, round ${round}: ${String(outcome.reason)}`).toBe(true);
+      }
+    }
+  });
+});
+
+/** A file of `size` bytes with a start, an end and zeros between, which are made up when asked for. */
+function hollowSource(
+  start: Uint8Array,
+  size: number,
+  end: Uint8Array = new Uint8Array(),
+): ByteSource & { bytesRead(): number } {
+  let read = 0;
+  return {
+    size,
+    bytesRead: () => read,
+    async read(from, to) {
+      read += to - from;
+      const bytes = new Uint8Array(to - from);
+      for (const [part, offset] of [
+        [start, 0],
+        [end, size - end.byteLength],
+      ] as const) {
+        const first = Math.max(from, offset);
+        const last = Math.min(to, offset + part.byteLength);
+        if (first < last) bytes.set(part.subarray(first - offset, last - offset), first - from);
+      }
+      return bytes;
+    },
+  };
+}

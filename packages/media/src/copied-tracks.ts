@@ -1,0 +1,75 @@
+import type { AudioCodec, EncodedPacket, InputAudioTrack, InputTrack, InputVideoTrack, VideoCodec } from 'mediabunny';
+import { EncodedPacketSink } from 'mediabunny';
+import { NotAVideoError } from './errors.ts';
+import type { OpenVideo } from './open-video.ts';
+
+/** The tracks that a copy keeps: the picture, and every sound track of a known codec. */
+export interface CopiedTracks {
+  readonly video: { track: InputVideoTrack; codec: VideoCodec; config: VideoDecoderConfig };
+  readonly audio: readonly { track: InputAudioTrack; codec: AudioCodec; config: AudioDecoderConfig }[];
+  /** False when the muxer rewrites packets (raw streams, PCM, transparency), so that sizes follow from the bytes. */
+  readonly isCopiedByteForByte: boolean;
+}
+
+/** Throws NotAVideoError when the picture cannot be described to a decoder. */
+export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<CopiedTracks> {
+  const codec = await videoTrack.getCodec();
+  const config = codec && (await videoTrack.getDecoderConfig());
+  if (!config) throw new NotAVideoError('unsupported-codec');
+
+  const audio: CopiedTracks['audio'][number][] = [];
+  let isCopiedByteForByte =
+    !(await videoTrack.canBeTransparent()) && (config.description !== undefined || !['avc', 'hevc'].includes(codec));
+  for (const track of await input.getAudioTracks()) {
+    const audioCodec = await track.getCodec();
+    const audioConfig = audioCodec && (await track.getDecoderConfig());
+    if (!audioConfig) continue;
+    audio.push({ track, codec: audioCodec, config: audioConfig });
+    const isPcm = audioCodec.startsWith('pcm-') || audioCodec === 'ulaw' || audioCodec === 'alaw';
+    isCopiedByteForByte &&= !isPcm && (audioCodec !== 'aac' || audioConfig.description !== undefined);
+  }
+  return { video: { track: videoTrack, codec, config }, audio, isCopiedByteForByte };
+}
+
+/** A track's packets in decoding order; `next` is the one to take now. */
+export type PacketQueue = { next: EncodedPacket; readonly packets: AsyncGenerator<EncodedPacket, void, unknown> } & (
+  | ({ readonly kind: 'video' } & CopiedTracks['video'])
+  | ({ readonly kind: 'audio' } & CopiedTracks['audio'][number])
+);
+
+/** The tracks that have packets, picture first. Without data, packets are filled with zeros. */
+export async function openQueues({ video, audio }: CopiedTracks, isWithData: boolean): Promise<PacketQueue[]> {
+  const queues: PacketQueue[] = [];
+  const picture = await openPackets(video.track, isWithData);
+  if (!picture) throw new NotAVideoError('no-video-track');
+  queues.push({ kind: 'video', ...video, ...picture });
+  for (const sound of audio) {
+    const packets = await openPackets(sound.track, isWithData);
+    if (packets) queues.push({ kind: 'audio', ...sound, ...packets });
+  }
+  return queues;
+}
+
+async function openPackets(
+  track: InputTrack,
+  isWithData: boolean,
+): Promise<Pick<PacketQueue, 'next' | 'packets'> | null> {
+  const sink = new EncodedPacketSink(track);
+  const first = await sink.getFirstKeyPacket();
+  if (!first) return null;
+  const packets = sink.packets(first, undefined, { metadataOnly: !isWithData });
+  // The first packet always carries its bytes, because some codecs are described by them.
+  await packets.next();
+  return { next: first, packets: isWithData ? packets : fillWithZeros(packets) };
+}
+
+const maximumPacketBytes = 256 * 2 ** 20;
+
+async function* fillWithZeros(packets: AsyncGenerator<EncodedPacket, void, unknown>) {
+  let zeros = new Uint8Array(2 ** 16);
+  for await (const packet of packets) {
+    if (packet.byteLength > maximumPacketBytes) throw new NotAVideoError('unreadable');
+    if (packet.byteLength > zeros.byteLength) zeros = new Uint8Array(packet.byteLength * 2);
+    yield packet.clone({ data: zeros.subarray(0, packet.byteLength) });
+  }
+}

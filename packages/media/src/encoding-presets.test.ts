@@ -1,0 +1,35 @@
+import { canEncodeAudio } from 'mediabunny';
+import { describe, expect, it } from 'vitest';
+import {
+  compressionPreset,
+  compressionVideoBitsPerSecond,
+  ensureAacEncoder,
+  recordingLimits,
+  recordingPreset,
+} from './encoding-presets.ts';
+
+describe('encoding presets', () => {
+  it('[REC-02] [REC-07] hold the numbers of the specification', () => {
+    expect(recordingPreset).toMatchObject({ width: 1280, height: 720, frameRate: 30, videoBitsPerSecond: 6e6 });
+    expect(recordingLimits).toEqual({ maximumSeconds: 600, warningsSecondsBeforeEnd: [120, 60, 30] });
+    expect(compressionPreset).toMatchObject({
+      targetBytes: 183_500_800,
+      maximumBytes: 199_229_440,
+      audioBitsPerSecond: 128_000,
+      minimumVideoBitsPerSecond: 700_000,
+    });
+  });
+
+  it('[REC-07] chooses the bit rate that fits the target, never under the minimum nor over the source', () => {
+    const rate = compressionVideoBitsPerSecond(300);
+    expect(((rate + 128_000) * 300) / 8).toBeLessThanOrEqual(183_500_800);
+    expect(((rate + 128_001) * 300) / 8).toBeGreaterThan(183_500_800);
+    expect(compressionVideoBitsPerSecond(36_000)).toBe(700_000);
+    expect(compressionVideoBitsPerSecond(60, 4_000_000)).toBe(4_000_000);
+  });
+
+  it('makes AAC available where the platform has none, also when asked twice', async () => {
+    await Promise.all([ensureAacEncoder(), ensureAacEncoder()]);
+    expect(await canEncodeAudio('aac')).toBe(true);
+  });
+});

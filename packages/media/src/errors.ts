@@ -1,0 +1,28 @@
+/** Why a file was refused: nothing in it, not a container we take, no video in it, or damaged beyond reading. */
+export type NotAVideoReason = 'empty' | 'container' | 'no-video-track' | 'unsupported-codec' | 'unreadable';
+
+const explanations: Record<NotAVideoReason, string> = {
+  empty: 'the file is empty',
+  container: 'the content is not MP4, QuickTime, WebM or Matroska',
+  'no-video-track': 'the file holds no video track',
+  'unsupported-codec': 'the video codec is not supported',
+  unreadable: 'the structure of the file makes no sense',
+};
+
+/** The content is no video that the product can use. */
+export class NotAVideoError extends Error {
+  override name = 'NotAVideoError';
+  readonly reason: NotAVideoReason;
+  constructor(reason: NotAVideoReason, options?: ErrorOptions) {
+    super(`This is not a usable video: ${explanations[reason]}.`, options);
+    this.reason = reason;
+  }
+}
+
+/** The file was cut: its index is missing, or the data that the index names reaches beyond the end of the file. */
+export class TruncatedVideoError extends Error {
+  override name = 'TruncatedVideoError';
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The video file is incomplete: ${what}.`, options);
+  }
+}

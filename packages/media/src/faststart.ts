@@ -1,0 +1,17 @@
+import type { ByteSource } from './byte-source.ts';
+import { byteSourceOfBlob } from './byte-source.ts';
+import type { RemuxOptions, RemuxResult } from './clean-remux.ts';
+import { remuxWithoutMetadata } from './clean-remux.ts';
+import type { WriteChunk } from './ordered-writer.ts';
+
+/**
+ * Turns a take, as a recorder leaves it (fragmented MP4), into a plain fast-start MP4 without encoding again. Writes and
+ * throws like remuxWithoutMetadata.
+ */
+export function remuxToFastStart(
+  take: ByteSource | Blob,
+  write: WriteChunk,
+  options: RemuxOptions = {},
+): Promise<RemuxResult> {
+  return remuxWithoutMetadata(take instanceof Blob ? byteSourceOfBlob(take) : take, write, options);
+}

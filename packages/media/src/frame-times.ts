@@ -1,0 +1,50 @@
+import type { InputVideoTrack } from 'mediabunny';
+import { EncodedPacketSink } from 'mediabunny';
+import { createPause } from './pause.ts';
+import { NotAVideoError } from './errors.ts';
+
+/** Over an hour at 240 fps, ten hours at 30: whatever claims more is no swing. */
+export const maximumFrames = 1_100_000;
+
+export interface FrameTimes {
+  /** Start of each shown frame in seconds, ascending. */
+  readonly times: Float64Array;
+  /** End of the last frame in seconds. */
+  readonly endSeconds: number;
+}
+
+/** Reads the frame times of a track from its packets' metadata. Throws NotAVideoError when there is none. */
+export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSignal): Promise<FrameTimes> {
+  const starts: number[] = [];
+  const pause = createPause(signal);
+  let endSeconds = Number.NEGATIVE_INFINITY;
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+    await pause();
+    if (starts.length >= maximumFrames || !Number.isFinite(packet.timestamp)) throw new NotAVideoError('unreadable');
+    const end = packet.timestamp + Math.max(packet.duration, 0);
+    // Frames that end before 0 lie before the edit list's start and are decoded but never shown.
+    if (end <= 0 && packet.timestamp < 0) continue;
+    starts.push(packet.timestamp);
+    endSeconds = Math.max(endSeconds, end);
+  }
+
+  const times = Float64Array.from(starts).sort();
+  let count = 0;
+  for (const time of times) {
+    if (count === 0 || time > (times[count - 1] as number)) times[count++] = time;
+  }
+  if (count === 0 || !Number.isFinite(endSeconds)) throw new NotAVideoError('no-video-track');
+
+  const shown = times.slice(0, count);
+  const last = shown[count - 1] as number;
+  if (endSeconds <= last) endSeconds = last + usualInterval(shown);
+  return { times: shown, endSeconds };
+}
+
+/** The median time between frames in seconds; 1/30 for a single frame. */
+export function usualInterval(times: Float64Array): number {
+  if (times.length < 2) return 1 / 30;
+  const intervals = times.slice(1).map((time, frame) => time - (times[frame] as number));
+  intervals.sort();
+  return intervals[intervals.length >> 1] as number;
+}

@@ -1,0 +1,144 @@
+import type { ByteSource } from './byte-source.ts';
+import { NotAVideoError, TruncatedVideoError } from './errors.ts';
+import { maximumFrames } from './frame-times.ts';
+import type { Inspection } from './inspect.ts';
+import type { Box } from './iso-boxes.ts';
+import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
+import { endOfSampleData } from './iso-sample-table.ts';
+import { createStructureReader } from './structure-reader.ts';
+
+const maximumIndexBytes = 64 * 2 ** 20;
+const maximumFragmentIndexBytes = 8 * 2 ** 20;
+const maximumBoxes = 500_000;
+const stillImageBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'avif', 'crx '];
+
+/** Checks an MP4 or QuickTime file (one that starts with `ftyp`). Throws NotAVideoError, TruncatedVideoError. */
+export async function inspectIso(source: ByteSource, signal?: AbortSignal): Promise<Inspection> {
+  const reader = createStructureReader(source, signal);
+  const brand = fourCharacters(await reader.peek(8, 4), 0);
+  if (stillImageBrands.includes(brand)) throw new NotAVideoError('no-video-track');
+
+  let movie: Movie | null = null;
+  let fragmentSamples = 0;
+  let boxCount = 0;
+  for (let position = 0; position < source.size; boxCount++) {
+    if (boxCount > maximumBoxes) throw new NotAVideoError('unreadable');
+    const isMovieWhole = movie !== null && !movie.isFragmented;
+    const header = readBoxHeader(await reader.peek(position, 16));
+    if (!header) {
+      if (isMovieWhole) break;
+      if (source.size - position < 16) throw new TruncatedVideoError('the file ends inside a box header');
+      throw new NotAVideoError('unreadable');
+    }
+    const end = position + (header.size ?? source.size - position);
+    if (end > source.size)
+      throw new TruncatedVideoError(`its "${header.type}" part reaches beyond the end of the file`);
+
+    if (header.type === 'moov' && !movie) {
+      movie = readMovie(await readContent(source, position + header.headerSize, end, maximumIndexBytes));
+      if (movie.dataEnd > source.size) throw new TruncatedVideoError('frames reach beyond the end of the file');
+    } else if (header.type === 'moof') {
+      const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
+      fragmentSamples += countFragmentSamples(content);
+      if (fragmentSamples > maximumFrames * 2) throw new NotAVideoError('unreadable');
+    }
+    position = end;
+  }
+  if (!movie) throw new TruncatedVideoError('its index is missing');
+  if (!movie.hasVideo) throw new NotAVideoError('no-video-track');
+  if (movie.isFragmented && movie.dataEnd === 0 && fragmentSamples === 0) {
+    throw new TruncatedVideoError('it ends before the first frame');
+  }
+  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation: movie.hasLocation };
+}
+
+async function readContent(source: ByteSource, start: number, end: number, maximum: number): Promise<DataView> {
+  if (end - start > maximum) throw new NotAVideoError('unreadable');
+  if (end <= start) return new DataView(new ArrayBuffer(0));
+  const bytes = await source.read(start, end);
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+interface Movie {
+  isFragmented: boolean;
+  hasVideo: boolean;
+  hasLocation: boolean;
+  dataEnd: number;
+}
+
+function readMovie(moov: DataView): Movie {
+  const boxes = childBoxes(moov);
+  const movieHeader = onlyBox(boxes, 'mvhd');
+  if (!movieHeader || readTimescale(movieHeader) === 0) throw new NotAVideoError('unreadable');
+  const movie: Movie = {
+    isFragmented: onlyBox(boxes, 'mvex') !== undefined,
+    hasVideo: false,
+    hasLocation: namesAPlace(boxes),
+    dataEnd: 0,
+  };
+  for (const { type, content } of boxes) {
+    if (type === 'trak') readTrack(childBoxes(content), movie);
+  }
+  return movie;
+}
+
+function readTrack(trak: readonly Box[], movie: Movie): void {
+  movie.hasLocation ||= namesAPlace(trak);
+  const mdia = inside(trak, 'mdia');
+  const handler = onlyBox(mdia, 'hdlr');
+  const handlerType = handler && handler.byteLength >= 12 ? fourCharacters(handler, 8) : '';
+  const stbl = inside(inside(mdia, 'minf'), 'stbl');
+  if (handlerType !== 'vide' && handlerType !== 'soun') {
+    const description = onlyBox(stbl, 'stsd');
+    movie.hasLocation ||= description !== undefined && textOf(description).includes('.location.');
+    return;
+  }
+  const mediaHeader = onlyBox(mdia, 'mdhd');
+  if (!mediaHeader || readTimescale(mediaHeader) === 0) throw new NotAVideoError('unreadable');
+  movie.hasVideo ||= handlerType === 'vide';
+  movie.dataEnd = Math.max(movie.dataEnd, endOfSampleData(stbl));
+}
+
+function inside(boxes: readonly Box[], type: string): Box[] {
+  const content = onlyBox(boxes, type);
+  return content ? childBoxes(content) : [];
+}
+
+function readTimescale(header: DataView): number {
+  const offset = header.byteLength > 0 && header.getUint8(0) === 1 ? 20 : 12;
+  return header.byteLength < offset + 4 ? 0 : header.getUint32(offset);
+}
+
+function namesAPlace(boxes: readonly Box[]): boolean {
+  return boxes.some(({ type, content }) => {
+    if (type !== 'udta' && type !== 'meta') return false;
+    const text = textOf(content);
+    return text.includes('\xa9xyz') || text.includes('loci') || text.includes('.location.');
+  });
+}
+
+function textOf(view: DataView): string {
+  return new TextDecoder('latin1').decode(view);
+}
+
+/** Counts a fragment's samples and checks that each list of them fits its box. */
+function countFragmentSamples(moof: DataView): number {
+  let samples = 0;
+  for (const traf of childBoxes(moof)) {
+    if (traf.type !== 'traf') continue;
+    for (const { type, content } of childBoxes(traf.content)) {
+      if (type !== 'trun') continue;
+      if (content.byteLength < 8) throw new NotAVideoError('unreadable');
+      const flags = content.getUint32(0) & 0xffffff;
+      const count = content.getUint32(4);
+      const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
+      const listStart = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0);
+      if (count * fields * 4 > content.byteLength - listStart) {
+        throw new NotAVideoError('unreadable');
+      }
+      samples += count;
+      if (samples > maximumFrames) throw new NotAVideoError('unreadable');
+    }
+  }
+  return samples;
+}

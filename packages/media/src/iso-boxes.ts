@@ -1,0 +1,62 @@
+import { NotAVideoError } from './errors.ts';
+
+export interface BoxHeader {
+  /** Four characters, each one byte (© is one too). */
+  readonly type: string;
+  readonly headerSize: number;
+  /** With the header; null when the box reaches to the end of the file. */
+  readonly size: number | null;
+}
+
+/** Reads a box header from the start of `view` (16 bytes suffice); null when it is none or cut. */
+export function readBoxHeader(view: DataView): BoxHeader | null {
+  if (view.byteLength < 8) return null;
+  const type = fourCharacters(view, 4);
+  if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) return null;
+  const size = view.getUint32(0);
+  if (size === 0) return { type, headerSize: 8, size: null };
+  if (size !== 1) return size < 8 ? null : { type, headerSize: 8, size };
+  if (view.byteLength < 16) return null;
+  const largeSize = Number(view.getBigUint64(8));
+  return largeSize < 16 || !Number.isSafeInteger(largeSize) ? null : { type, headerSize: 16, size: largeSize };
+}
+
+export interface Box {
+  readonly type: string;
+  readonly content: DataView;
+}
+
+const maximumChildren = 100_000;
+
+/** The boxes inside a container's content. Zero padding at its end is passed over; anything else amiss throws. */
+export function childBoxes(content: DataView): Box[] {
+  const boxes: Box[] = [];
+  for (let position = 0; content.byteLength - position >= 8; ) {
+    const rest = viewOf(content, position, content.byteLength - position);
+    const header = readBoxHeader(rest);
+    if (!header) {
+      if (rest.getUint32(0) === 0) break;
+      throw new NotAVideoError('unreadable');
+    }
+    const size = header.size ?? rest.byteLength;
+    if (size > rest.byteLength || boxes.length >= maximumChildren) throw new NotAVideoError('unreadable');
+    boxes.push({ type: header.type, content: viewOf(rest, header.headerSize, size - header.headerSize) });
+    position += size;
+  }
+  return boxes;
+}
+
+/** The only child of a type, undefined without one; a second one throws. */
+export function onlyBox(boxes: readonly Box[], type: string): DataView | undefined {
+  const found = boxes.filter((box) => box.type === type);
+  if (found.length > 1) throw new NotAVideoError('unreadable');
+  return found[0]?.content;
+}
+
+function viewOf(view: DataView, offset: number, length: number): DataView {
+  return new DataView(view.buffer, view.byteOffset + offset, length);
+}
+
+export function fourCharacters(view: DataView, offset: number): string {
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset, 4));
+}

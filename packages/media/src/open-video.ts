@@ -1,0 +1,48 @@
+import type { InputAudioTrack, InputVideoTrack } from 'mediabunny';
+import { Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import type { ByteSource } from './byte-source.ts';
+import { toMediabunnySource } from './byte-source.ts';
+import { NotAVideoError } from './errors.ts';
+import type { GuardedSource, ReadLimits } from './guarded-source.ts';
+import { guardSource } from './guarded-source.ts';
+import type { Inspection } from './inspect.ts';
+import { inspectStructure } from './inspect.ts';
+
+// It would print what it thinks of every odd file that somebody uploads.
+Logging.level = LogLevel.Silent;
+
+/** A checked file, open for reading through mediabunny. */
+export interface OpenVideo extends Inspection {
+  readonly input: Input;
+  readonly videoTrack: InputVideoTrack;
+  readonly audioTrack: InputAudioTrack | null;
+  /** Runs work on the file and sorts what it throws (see GuardedSource). */
+  readonly guard: GuardedSource['guard'];
+  close(): void;
+}
+
+/**
+ * Checks the container's structure, then opens its tracks; call `close` when done. Throws NotAVideoError,
+ * TruncatedVideoError, whatever the source throws, or the signal's reason.
+ */
+export async function openVideo(source: ByteSource, limits: ReadLimits = {}): Promise<OpenVideo> {
+  limits.signal?.throwIfAborted();
+  const guarded = guardSource(source, limits);
+  return guarded.guard(async () => {
+    const inspection = await inspectStructure(guarded.source, limits.signal);
+    const input = new Input({
+      source: toMediabunnySource(guarded.source),
+      formats: [MP4, QTFF, WEBM, MATROSKA],
+    });
+    try {
+      const videoTrack = await input.getPrimaryVideoTrack();
+      if (!videoTrack) throw new NotAVideoError('no-video-track');
+      if ((await videoTrack.getCodec()) === null) throw new NotAVideoError('unsupported-codec');
+      const audioTrack = await input.getPrimaryAudioTrack();
+      return { ...inspection, input, videoTrack, audioTrack, guard: guarded.guard, close: () => input.dispose() };
+    } catch (error) {
+      input.dispose();
+      throw error;
+    }
+  });
+}

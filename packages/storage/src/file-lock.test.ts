@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acquireFileLock } from './file-lock.ts';
+import { WriterBusyError } from './object-store-errors.ts';
+import { leaseMs, newWriterIdentity, type WriterIdentity } from './writer-identity.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'swing-lock-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const acquire = (name = 'clip') => acquireFileLock(directory, name, name);
+
+async function leaveLock(holder: Partial<WriterIdentity>, ageMs = 0) {
+  const path = join(directory, 'clip@1');
+  await writeFile(path, JSON.stringify({ ...newWriterIdentity(), ...holder }));
+  const renewedAt = new Date(Date.now() - ageMs);
+  await utimes(path, renewedAt, renewedAt);
+}
+
+it('is held by one until it is released', async () => {
+  const lock = await acquire();
+  lock.assertHeld();
+  await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
+  const other = await acquire('clip2');
+  await lock.release();
+  await (await acquire()).release();
+  await other.release();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+it('goes to one of many that come at once', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => acquire()));
+  const locks = results.filter((result) => result.status === 'fulfilled');
+  expect(locks).toHaveLength(1);
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WriterBusyError);
+});
+
+it('goes to one of many that come at once after a process was killed', async () => {
+  await leaveLock({ pid: spawnSync(process.execPath, ['--version']).pid });
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => acquire()));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  expect(await readdir(directory)).toEqual(['clip@2']);
+});
+
+it('is free when its process number belongs to another process by now', async () => {
+  await leaveLock({ started: '1' });
+  await (await acquire()).release();
+});
+
+it('binds while a process that cannot be asked renews it', async () => {
+  await leaveLock({ machine: 'another', pid: 1 }, leaseMs - 5_000);
+  await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
+});
+
+it('lapses when nobody renews it', async () => {
+  await leaveLock({ machine: 'another', pid: 1 }, leaseMs + 1_000);
+  await (await acquire()).release();
+});
+
+it('binds while it is being written', async () => {
+  await writeFile(join(directory, 'clip@1'), '');
+  await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
+});

@@ -1,0 +1,77 @@
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasErrorCode } from './error-code.ts';
+import { keepLease } from './lease.ts';
+import { WriterBusyError } from './object-store-errors.ts';
+import { isWriterAlive, newWriterIdentity, parseWriterIdentity } from './writer-identity.ts';
+import type { WriterLock } from './writer-lock.ts';
+
+/** The numbers of the lock files of `name`, highest first. Files are called `<name>@<number>`. */
+async function generations(directory: string, name: string): Promise<number[]> {
+  const prefix = `${name}@`;
+  return (await readdir(directory))
+    .filter((file) => file.startsWith(prefix))
+    .map((file) => Number(file.slice(prefix.length)))
+    .sort((one, other) => other - one);
+}
+
+type Holder = 'alive' | 'dead' | 'released';
+
+async function holderOf(path: string): Promise<Holder> {
+  try {
+    const [text, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return isWriterAlive(parseWriterIdentity(text), mtime, new Date()) ? 'alive' : 'dead';
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return 'released';
+    throw error;
+  }
+}
+
+/** The number to take: 1 when nobody holds the lock, one above that of a holder which has died. */
+async function nextGeneration(directory: string, name: string, key: string): Promise<number> {
+  for (;;) {
+    const [highest] = await generations(directory, name);
+    if (highest === undefined) return 1;
+    const holder = await holderOf(join(directory, `${name}@${highest}`));
+    if (holder === 'alive') throw new WriterBusyError(key);
+    if (holder === 'dead') return highest + 1;
+  }
+}
+
+/**
+ * Takes the lock `name` among the processes that share `directory`. The holder is whoever made the file of the highest
+ * number; a lock left by a process that has died is passed by making the next number, which only one can do. Throws
+ * WriterBusyError for `key`.
+ */
+export async function acquireFileLock(directory: string, name: string, key: string): Promise<WriterLock> {
+  const own = await nextGeneration(directory, name, key);
+  const path = join(directory, `${name}@${own}`);
+  try {
+    await writeFile(path, JSON.stringify(newWriterIdentity()), { flag: 'wx' });
+  } catch (error) {
+    if (hasErrorCode(error, 'EEXIST')) throw new WriterBusyError(key, { cause: error });
+    throw error;
+  }
+  for (const other of await generations(directory, name)) {
+    if (other === own) continue;
+    const otherPath = join(directory, `${name}@${other}`);
+    // Someone was quicker after this call had looked: back off rather than hold it twice.
+    if (other > own || (await holderOf(otherPath)) === 'alive') {
+      await rm(path, { force: true });
+      throw new WriterBusyError(key);
+    }
+    await rm(otherPath, { force: true });
+  }
+
+  const lease = keepLease(() => utimes(path, new Date(), new Date()));
+  return {
+    assertHeld() {
+      if (!lease.isHeld()) throw new WriterBusyError(key);
+    },
+    async release() {
+      await lease.stop();
+      // A lock that lapsed may be another writer's by now.
+      if (lease.isHeld()) await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { leaseMs } from './writer-identity.ts';
+
+const renewEveryMs = leaseMs / 6;
+
+/**
+ * Renews a lock in the background until `stop`, which waits for a renewal under way. `isHeld` says whether the last
+ * renewal is recent enough for nobody to have taken the lock over.
+ */
+export function keepLease(renew: () => Promise<void>) {
+  let renewedAt = performance.now();
+  let renewal: Promise<void> | undefined;
+
+  async function renewOnce() {
+    const startedAt = performance.now();
+    try {
+      await renew();
+      renewedAt = startedAt;
+    } catch {
+      // The next round tries again; without success the lease lapses.
+    }
+    renewal = undefined;
+  }
+
+  const timer = setInterval(() => {
+    renewal ??= renewOnce();
+  }, renewEveryMs);
+  timer.unref();
+
+  return {
+    isHeld: () => performance.now() - renewedAt < leaseMs,
+    async stop() {
+      clearInterval(timer);
+      await renewal;
+    },
+  };
+}
