@@ -1,0 +1,16 @@
+import { analysisRouter } from './features/analysis/analysis.router.ts';
+import { analyticsRouter } from './features/analytics/analytics.router.ts';
+import { coachingRouter } from './features/coaching/coaching.router.ts';
+import { identityRouter } from './features/identity/identity.router.ts';
+import { submissionsRouter } from './features/submissions/submissions.router.ts';
+import { router } from './transport/trpc.ts';
+
+/** Every typed procedure; its type is what the apps share with the server. */
+export const appRouter = router({
+  identity: identityRouter,
+  submissions: submissionsRouter,
+  coaching: coachingRouter,
+  analysis: analysisRouter,
+  analytics: analyticsRouter,
+});
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import { checkDatabase } from '@swing/db/check';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticApps } from './plugins/static-apps.ts';
+import type { Services } from './services.ts';
+import { AppError } from './transport/app-error.ts';
+import { errorTable } from './transport/error-table.ts';
+import { logError } from './transport/log-error.ts';
+import { describeApi } from './transport/openapi.ts';
+import { registerRestRoutes, replyWithError } from './transport/rest-routes.ts';
+import { toAppError } from './transport/to-app-error.ts';
+import { registerTrpc } from './transport/trpc-plugin.ts';
+import { verbs } from './verb-registry.ts';
+
+// Inputs are declared with zod/mini, which has no sentences of its own.
+z.config(z.locales.en());
+
+export interface AppOptions {
+  services: Services;
+  logger: FastifyBaseLogger;
+  /** Folder that holds the built apps. */
+  appsDirectory: string;
+  trustProxy?: boolean | string;
+  /** Adds the stand-ins' pages below /dev. */
+  registerStandIns?: (app: FastifyInstance) => void;
+}
+
+/** The whole HTTP server, not yet listening; tests use it through inject(). */
+export function buildApp({
+  services,
+  logger,
+  appsDirectory,
+  trustProxy,
+  registerStandIns,
+}: AppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: 262_144,
+    // Uploads take as long as they take; a silent connection does not.
+    requestTimeout: 0,
+    connectionTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 5_000, caseSensitive: false, ignoreTrailingSlash: true },
+  });
+  app.server.requestTimeout = 0;
+  app.server.headersTimeout = 30_000;
+  app.register(cookie);
+  registerSecurityHeaders(app, services);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    request.log.info(
+      { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    logError(request, error);
+    return replyWithError(reply, request, error, errorTable[error.code].http);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    replyWithError(reply, request, new AppError('NOT_FOUND', 'Not found.'), 404),
+  );
+
+  registerHealth(app, services);
+  app.get('/api/openapi.json', async () => describeApi(verbs));
+  app.register(async (scope) => registerRestRoutes(scope, services, verbs));
+  registerTrpc(app, services);
+  registerStandIns?.(app);
+  registerStaticApps(app, { appsDirectory, publicUrl: services.publicUrl, analyticsUrl: services.analyticsUrl });
+  return app;
+}
+
+/** /healthz: the process lives. /readyz: database and storage answer. */
+function registerHealth(app: FastifyInstance, { database, storage }: Services): void {
+  app.get('/healthz', async () => ({ success: true }));
+  app.get('/readyz', async () => {
+    try {
+      await Promise.all([checkDatabase(database), storage.check()]);
+      return { success: true };
+    } catch (thrown) {
+      throw new AppError('UNAVAILABLE', 'Not ready.', { cause: thrown });
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
+import { createPasswords } from '@swing/auth/password';
+import { createSessions } from '@swing/auth/sessions';
+import { createSignedUrls } from '@swing/auth/signed-urls';
+import { createUploadTokens } from '@swing/auth/upload-tokens';
+import { closeDatabase, createDatabase } from '@swing/db/client';
+import { startDatabase } from '@swing/db/embedded-postgres/start-database';
+import { migrate } from '@swing/db/migrate';
+import { brand } from '@swing/domain/brand';
+import { createMailer } from '@swing/mail/mailer';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createEventLog } from '../entities/analytics/event-log.ts';
+import type { Env } from '../env.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { createRateLimits } from '../transport/rate-limits.ts';
+import { keptSecret } from './kept-secret.ts';
+import { startMailInbox } from './mail-inbox.ts';
+import { chooseStorage } from './choose-storage.ts';
+
+export interface StartedServices {
+  services: Services;
+  /** The admin password where it was generated just now. */
+  newAdminPassword: string | null;
+  /** Adds the pages of the stand-ins that are in use. */
+  registerStandIns(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. */
+export async function startServices(env: Env, log: FastifyBaseLogger): Promise<StartedServices> {
+  const clock = { now: () => new Date() };
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const appSecret = env.APP_SECRET ?? (await keptSecret(env.DATA_DIR, 'app-secret', 48)).secret;
+  const admin = env.ADMIN_PASSWORD
+    ? { secret: env.ADMIN_PASSWORD, isNew: false }
+    : await keptSecret(env.DATA_DIR, 'admin-password', 12);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startDatabase({ dataDirectory: env.DATA_DIR, log: (line) => log.info(line) });
+  if (embedded) stops.push(() => embedded.stop());
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
+  await migrate(databaseUrl, { log: (line) => log.info(line) });
+  const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const database = createDatabase(databaseUrl, { onConnectionError });
+  stops.push(() => closeDatabase(database));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'swing-limits',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 5_000,
+  });
+  pool.on('error', onConnectionError);
+  stops.push(() => pool.end());
+  const jobs = await startJobs(databaseUrl, (error) => log.error({ err: error }, 'jobs'));
+  stops.push(() => jobs.stop());
+
+  const inbox = env.RESEND_API_KEY ? null : await startMailInbox({ databaseUrl, clock, mode: env.APP_MODE, log });
+  if (inbox) stops.push(() => inbox.stop());
+  const mailer = createMailer({
+    apiKey: env.RESEND_API_KEY ?? inbox?.apiKey ?? '',
+    from: env.MAIL_FROM ?? brand.mailFrom,
+    baseUrl: inbox?.baseUrl,
+  });
+
+  const services: Services = {
+    clock,
+    database,
+    storage: chooseStorage(env, join(env.DATA_DIR, 'files')),
+    jobs,
+    sessions: createSessions({ database, clock }),
+    passwords: createPasswords(),
+    oneTimeTokens: createOneTimeTokens(appSecret),
+    signedUrls: createSignedUrls(appSecret),
+    uploadTokens: createUploadTokens(appSecret),
+    mailer,
+    limits: createRateLimits(pool),
+    eventLog: createEventLog(database),
+    publicUrl,
+    analyticsUrl: env.ANALYTICS_URL ?? null,
+    adminPassword: admin.secret,
+  };
+  const newAdminPassword = admin.isNew ? admin.secret : null;
+  return { services, newAdminPassword, registerStandIns: (app) => inbox?.registerPages(app), stop };
+}

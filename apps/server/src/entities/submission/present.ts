@@ -1,0 +1,61 @@
+import type { Submission as ShownSubmission } from '@swing/contract/submissions';
+import type { Prisma } from '@swing/db/generated/client';
+import { analysisDownloadPath } from '@swing/domain/analysis-link';
+import { shownStatus } from '@swing/domain/submission-status';
+
+/** What a list reads of a submission: no more, as reading all columns costs the server most of its time. */
+export const shownSubmissionColumns = {
+  id: true,
+  playerId: true,
+  coachCode: true,
+  status: true,
+  athleteName: true,
+  notes: true,
+  cameraAngle: true,
+  wantsDrills: true,
+  wantsBatAdvice: true,
+  wantsMechanics: true,
+  fileName: true,
+  uploadKey: true,
+  storedSize: true,
+  cleanState: true,
+  createdAt: true,
+  analyzedAt: true,
+  analysis: { select: { key: true, availableUntil: true, removedAt: true } },
+  player: { select: { firstName: true, lastName: true } },
+} as const satisfies Prisma.SubmissionSelect;
+export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
+
+/** A stored submission as clients see it (P §3, C §3, DECISIONS 19, 20, 24). `forStaff` adds the account's name. */
+export function presentSubmission(row: ShownSubmissionRow, { forStaff }: { forStaff: boolean }): ShownSubmission {
+  const isFinalised = row.status !== 'draft';
+  const analysis = row.status === 'completed' && row.analysis && !row.analysis.removedAt ? row.analysis : null;
+  const downloadUrl = analysis ? analysisDownloadPath(analysis.key) : null;
+  const userName = `${row.player.firstName} ${row.player.lastName}`.trim() || row.athleteName;
+  return {
+    id: row.id,
+    submissionId: row.id,
+    userId: row.playerId,
+    athleteName: row.athleteName,
+    ...(forStaff ? { userName } : {}),
+    status: shownStatus(row.status),
+    createdAt: row.createdAt.toISOString(),
+    analyzedAt: row.analyzedAt?.toISOString() ?? null,
+    notes: row.notes,
+    videoSize: row.storedSize === null ? null : Number(row.storedSize),
+    fileName: row.fileName,
+    r2Key: isFinalised ? row.uploadKey : null,
+    coachCode: row.coachCode,
+    cameraAngle: row.cameraAngle,
+    wantsDrills: row.wantsDrills,
+    wantsBatAdvice: row.wantsBatAdvice,
+    wantsMechanics: row.wantsMechanics,
+    isPrepared: row.cleanState === 'ready',
+    downloadUrl,
+    analysisDownloadUrl: downloadUrl,
+    videoKey: analysis?.key ?? null,
+    analysisResult: analysis ? JSON.stringify({ downloadUrl, videoKey: analysis.key }) : null,
+    analysisAvailableUntil: analysis?.availableUntil.toISOString() ?? null,
+    analysisRemovedAt: row.analysis?.removedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@swing/db/client';
+import { queueOrder, type QueueStatus, type SubmissionStatus } from '@swing/domain/submission-status';
+
+/** A submission's place in a queue, or null where it is in none (drafts, removed). */
+export interface QueuePlace {
+  coachCode: string;
+  athleteName: string;
+  status: SubmissionStatus;
+}
+
+/**
+ * Moves a submission between the counters of queues. Runs inside the transaction that writes the status, last, so that a
+ * queue's counter row is locked for as short as can be.
+ */
+export async function countInQueues(tx: Transaction, from: QueuePlace | null, to: QueuePlace | null): Promise<void> {
+  const isSameAthlete = from?.coachCode === to?.coachCode && from?.athleteName === to?.athleteName;
+  const left = from && isQueued(from.status) ? from : null;
+  const entered = to && isQueued(to.status) ? to : null;
+  if (left) await add(tx, left, -1, isSameAthlete && entered !== null);
+  if (entered) await add(tx, entered, 1, isSameAthlete && left !== null);
+}
+
+function isQueued(status: SubmissionStatus): status is QueueStatus {
+  return (queueOrder as readonly string[]).includes(status);
+}
+
+async function add(tx: Transaction, place: QueuePlace, by: 1 | -1, isAthleteCounted: boolean): Promise<void> {
+  const athletes = isAthleteCounted ? 0 : await countAthlete(tx, place, by);
+  const status = place.status as QueueStatus;
+  await tx.queueCounter.upsert({
+    where: { coachCode: place.coachCode },
+    create: { coachCode: place.coachCode, [status]: by, athletes },
+    update: { [status]: { increment: by }, athletes: { increment: athletes } },
+  });
+}
+
+/** By how much the number of distinct athlete names changes. */
+async function countAthlete(tx: Transaction, place: QueuePlace, by: 1 | -1): Promise<number> {
+  const { coachCode, athleteName } = place;
+  const { submissions } = await tx.queueAthlete.upsert({
+    where: { coachCode_athleteName: { coachCode, athleteName } },
+    create: { coachCode, athleteName, submissions: by },
+    update: { submissions: { increment: by } },
+  });
+  if (by === 1) return submissions === 1 ? 1 : 0;
+  if (submissions > 0) return 0;
+  await tx.queueAthlete.delete({ where: { coachCode_athleteName: { coachCode, athleteName } } });
+  return -1;
+}

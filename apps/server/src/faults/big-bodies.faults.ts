@@ -1,0 +1,131 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, jsonOf, sendStream, written } from '../testing/http-call.ts';
+import type { Draft } from '../testing/story-client.ts';
+import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
+import { faultsSeed, randomOf } from './seed.ts';
+import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+import { memoryGrowth } from '../testing/watch-memory.ts';
+
+const mebibyte = 1024 ** 2;
+const gibibyte = 1024 ** 3;
+
+let site: SiteUnderFault;
+let coachToken: string;
+beforeAll(async () => {
+  site = await startSiteUnderFault();
+  const coach = await site.factories.createCoach();
+  coachToken = await site.client.loginCoach(coach.account.email, password);
+});
+afterAll(() => site.close());
+
+async function beginUpload(size?: number): Promise<{ draft: Draft; token: string }> {
+  const player = await site.factories.createPlayer();
+  const token = await site.client.login(player.account.email, password);
+  return { token, draft: await site.client.requestUpload(token, size) };
+}
+
+const rowOf = ({ submissionId }: Draft) => site.database.submission.findUniqueOrThrow({ where: { id: submissionId } });
+
+/** Nothing but the draft: no object, no unfinished upload, no lock. */
+async function expectNothingKept(draft: Draft): Promise<void> {
+  expect(await rowOf(draft)).toMatchObject({ status: 'draft', storedSize: null, sha256: null });
+  const { objects, leftovers } = await site.files();
+  expect([...objects.keys()]).not.toContain(draft.uploadKey);
+  expect(leftovers.filter((name) => name.includes(draft.uploadKey))).toEqual([]);
+}
+
+/** Lists and health checks of others until the work is done; every one must be answered, at least some. */
+async function whileServingOthers<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const settled = work.finally(() => {
+    isDone = true;
+  });
+  let served = 0;
+  while (!isDone) {
+    expect((await call(new URL('/healthz', site.client.origin))).status).toBe(200);
+    expect((await site.client.queue(coachToken)).submissions).toEqual([]);
+    served += 1;
+    await delay(100);
+  }
+  expect(served).toBeGreaterThan(2);
+  return settled;
+}
+
+describe('bodies larger than any memory', () => {
+  it('[UPL-09] takes 1 GB with a growth of at most 64 MiB, and keeps every byte of it', async () => {
+    const video = await syntheticVideo(gibibyte);
+    const { draft, token } = await beginUpload(video.size);
+    const growth = await memoryGrowth(site.server(), async () => {
+      const sent = sendStream(site.client.openUpload(draft, video.size), video.stream());
+      expect((await whileServingOthers(sent)).status).toBe(201);
+    });
+    console.log(`  memory grew by ${(growth / mebibyte).toFixed(1)} MiB`);
+    expect(growth).toBeLessThanOrEqual(64 * mebibyte);
+    expect((await rowOf(draft)).sha256).toBe(await sha256Of(video.stream()));
+    await site.client.submit(token, draft, video.size);
+  });
+
+  it('[API-04] refuses 3 GB announced as such before it takes them', async () => {
+    const video = await syntheticVideo(3 * gibibyte);
+    const { draft } = await beginUpload();
+    const upload = site.client.openUpload(draft, video.size);
+    const answer = await sendStream(upload, video.stream());
+    upload.sending.destroy();
+    expect([answer.status, jsonOf<{ error: string }>(answer).error]).toEqual([413, 'Video file must be less than 2GB']);
+    await expectNothingKept(draft);
+  });
+
+  it('[API-04][UPL-09] refuses 3 GB of unknown length at 2 GB, serves others meanwhile and keeps nothing', async () => {
+    const video = await syntheticVideo(3 * gibibyte);
+    const { draft } = await beginUpload();
+    const upload = site.client.openUpload(draft);
+    const growth = await memoryGrowth(site.server(), async () => {
+      const answer = await whileServingOthers(sendStream(upload, video.stream()));
+      expect([answer.status, jsonOf<{ code: string }>(answer).code]).toEqual([413, 'TOO_LARGE']);
+    });
+    upload.sending.destroy();
+    expect(growth).toBeLessThanOrEqual(64 * mebibyte);
+    await expectNothingKept(draft);
+  });
+});
+
+describe('connections that misbehave', () => {
+  it(`[API-04][UPL-09] keeps nothing of 30 uploads cut anywhere, and takes the next one (seed ${faultsSeed})`, async () => {
+    const random = randomOf('cuts');
+    const video = await syntheticVideo(20 * mebibyte);
+    const { draft, token } = await beginUpload(video.size);
+    const bytes = Buffer.concat((await video.stream().toArray()) as Buffer[]);
+    for (let cut = 0; cut < 30; cut += 1) {
+      const { sending, answered } = site.client.openUpload(draft, video.size);
+      await written(sending, bytes.subarray(0, random(bytes.length))).catch(() => {});
+      if (random(2) === 0) await delay(random(30));
+      sending.destroy();
+      await answered.catch(() => {});
+    }
+    const remains = async () => (await site.files()).leftovers.filter((name) => name.includes(draft.uploadKey)).length;
+    await expect.poll(remains, { timeout: 30_000 }).toBe(0);
+    await expectNothingKept(draft);
+    expect((await site.client.upload(draft, bytes)).status).toBe(201);
+    await site.client.submit(token, draft, video.size);
+  });
+
+  it('[API-04] ends 300 connections that never finish their headers, and serves others meanwhile', async () => {
+    const { hostname, port } = new URL(site.client.origin);
+    const stalled = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.write('GET /healthz HTTP/1.1\r\nHost: slow.test\r\nX-Slow: ');
+      const trickle = setInterval(() => socket.write('a'), 1_000);
+      socket.resume();
+      return new Promise<void>((resolve) =>
+        socket.once('close', () => {
+          clearInterval(trickle);
+          resolve();
+        }),
+      );
+    });
+    await whileServingOthers(Promise.all(stalled));
+  });
+});

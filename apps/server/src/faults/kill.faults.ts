@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { byteSourceOfBytes } from '@swing/media/byte-source';
+import { probeVideo } from '@swing/media/probe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '../jobs/clean-up.ts';
+import type { Services } from '../services.ts';
+import { faultsSeed, randomOf } from './seed.ts';
+import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+import {
+  beginStory,
+  killAfterAnswer,
+  killWhileSending,
+  openAnalysis,
+  sendAnalysisAgain,
+  sha256,
+  uploadAgain,
+  type KillPoint,
+  type Story,
+} from './story-under-fault.ts';
+
+const rounds = Number(process.env.SWING_FAULTS_ROUNDS ?? 4);
+const points: KillPoint[] = ['during the PUT', 'after the submit', 'during the analysis', 'after the analysis'];
+const patience = { timeout: 60_000, interval: 100 };
+
+let site: SiteUnderFault;
+beforeAll(async () => {
+  site = await startSiteUnderFault();
+});
+afterAll(() => site.close());
+
+describe.each(points)('kill -9 %s', (point) => {
+  it.each(Array.from({ length: rounds }, (_, round) => [round]))(
+    `[UPL-03][REC-09] the story goes on, nothing acknowledged is lost (round %i of seed ${faultsSeed})`,
+    async (round) => {
+      const random = randomOf(point, round);
+      const story = await beginStory(site, random);
+      const { client } = site;
+      const { draft, video, analysis, playerToken, coachToken } = story;
+      const { submissionId } = draft;
+
+      if (point === 'during the PUT') {
+        const status = await killWhileSending(site, random, client.openUpload(draft, video.length), video);
+        await site.restart();
+        await expectOnlyWholeObjects(story);
+        expect((await client.stream(playerToken, draft.uploadKey)).status, 'a draft is shown to nobody').toBe(404);
+        if (status === 201) expect(await rowOf(submissionId)).toMatchObject({ sha256: sha256(video) });
+        else await uploadAgain(site, story);
+      } else await uploadAgain(site, story);
+
+      await client.submit(playerToken, draft, video.length);
+      if (point === 'after the submit') {
+        await killAfterAnswer(site, random);
+        await site.restart();
+        await expectOnlyWholeObjects(story);
+      }
+      expect(await rowOf(submissionId)).toMatchObject({
+        status: 'pending',
+        sha256: sha256(video),
+        storedSize: BigInt(video.length),
+      });
+      const own = await client.stream(playerToken, draft.uploadKey);
+      expect([own.status, sha256(own.body)]).toEqual([200, sha256(video)]);
+      await expect
+        .poll(async () => (await client.stream(coachToken, draft.uploadKey)).status, {
+          ...patience,
+          message: 'the coach gets the clean copy',
+        })
+        .toBe(200);
+
+      await client.openAnalyzer(coachToken, submissionId);
+      const url = await client.requestAnalysisUpload(coachToken, submissionId);
+      if (point === 'during the analysis') {
+        const { call, body } = openAnalysis(url, analysis);
+        const status = await killWhileSending(site, random, call, body);
+        await site.restart();
+        await expectOnlyWholeObjects(story);
+        if (status === 201) expect((await rowOf(submissionId)).status).toBe('completed');
+      }
+      await sendAnalysisAgain(url, analysis);
+      if (point === 'after the analysis') {
+        await killAfterAnswer(site, random);
+        await site.restart();
+        await expectOnlyWholeObjects(story);
+      }
+      await expectStoryTold(story);
+      await expectNothingLeftBehind();
+    },
+  );
+});
+
+const rowOf = (id: string) =>
+  site.database.submission.findUniqueOrThrow({ where: { id }, include: { analysis: true } });
+
+async function expectStoryTold({ draft, analysis, playerToken, coachToken, email, playerId }: Story): Promise<void> {
+  const { client, database } = site;
+  const [mine] = await client.submissions(playerToken);
+  expect(mine).toMatchObject({ id: draft.submissionId, status: 'completed' });
+  const download = await client.stream(playerToken, mine?.videoKey ?? '');
+  expect([download.status, sha256(download.body)]).toEqual([200, sha256(analysis)]);
+  expect((await rowOf(draft.submissionId)).analysis?.sha256).toBe(sha256(analysis));
+  const { stats } = await client.queue(coachToken);
+  expect(stats).toMatchObject({ pending: 0, uploading: 0, analyzing: 0, activePlayers: 1 });
+
+  await expect
+    .poll(async () => (await client.mails(email)).map((mail) => mail.subject), { ...patience, message: 'the e-mail' })
+    .toEqual(['Your swing analysis is ready']);
+  const unfinished = () => database.$queryRaw`select name, state from pgboss.job
+    where name in ('send-mail', 'prepare-clean-copy') and state in ('created', 'retry', 'active')`;
+  await expect.poll(unfinished, { ...patience, message: 'every job is done' }).toEqual([]);
+  expect(await client.mails(email), 'one e-mail, whatever was repeated').toHaveLength(1);
+  const logged = await database.mail.findMany({ where: { accountId: playerId } });
+  expect(logged).toMatchObject([{ status: 'sent', template: 'analysis-ready' }]);
+}
+
+/** Whatever can be seen in the store is a whole video: one that was sent, or one made by the server. */
+async function expectOnlyWholeObjects({ video, analysis }: Story): Promise<void> {
+  const { objects } = await site.files();
+  const sent = [sha256(video), sha256(analysis)];
+  for (const [name, path] of objects) {
+    const bytes = await readFile(path);
+    if (sent.includes(sha256(bytes))) continue;
+    await expect(probeVideo(byteSourceOfBytes(bytes)), `object ${name} is whole`).resolves.toBeTruthy();
+  }
+}
+
+/** A day later, when everything unfinished has had its time, the store holds what the rows name and nothing else. */
+async function expectNothingLeftBehind(): Promise<void> {
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  const { database, storage } = site;
+  // Jobs are the living server's; that a copy would be asked for again is all that matters here.
+  const jobs = { enqueueAgain: async () => true };
+  const services = { database, storage, jobs, clock: { now: () => tomorrow } } as unknown as Services;
+  const log = {
+    info() {},
+    warn({ err }: { err: Error }) {
+      throw err;
+    },
+  };
+  await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
+  const submissions = await database.submission.findMany({ include: { analysis: true } });
+  const named = submissions.flatMap(({ uploadKey, cleanKey, analysis }) => [uploadKey, cleanKey, analysis?.key]);
+  const { objects, leftovers } = await site.files();
+  expect([...objects.keys()].sort()).toEqual(named.filter((key) => typeof key === 'string').sort());
+  expect(leftovers).toEqual([]);
+}

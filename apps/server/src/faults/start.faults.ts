@@ -1,0 +1,193 @@
+import { access, chmod, constants, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoLogins } from '../seed/demo-logins.ts';
+import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
+import { freePort } from '../testing/free-port.ts';
+import {
+  spawnServer,
+  startServer,
+  stopServer,
+  type ServerProcess,
+  type ServerProcessOptions,
+} from '../testing/server-process.ts';
+import { createStoryClient } from '../testing/story-client.ts';
+import { whyNoOrdinaryUser, makeOrdinaryDatabase, ordinaryPostgres, ordinaryUser } from './surroundings.ts';
+
+const noOrdinaryUser = await whyNoOrdinaryUser();
+
+let folder: DataFolder;
+let port: number;
+let running: ServerProcess[];
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) server.kill('SIGKILL');
+  await Promise.all(running.map((server) => server.ended));
+  await folder.remove();
+});
+
+async function start(options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
+  const server = await startServer({ dataDirectory: folder.path, port, ...options });
+  running.push(server);
+  return server;
+}
+
+/** What a server says that cannot start: the lines of its error output, and its exit code. */
+async function refusal(options: Partial<ServerProcessOptions> = {}): Promise<{ code: number; lines: string[] }> {
+  const server = spawnServer({ dataDirectory: folder.path, port, ...options });
+  running.push(server);
+  expect(await server.ready).toBe(false);
+  return { code: await server.ended, lines: server.stderr().trimEnd().split('\n') };
+}
+
+/** Signs the demo logins in and reads what they see, so that two starts can be compared. */
+async function demoData({ origin }: ServerProcess) {
+  const client = createStoryClient(origin);
+  const player = await client.login(demoLogins.player, demoLogins.password);
+  const coach = await client.loginCoach(demoLogins.coach, demoLogins.password);
+  const [mine, queue] = await Promise.all([client.submissions(player), client.queue(coach)]);
+  expect(mine.length).toBeGreaterThan(0);
+  expect(queue.submissions.length).toBeGreaterThan(mine.length);
+  const video = await client.stream(player, mine[0]?.r2Key ?? '');
+  expect(video.status).toBe(200);
+  return [...mine, ...queue.submissions].map(({ id, status }) => `${id} ${status}`);
+}
+
+describe('the server starts', () => {
+  it('with demo data, prints where things are, and shows a new admin password once, outside the log', async () => {
+    const first = await start();
+    expect(first.stdout()).toContain(`http://localhost:${port}/login`);
+    expect(first.stdout()).toContain(`${demoLogins.player} and ${demoLogins.coach}, password ${demoLogins.password}`);
+    const password = (await readFile(join(folder.path, 'admin-password'), 'utf8')).trim();
+    expect(first.stdout()).toContain(password);
+    const seen = await demoData(first);
+    expect(await stopServer(first)).toBe(0);
+    expect(first.stderr()).toBe('');
+
+    const second = await start({ cwd: '/' });
+    expect(second.stdout()).not.toContain(password);
+    expect(await demoData(second), 'from another folder, with the same data').toEqual(seen);
+
+    second.kill('SIGKILL');
+    await second.ended;
+    const third = await start();
+    expect(await demoData(third), 'after kill -9').toEqual(seen);
+    expect(await stopServer(third)).toBe(0);
+    expect(await folder.postmaster(), 'nothing is left running').toBeNull();
+  });
+
+  it('twice on one data folder, each on its own port; the database stops with the last', async () => {
+    const first = await start();
+    const second = await start({ port: await freePort() });
+    const seen = await demoData(first);
+    expect(await demoData(second)).toEqual(seen);
+    expect(await stopServer(first)).toBe(0);
+    expect(await demoData(second)).toEqual(seen);
+    expect(await stopServer(second)).toBe(0);
+    expect(await folder.postmaster()).toBeNull();
+  });
+
+  it.skipIf(noOrdinaryUser !== null)(`as an ordinary user${noOrdinaryUser ?? ''}`, async () => {
+    await folder.remove();
+    folder = await makeDataFolder({ isOpen: true });
+    const first = await start({ user: ordinaryUser, cwd: '/' });
+    const seen = await demoData(first);
+    expect(await stopServer(first)).toBe(0);
+    const second = await start({ user: ordinaryUser });
+    expect(await demoData(second)).toEqual(seen);
+    expect(await stopServer(second)).toBe(0);
+    expect(await folder.postmaster()).toBeNull();
+  });
+
+  it.skipIf(ordinaryPostgres === undefined)(
+    `on an ordinary Postgres${ordinaryPostgres === undefined ? ': SWING_TEST_ORDINARY_POSTGRES names none' : ''}`,
+    async () => {
+      const { url, drop } = await makeOrdinaryDatabase();
+      try {
+        const first = await start({ env: { DATABASE_URL: url } });
+        const seen = await demoData(first);
+        first.kill('SIGKILL');
+        await first.ended;
+        const second = await start({ env: { DATABASE_URL: url } });
+        expect(await demoData(second)).toEqual(seen);
+        expect(await stopServer(second)).toBe(0);
+        await expect(access(join(folder.path, 'postgres')), 'no database of its own').rejects.toThrow('ENOENT');
+      } finally {
+        await drop();
+      }
+    },
+  );
+});
+
+describe('the server says in one line why it does not start', () => {
+  it('when the port is taken, and leaves no database behind', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+    const { code, lines } = await refusal({ env: { SEED_DEMO: 'false' } });
+    holder.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^.*port.* is already in use.*PORT/i)]);
+    expect(await folder.postmaster()).toBeNull();
+  });
+
+  it('when the data folder is of another Postgres major', async () => {
+    await stopServer(await start({ env: { SEED_DEMO: 'false' } }));
+    await writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), '13\n');
+    const { code, lines } = await refusal();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The database in .* was made by Postgres 13, .*DATA_DIR/)]);
+  });
+
+  it.skipIf(noOrdinaryUser !== null)(`when the data folder cannot be written${noOrdinaryUser ?? ''}`, async () => {
+    await chmod(folder.path, 0o755);
+    const { code, lines } = await refusal({ user: ordinaryUser });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be written \(EACCES\).*DATA_DIR/)]);
+  });
+
+  it('when the data folder is a file', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    const { code, lines } = await refusal({ dataDirectory: file });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The data folder .* cannot be written/)]);
+  });
+
+  it('in production mode, naming what is missing', async () => {
+    const { code, lines } = await refusal({ env: { APP_MODE: 'production', PUBLIC_URL: 'https://swing.test' } });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    const [line] = lines;
+    for (const name of [
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'APP_SECRET',
+      'S3_BUCKET',
+      'STRIPE_SECRET_KEY',
+      'MAIL_FROM',
+    ]) {
+      expect(line).toContain(name);
+    }
+    expect(line).not.toContain('PUBLIC_URL');
+  });
+
+  it('when DATABASE_URL names a server that does not answer', async () => {
+    const url = `postgresql://swing:secret@127.0.0.1:${await freePort()}/swing`;
+    const { code, lines } = await refusal({ env: { DATABASE_URL: url } });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/DATABASE_URL|database/i);
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  it('when a variable makes no sense', async () => {
+    const { code, lines } = await refusal({ env: { ROLE: 'everything' } });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^ROLE: /)]]);
+    await expect(access(join(folder.path, 'postgres'), constants.F_OK)).rejects.toThrow('ENOENT');
+  });
+});

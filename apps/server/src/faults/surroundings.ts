@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { withDatabaseName } from '@swing/db/testing/database-url';
+import pg from 'pg';
+
+/** "nobody" on the systems the project runs on. */
+export const ordinaryUser = 65_534;
+
+/** Null where tests can run the built server as an ordinary user, else why not, for a title. */
+export async function whyNoOrdinaryUser(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return ': needs root to become one';
+  const options = { uid: ordinaryUser, gid: ordinaryUser };
+  return promisify(execFile)(
+    process.execPath,
+    ['-e', 'fs.readdirSync(process.argv[1])', import.meta.dirname],
+    options,
+  ).then(
+    () => null,
+    () => ': they cannot read this repository',
+  );
+}
+
+/** An ordinary Postgres server that may be used, where the surroundings name one. */
+export const ordinaryPostgres = process.env.SWING_TEST_ORDINARY_POSTGRES;
+
+/** An empty database on it. */
+export async function makeOrdinaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (ordinaryPostgres === undefined) throw new Error('SWING_TEST_ORDINARY_POSTGRES is not set');
+  const name = `swing_faults_${randomBytes(6).toString('hex')}`;
+  const onServer = async (sql: string) => {
+    const client = new pg.Client({ connectionString: ordinaryPostgres });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  await onServer(`create database ${name}`);
+  return {
+    url: withDatabaseName(ordinaryPostgres, name),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
+}

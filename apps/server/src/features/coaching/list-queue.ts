@@ -1,0 +1,32 @@
+import { listQueueInput, listQueueOutput } from '@swing/contract/coaching';
+import { sessions } from '@swing/domain/access-policies';
+import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
+import { presentSubmission } from '../../entities/submission/present.ts';
+import { readQueuePage } from '../../entities/submission/queue-page.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { readQueueStats } from './queries.ts';
+
+/** A coach's own queue: pending, uploading, analyzing, completed, oldest first; another's code is FORBIDDEN. */
+export const listQueue = defineVerb({
+  name: 'coaching.listQueue',
+  kind: 'query',
+  input: listQueueInput,
+  output: listQueueOutput,
+  access: sessions('coach'),
+  rateLimit: 'read',
+  rest: { method: 'GET', path: '/api/coach/submissions', summary: "The coach's queue with its figures" },
+  async run({ ctx, input }) {
+    const { inviteCode } = ctx.actor;
+    const asked = normaliseInviteCode(input.coachCode ?? '');
+    if (asked !== '' && asked !== generalCoachCode && asked !== inviteCode) {
+      throw new AppError('FORBIDDEN', 'You may only see your own queue.');
+    }
+    const [page, stats] = await Promise.all([
+      readQueuePage(ctx.database, { coachCode: inviteCode }, input),
+      readQueueStats(ctx.database, inviteCode, ctx.now),
+    ]);
+    const submissions = page.rows.map((row) => presentSubmission(row, { forStaff: true }));
+    return { success: true, submissions, stats, nextCursor: page.nextCursor };
+  },
+});

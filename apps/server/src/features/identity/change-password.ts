@@ -1,0 +1,39 @@
+import { changePasswordInput } from '@swing/contract/account';
+import { succeeded } from '@swing/contract/common';
+import { sessions } from '@swing/domain/access-policies';
+import { lockAccount } from '../../entities/account/lock.ts';
+import { recordAudit } from '../../entities/audit/record-audit.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { setPassword } from './set-password.ts';
+
+/** Needs the current password; every other session of the account ends. */
+export const changePassword = defineVerb({
+  name: 'identity.changePassword',
+  kind: 'mutation',
+  input: changePasswordInput,
+  output: succeeded,
+  access: sessions('player'),
+  rateLimit: 'write',
+  rest: { method: 'POST', path: '/api/user/password', summary: 'Change the password' },
+  async run({ ctx, input }) {
+    const { accountId } = ctx.actor;
+    await ctx.limits.consume('signInAccount', `password:${accountId}`);
+    const before = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
+    if (!(await ctx.passwords.verify(before.passwordHash, input.currentPassword))) throw wrongPassword();
+    const passwordHash = await ctx.passwords.hash(input.newPassword);
+    await ctx.database.$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      // Changed by somebody else since: what was typed is not the current one any more.
+      const unchanged = await tx.account.count({ where: { id: accountId, passwordHash: before.passwordHash } });
+      if (unchanged === 0) throw wrongPassword();
+      await setPassword(tx, ctx, { accountId, passwordHash, exceptToken: ctx.sessionToken ?? undefined });
+      await recordAudit(tx, ctx, { action: 'password.changed', subjectType: 'account', subjectId: accountId });
+    });
+    return { success: true };
+  },
+});
+
+function wrongPassword(): AppError {
+  return new AppError('WRONG_PASSWORD', 'Current password is incorrect');
+}

@@ -1,0 +1,24 @@
+import { linkRequestInput } from '@swing/contract/account-links';
+import { succeeded } from '@swing/contract/common';
+import { anyone } from '@swing/domain/access-policies';
+import { defineVerb } from '../../transport/verb.ts';
+import { limitByAddress, requestLink } from './request-link.ts';
+
+export const forgotPassword = defineVerb({
+  name: 'identity.forgotPassword',
+  kind: 'mutation',
+  input: linkRequestInput,
+  output: succeeded,
+  access: anyone(),
+  rateLimit: 'linkRequest',
+  limitBy: limitByAddress('player', 'reset_password'),
+  rest: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    summary: 'Have a link mailed that resets the password of a player',
+  },
+  async run({ ctx, input }) {
+    await requestLink(ctx, { kind: 'player', purpose: 'reset_password', email: input.email });
+    return { success: true };
+  },
+});

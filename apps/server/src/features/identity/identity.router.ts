@@ -1,0 +1,46 @@
+import { mutationOf, queryOf, router } from '../../transport/trpc.ts';
+import { changePassword } from './change-password.ts';
+import { forgotCoachPassword } from './forgot-coach-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { listSessions } from './list-sessions.ts';
+import { loginAdmin } from './login-admin.ts';
+import { loginCoach } from './login-coach.ts';
+import { loginPlayer } from './login-player.ts';
+import { logout } from './logout.ts';
+import { readMe } from './read-me.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetCoachPassword } from './reset-coach-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { revokeSession } from './revoke-session.ts';
+import { signUpCoach } from './sign-up-coach.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyCoachEmail } from './verify-coach-email.ts';
+
+const sessionVerbs = [loginPlayer, loginCoach, loginAdmin, logout, listSessions, revokeSession, revokeOtherSessions];
+const passwordVerbs = [forgotPassword, resetPassword, forgotCoachPassword, resetCoachPassword, changePassword];
+const accountVerbs = [readMe, updateProfile, undoEmailChange, signUpCoach, verifyCoachEmail, resendVerification];
+
+export const identityVerbs = { json: [...sessionVerbs, ...passwordVerbs, ...accountVerbs], stream: [] };
+
+export const identityRouter = router({
+  loginPlayer: mutationOf(loginPlayer),
+  loginCoach: mutationOf(loginCoach),
+  loginAdmin: mutationOf(loginAdmin),
+  logout: mutationOf(logout),
+  me: queryOf(readMe),
+  sessions: queryOf(listSessions),
+  revokeSession: mutationOf(revokeSession),
+  revokeOtherSessions: mutationOf(revokeOtherSessions),
+  forgotPassword: mutationOf(forgotPassword),
+  resetPassword: mutationOf(resetPassword),
+  forgotCoachPassword: mutationOf(forgotCoachPassword),
+  resetCoachPassword: mutationOf(resetCoachPassword),
+  changePassword: mutationOf(changePassword),
+  updateProfile: mutationOf(updateProfile),
+  undoEmailChange: mutationOf(undoEmailChange),
+  signUpCoach: mutationOf(signUpCoach),
+  verifyCoachEmail: mutationOf(verifyCoachEmail),
+  resendVerification: mutationOf(resendVerification),
+});

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { adminLoginInput, adminLoginOutput } from '@swing/contract/identity';
+import { anyone } from '@swing/domain/access-policies';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+
+/** The one admin account; only the gate opens it (DECISIONS 2, 3). */
+const adminAccount = { kind: 'admin', email: 'admin', emailKey: 'admin' } as const;
+
+export const loginAdmin = defineVerb({
+  name: 'identity.loginAdmin',
+  kind: 'mutation',
+  input: adminLoginInput,
+  output: adminLoginOutput,
+  access: anyone(),
+  rateLimit: 'signIn',
+  rest: { method: 'POST', path: '/api/admin/login', summary: 'Open the admin gate' },
+  async run({ ctx, input }) {
+    if (!isSame(input.password, ctx.adminPassword)) throw new AppError('BAD_CREDENTIALS', 'Invalid password');
+    const { id } = await ctx.database.account.upsert({
+      where: { kind_emailKey: { kind: 'admin', emailKey: adminAccount.emailKey } },
+      create: adminAccount,
+      update: {},
+    });
+    const { address, userAgent } = ctx.client;
+    const { name } = input;
+    const { token, expiresAt } = await ctx.sessions.create({
+      accountId: id,
+      scope: 'admin',
+      address,
+      userAgent,
+      actorName: name,
+    });
+    ctx.cookies.set('admin', token, expiresAt);
+    return { success: true, token };
+  },
+});
+
+/** Compares hashes, so that neither length nor content shows in the time. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}

@@ -1,0 +1,27 @@
+import { coachLoginOutput, loginInput } from '@swing/contract/identity';
+import { anyone } from '@swing/domain/access-policies';
+import { emailKey } from '@swing/domain/email-address';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { presentCoach } from './present.ts';
+import { badCredentialsMessage, checkCredentials, startSession } from './sign-in.ts';
+
+export const loginCoach = defineVerb({
+  name: 'identity.loginCoach',
+  kind: 'mutation',
+  input: loginInput,
+  output: coachLoginOutput,
+  access: anyone(),
+  rateLimit: 'signIn',
+  limitBy: { limit: 'signInAccount', key: ({ email }) => `coach:${emailKey(email)}` },
+  rest: { method: 'POST', path: '/api/coach/login', summary: 'Sign a coach in' },
+  async run({ ctx, input }) {
+    const account = await checkCredentials(ctx, 'coach', input);
+    if (!account.coach) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
+    if (!account.coach.verifiedAt) {
+      throw new AppError('EMAIL_NOT_VERIFIED', 'Please verify your email before signing in.');
+    }
+    const token = await startSession(ctx, account.id, 'coach');
+    return { success: true, token, coach: presentCoach(account, account.coach) };
+  },
+});

@@ -1,0 +1,24 @@
+import { loginInput, playerLoginOutput } from '@swing/contract/identity';
+import { anyone } from '@swing/domain/access-policies';
+import { emailKey } from '@swing/domain/email-address';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { presentPlayer } from './present.ts';
+import { badCredentialsMessage, checkCredentials, startSession } from './sign-in.ts';
+
+export const loginPlayer = defineVerb({
+  name: 'identity.loginPlayer',
+  kind: 'mutation',
+  input: loginInput,
+  output: playerLoginOutput,
+  access: anyone(),
+  rateLimit: 'signIn',
+  limitBy: { limit: 'signInAccount', key: ({ email }) => `player:${emailKey(email)}` },
+  rest: { method: 'POST', path: '/api/login', summary: 'Sign a player in' },
+  async run({ ctx, input }) {
+    const account = await checkCredentials(ctx, 'player', input);
+    if (!account.player) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
+    const token = await startSession(ctx, account.id, 'player');
+    return { success: true, token, user: presentPlayer(account, account.player) };
+  },
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailedToken, mailedTokens } from '../../testing/mailed-token.ts';
+import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+const wide = { points: 1e6, seconds: 60 };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { linkRequest: wide, linkUse: wide, signIn: wide } });
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow(testNow));
+
+type Headers = { authorization: string };
+const post = (url: string, payload: object, headers: Partial<Headers> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+const name = { firstName: 'Maya', lastName: 'Torres' };
+const update = (headers: Headers, fields: object) => post('/api/user/update', { ...name, ...fields }, headers);
+const undo = (token: string) => post('/api/trpc/identity.undoEmailChange', { token });
+const login = (email: string, password = testPassword) => post('/api/login', { email, password });
+const undoToken = (email: string) => mailedToken(server, email, '/undo-email-change');
+const after = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+
+async function createPlayer(email: string) {
+  const { accountId } = await server.factories.createPlayer({ email });
+  return { accountId, headers: await server.signIn(accountId, 'player') };
+}
+
+describe('POST /api/user/update', () => {
+  it('[ACCT-02] changes names, keeps script as text, and sends no mail while the address stays', async () => {
+    const { headers } = await createPlayer('names@profile.test');
+    const firstName = '<script>alert(1)</script>';
+    const answer = await update(headers, { firstName: ` ${firstName} `, email: ' NAMES@profile.test ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({ firstName, lastName: 'Torres', email: 'NAMES@profile.test' });
+    await server.drainJobs();
+    expect(await mailedTokens(server, 'names@profile.test', '/undo-email-change')).toEqual([]);
+    expect((await server.app.inject({ url: '/api/me', headers })).json().user.firstName).toBe(firstName);
+  });
+
+  it('[ACCT-02] moves the account to a free address, voids open links, and offers the old address the way back', async () => {
+    const { accountId, headers } = await createPlayer('old@profile.test');
+    await post('/api/forgot-password', { email: 'old@profile.test' });
+    const resetToken = await mailedToken(server, 'old@profile.test', '/reset-password');
+    expect((await update(headers, { email: 'new@profile.test' })).json().user.email).toBe('new@profile.test');
+    expect((await login('old@profile.test')).statusCode).toBe(401);
+    expect((await login('new@profile.test')).statusCode).toBe(200);
+    const reset = await post('/api/reset-password', { token: resetToken, newPassword: 'of a stale link' });
+    expect(reset.json().code).toBe('INVALID_LINK');
+
+    const token = await undoToken('old@profile.test');
+    server.setNow(after(7 * 24 * 60));
+    expect((await undo(token)).json().error.message).toBe('This link is no longer valid. Please contact support.');
+    server.setNow(after(7 * 24 * 60 - 1));
+    const undone = await Promise.all([undo(token), undo(token)]);
+    expect(undone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect((await login('old@profile.test')).statusCode).toBe(200);
+    expect((await login('new@profile.test')).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/api/me', headers })).statusCode, 'everybody is signed out').toBe(401);
+    const audit = await server.services.database.auditEntry.findMany({
+      where: { subjectId: accountId },
+      orderBy: { id: 'asc' },
+    });
+    expect(audit.map(({ action }) => action)).toEqual(['email.changed', 'email.change-undone']);
+  });
+
+  it('[ACCT-02] leaves the owner the way back when the address was changed twice, and whoever did it none', async () => {
+    const { headers } = await createPlayer('owner@twice.test');
+    await update(headers, { email: 'thief-1@twice.test' });
+    server.setNow(after(1));
+    await update(headers, { email: 'thief-2@twice.test' });
+    const [owners, thiefs] = [await undoToken('owner@twice.test'), await undoToken('thief-1@twice.test')];
+    expect((await undo(owners)).json().result.data).toEqual({ success: true, email: 'owner@twice.test' });
+    expect((await undo(thiefs)).statusCode).toBe(400);
+    expect((await login('owner@twice.test')).statusCode).toBe(200);
+  });
+
+  it('[ACCT-02] says so when the old address belongs to somebody else by now, and changes nothing', async () => {
+    const { headers } = await createPlayer('given@up.test');
+    await update(headers, { email: 'moved@up.test' });
+    const token = await undoToken('given@up.test');
+    await server.factories.createPlayer({ email: 'given@up.test' });
+    const answer = await undo(token);
+    expect([answer.statusCode, answer.json().error.data.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await server.app.inject({ url: '/api/me', headers })).json().user.email).toBe('moved@up.test');
+  });
+
+  it('[ACCT-02] refuses an address of another player, a race for one included, but not that of a coach', async () => {
+    await server.factories.createPlayer({ email: 'taken@profile.test' });
+    await server.factories.createCoach({ email: 'coach@profile.test' });
+    const { headers } = await createPlayer('mover@profile.test');
+    const answer = await update(headers, { firstName: 'Changed', email: 'Taken@profile.test' });
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([
+      409,
+      'EMAIL_TAKEN',
+      'This email already has an account. Please sign in.',
+    ]);
+    const me = (await server.app.inject({ url: '/api/me', headers })).json().user;
+    expect([me.firstName, me.email]).not.toContain('Changed');
+    expect((await update(headers, { email: 'coach@profile.test' })).statusCode).toBe(200);
+    const rivals = await Promise.all(['a', 'b', 'c'].map((letter) => createPlayer(`${letter}@rivals.test`)));
+    const answers = await Promise.all(rivals.map((rival) => update(rival.headers, { email: 'wanted@rivals.test' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('[ACCT-02] limits how often addresses can be tried', async () => {
+    const { headers } = await createPlayer('curious@profile.test');
+    await server.factories.createPlayer({ email: 'target@profile.test' });
+    for (let attempt = 0; attempt < 5; attempt++) await update(headers, { email: 'target@profile.test' });
+    const answer = await update(headers, { email: 'target@profile.test' });
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await update(headers, { email: 'curious@profile.test' })).statusCode, 'names may still change').toBe(200);
+  });
+
+  it.each([{ email: 'none' }, { email: '' }, { firstName: 'x'.repeat(201) }, { lastName: 7 }])(
+    '[ACCT-02] refuses %j',
+    async (fields) => {
+      const { accountId } = await server.factories.createPlayer();
+      const headers = await server.signIn(accountId, 'player');
+      expect((await update(headers, { email: 'fine@profile.test', ...fields })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('POST /api/user/password', () => {
+  const change = (headers: Headers, newPassword: string, currentPassword = testPassword) =>
+    post('/api/user/password', { currentPassword, newPassword }, headers);
+
+  it('[ACCT-04] needs the current password, and ends every other session and every open link', async () => {
+    const { accountId, headers } = await createPlayer('change@password.test');
+    const other = await server.signIn(accountId, 'player');
+    await post('/api/forgot-password', { email: 'change@password.test' });
+    const link = await mailedToken(server, 'change@password.test', '/reset-password');
+    const wrong = await change(headers, 'the next password', 'not the current one');
+    expect([wrong.statusCode, wrong.json().error]).toEqual([403, 'Current password is incorrect']);
+    expect((await server.app.inject({ url: '/api/me', headers: other })).statusCode).toBe(200);
+    expect((await change(headers, 'the next password')).json()).toEqual({ success: true });
+    expect((await server.app.inject({ url: '/api/me', headers })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/me', headers: other })).statusCode).toBe(401);
+    expect((await post('/api/reset-password', { token: link, newPassword: 'by the link' })).statusCode).toBe(400);
+    expect((await login('change@password.test', 'the next password')).statusCode).toBe(200);
+  });
+
+  it.each([
+    [7, 400, 'Password must be at least 8 characters long'],
+    [8, 200, undefined],
+    [128, 200, undefined],
+    [10_000, 400, 'Password must be at most 1024 characters'],
+  ])('[ACCT-04] takes or refuses one of %i characters: %i', async (length, status, error) => {
+    const { headers } = await createPlayer(`length-${length}@password.test`);
+    const answer = await change(headers, 'n'.repeat(length));
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+  });
+
+  it('[ACCT-04] lets one of two changes at the same moment through', async () => {
+    const { headers } = await createPlayer('race@password.test');
+    const answers = await Promise.all([change(headers, 'the one password'), change(headers, 'the other password')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  });
+
+  it('[ACCT-04] limits guesses at the current password', async () => {
+    const { headers } = await createPlayer('guess@password.test');
+    for (let guess = 0; guess < 10; guess++) await change(headers, 'the next password', `guess ${guess}`);
+    const answer = await change(headers, 'the next password');
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('sessions of an account', () => {
+  const list = async (headers: Headers) => {
+    const answer = await server.app.inject({ url: '/api/trpc/identity.sessions?input=%7B%7D', headers });
+    return answer.json().result.data.sessions as { id: string; isCurrent: boolean; userAgent: string | null }[];
+  };
+
+  it('[AUTH-05] are listed without anything to log in with, and can be ended one by one', async () => {
+    const email = 'devices@sessions.test';
+    await server.factories.createPlayer({ email });
+    const tokens = [];
+    for (const agent of ['Phone', 'Laptop']) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password: testPassword },
+        headers: { 'user-agent': agent },
+      });
+      tokens.push(answer.json().token as string);
+    }
+    const [phone, laptop] = tokens.map((token) => ({ authorization: `Bearer ${token}` })) as [Headers, Headers];
+    const listed = await list(laptop);
+    expect(listed.map(({ userAgent, isCurrent }) => [userAgent, isCurrent]).sort()).toEqual([
+      ['Laptop', true],
+      ['Phone', false],
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/player_/);
+    const sessionId = listed.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const stranger = (await createPlayer('stranger@sessions.test')).headers;
+    expect((await post('/api/trpc/identity.revokeSession', { sessionId }, stranger)).statusCode).toBe(404);
+    expect((await post('/api/trpc/identity.revokeSession', { sessionId: '%' }, laptop)).statusCode).toBe(400);
+    expect((await post('/api/trpc/identity.revokeSession', { sessionId }, laptop)).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/me', headers: phone })).statusCode).toBe(401);
+    expect(await list(laptop)).toHaveLength(1);
+  });
+
+  it('[AUTH-05] end all but the current one at once, of coaches too', async () => {
+    const { accountId } = await server.factories.createCoach({ email: 'coach@sessions.test' });
+    const headers = await server.signIn(accountId, 'coach');
+    const other = await server.signIn(accountId, 'coach');
+    expect((await post('/api/trpc/identity.revokeOtherSessions', {}, headers)).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/me', headers: other })).statusCode).toBe(401);
+    expect(await list(headers)).toMatchObject([{ isCurrent: true }]);
+  });
+});
+
+it('[AUTH-07] counts tries at an address of any length without a fault', async () => {
+  const answer = await login(`${'x'.repeat(900)}@long.test`);
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'BAD_CREDENTIALS']);
+});

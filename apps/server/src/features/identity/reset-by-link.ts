@@ -1,0 +1,48 @@
+import { invalidResetLinkMessage } from '@swing/domain/link-messages';
+import type { Transaction } from '@swing/db/client';
+import { lockAccount } from '../../entities/account/lock.ts';
+import { recordAudit } from '../../entities/audit/record-audit.ts';
+import { AppError } from '../../transport/app-error.ts';
+import type { VerbContext } from '../../transport/verb.ts';
+import { setPassword } from './set-password.ts';
+
+interface ResetByLink {
+  kind: 'player' | 'coach';
+  /** Links that may do it. */
+  purposes: readonly ('reset_password' | 'welcome')[];
+  /** What else the proof of the mailbox is good for. */
+  also?: (tx: Transaction, accountId: string) => Promise<void>;
+}
+
+/** Spends a mailed link for a new password and signs everybody out. Throws INVALID_LINK. */
+export async function resetByLink(
+  ctx: VerbContext,
+  input: { token: string; newPassword: string },
+  { kind, purposes, also }: ResetByLink,
+): Promise<void> {
+  const link = await findLink(ctx, input.token, { kind, purposes });
+  const passwordHash = await ctx.passwords.hash(input.newPassword);
+  await ctx.database.$transaction(async (tx) => {
+    await lockAccount(tx, link.accountId);
+    const spent = await ctx.oneTimeTokens.consume(tx, input.token, link.purpose, ctx.now);
+    if (!spent) throw invalidLink();
+    await setPassword(tx, ctx, { accountId: spent.accountId, passwordHash });
+    await also?.(tx, spent.accountId);
+    await recordAudit(tx, ctx, { action: 'password.reset', subjectType: 'account', subjectId: spent.accountId });
+  });
+  ctx.cookies.clear(kind);
+}
+
+// Looked at before hashing: rubbish must not cost a hash.
+async function findLink(ctx: VerbContext, token: string, { kind, purposes }: Pick<ResetByLink, 'kind' | 'purposes'>) {
+  for (const purpose of purposes) {
+    const link = await ctx.oneTimeTokens.peek(ctx.database, token, purpose, ctx.now);
+    const isOfKind = link && (await ctx.database.account.count({ where: { id: link.accountId, kind } })) === 1;
+    if (isOfKind) return { ...link, purpose };
+  }
+  throw invalidLink();
+}
+
+function invalidLink(): AppError {
+  return new AppError('INVALID_LINK', invalidResetLinkMessage);
+}

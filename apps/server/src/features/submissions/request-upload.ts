@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { requestUploadInput, requestUploadOutput } from '@swing/contract/submissions';
+import { sessions } from '@swing/domain/access-policies';
+import { uploadSilenceSeconds } from '@swing/domain/submission-status';
+import { isAcceptedVideoFile, maxUploadBytes, uploadMessages, videoContentType } from '@swing/domain/upload-rules';
+import { lockPlayer } from '../../entities/player/lock.ts';
+import { moveSubmission } from '../../entities/submission/move.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
+
+/** Opens a draft for one video; an older unfinished draft of the player is dropped (DECISIONS 20). */
+export const requestUpload = defineVerb({
+  name: 'submissions.requestUpload',
+  kind: 'mutation',
+  input: requestUploadInput,
+  output: requestUploadOutput,
+  access: sessions('player'),
+  rateLimit: 'upload',
+  rest: { method: 'POST', path: '/api/video/upload-url', status: 201, summary: 'Begin an upload' },
+  async run({ ctx, input }) {
+    const { fileName, contentType, fileSize } = input;
+    if (!isAcceptedVideoFile(fileName, contentType)) throw new AppError('WRONG_TYPE', uploadMessages.wrongType);
+    if ((fileSize ?? 0) > maxUploadBytes) throw new AppError('TOO_LARGE', uploadMessages.tooLarge);
+    const playerId = ctx.actor.accountId;
+    const dropped: string[] = [];
+    const draft = await ctx.database.$transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      const silentBefore = new Date(ctx.now.getTime() - uploadSilenceSeconds * 1000);
+      for (const old of await tx.submission.findMany({ where: { playerId, status: 'draft' } })) {
+        if (old.storedSize === null && old.lastByteAt && old.lastByteAt > silentBefore) {
+          throw new AppError(
+            'UPLOAD_IN_PROGRESS',
+            'Another upload is still in progress. Please wait until it is done.',
+          );
+        }
+        await moveSubmission(tx, old, 'remove', { removedAt: ctx.now });
+        dropped.push(old.uploadKey);
+      }
+      return tx.submission.create({
+        data: {
+          playerId,
+          fileName,
+          contentType: videoContentType(fileName, contentType),
+          announcedSize: fileSize === undefined ? null : BigInt(fileSize),
+          uploadKey: randomBytes(16).toString('hex'),
+          draftedAt: ctx.now,
+          createdAt: ctx.now,
+        },
+      });
+    });
+    for (const key of dropped) await dropBytes(ctx, key);
+    return { success: true, submissionId: draft.id, uploadKey: draft.uploadKey };
+  },
+});
+
+/** The new draft stands already: bytes that cannot go now, as while an old connection hangs, are the clean-up's. */
+async function dropBytes(ctx: VerbContext, key: string): Promise<void> {
+  try {
+    await ctx.storage.abort(key);
+    await ctx.storage.delete(key);
+  } catch (thrown) {
+    ctx.log.info({ err: thrown }, 'bytes of a dropped draft stay for now');
+  }
+}

@@ -1,0 +1,57 @@
+import { streamVideoInput, type StreamVideoInput } from '@swing/contract/submissions';
+import type { SignedInActor } from '@swing/domain/actor';
+import { canReadSubmission, getsOriginal, holderOf } from '@swing/domain/access-policies';
+import { AppError, notFound } from '../../transport/app-error.ts';
+import { parseRange } from '../../transport/byte-range.ts';
+import { FileAnswer } from '../../transport/file-answer.ts';
+import { defineStreamVerb, type VerbContext } from '../../transport/verb.ts';
+import { findStreamable, type Streamable } from './find-streamable.ts';
+
+/** Serves a video or an analysis, in ranges; the owner gets the original, others the cleaned copy (DECISIONS 8). */
+export const streamVideo = defineStreamVerb({
+  name: 'submissions.streamVideo',
+  kind: 'send',
+  input: streamVideoInput,
+  access: holderOf('a signed URL', 'player', 'coach', 'admin'),
+  rateLimit: 'read',
+  rest: { method: 'GET', path: '/api/video/stream/:key', summary: 'A video or an analysis; ranges work' },
+  async run({ ctx, input, headers }) {
+    const file = await findStreamable(ctx.database, input.key, ctx.now, variantFor(ctx, input));
+    const etag = `"${file.storageKey}-${file.size}"`;
+    const isNotModified = (headers.ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+    const isRangeAllowed = headers.ifRange === undefined || headers.ifRange === etag;
+    const range = parseRange(isRangeAllowed ? headers.range : undefined, file.size);
+    if (range === 'unsatisfiable') {
+      throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${file.size} bytes; the range lies outside.`);
+    }
+    const part = range === 'whole' ? null : range;
+    return new FileAnswer({
+      stream: isNotModified ? null : (await ctx.storage.read(file.storageKey, part ?? undefined)).stream,
+      size: file.size,
+      part,
+      contentType: file.contentType,
+      fileName: file.fileName,
+      isAttachment: input.download !== undefined,
+      etag,
+      isNotModified,
+    });
+  },
+});
+
+type Choose = (submission: Streamable['submission']) => 'original' | 'clean';
+
+/** Which copy the caller may have; throws for who may have none. */
+function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
+  const { key, expires, signature, variant } = input;
+  if (signature !== undefined) {
+    const link = { key, variant: variant ?? 'clean', expires: expires ?? '', signature } as const;
+    if (!ctx.signedUrls.verify(link, ctx.now)) throw new AppError('FORBIDDEN', 'This link is not valid any more.');
+    return () => (variant === 'original' ? 'original' : 'clean');
+  }
+  if (ctx.actors.length === 0) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+  return (submission) => {
+    const reader = ctx.actors.find((actor: SignedInActor) => canReadSubmission(actor, submission));
+    if (!reader) throw notFound('Video');
+    return getsOriginal(reader, submission) ? 'original' : 'clean';
+  };
+}

@@ -1,0 +1,78 @@
+import { submitVideoInput, submitVideoOutput, type SubmitVideoInput } from '@swing/contract/submissions';
+import type { Transaction } from '@swing/db/client';
+import type { Submission } from '@swing/db/generated/client';
+import { sessions } from '@swing/domain/access-policies';
+import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
+import { uploadDefaults } from '@swing/domain/upload-rules';
+import { lockPlayer } from '../../entities/player/lock.ts';
+import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
+import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
+import { AppError, notFound } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+
+/** Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (DECISIONS 20). */
+export const submitVideo = defineVerb({
+  name: 'submissions.submit',
+  kind: 'mutation',
+  input: submitVideoInput,
+  output: submitVideoOutput,
+  access: sessions('player'),
+  rateLimit: 'write',
+  rest: { method: 'POST', path: '/api/video/submit', status: 201, summary: 'Finish an upload' },
+  async run({ ctx, input }) {
+    const playerId = ctx.actor.accountId;
+    if (input.userId !== undefined && input.userId !== playerId) {
+      throw new AppError('FORBIDDEN', 'You may only submit your own videos.');
+    }
+    const row = await ctx.database.$transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      const draft = await tx.submission.findUnique({ where: { id: input.submissionId } });
+      if (!draft || draft.playerId !== playerId || draft.uploadKey !== input.r2Key || draft.status === 'removed') {
+        throw notFound('Upload');
+      }
+      if (draft.status === 'draft') {
+        // Read again: a repeated PUT may be replacing the bytes.
+        const locked = await lockSubmission(tx, draft.id);
+        if (!locked) throw notFound('Upload');
+        await finalise(tx, locked, input);
+      }
+      return tx.submission.findUniqueOrThrow({ where: { id: draft.id }, select: shownSubmissionColumns });
+    });
+    return { success: true, submissionId: row.id, submission: presentSubmission(row, { forStaff: false }) };
+
+    async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
+      checkSize(draft, fields.videoSize);
+      await moveSubmission(tx, draft, 'finalise', {
+        createdAt: ctx.now,
+        athleteName: fields.athleteName || uploadDefaults.athleteName,
+        cameraAngle: fields.cameraAngle || uploadDefaults.cameraAngle,
+        notes: fields.notes || uploadDefaults.notes,
+        wantsDrills: fields.wantsDrills ?? false,
+        wantsBatAdvice: fields.wantsBatAdvice ?? false,
+        wantsMechanics: fields.wantsMechanics ?? false,
+        coachCode: await coachCodeFor(tx, playerId, fields.coachCode),
+        cleanState: 'preparing',
+      });
+      await tx.player.update({ where: { accountId: playerId }, data: { videoCount: { increment: 1 } } });
+      await ctx.jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: draft.id });
+    }
+  },
+});
+
+function checkSize(draft: Submission, videoSize: number): void {
+  if (draft.storedSize === null) throw new AppError('UPLOAD_INCOMPLETE', 'The video has not been uploaded yet.');
+  if (draft.storedSize !== BigInt(videoSize)) {
+    throw new AppError('SIZE_MISMATCH', `The stored video has ${draft.storedSize} bytes, not ${videoSize}.`);
+  }
+}
+
+/** The code sent along, else the linked coach's, else general; an unknown one is as if absent (DECISIONS 22). */
+async function coachCodeFor(tx: Transaction, playerId: string, sent: string | undefined): Promise<string> {
+  const code = normaliseInviteCode(sent ?? '');
+  if (code.length === generalCoachCode.length) {
+    const coach = await tx.coach.findFirst({ where: { inviteCode: code, verifiedAt: { not: null } } });
+    if (coach) return coach.inviteCode;
+  }
+  const player = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
+  return player.coach?.inviteCode ?? generalCoachCode;
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { ObjectStore } from '@swing/storage/object-store';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../boot/logger.ts';
+import { call, type Answer } from '../testing/http-call.ts';
+import { createStoryClient, videoForm, type StoryClient } from '../testing/story-client.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/test-server.ts';
+import { cleanUp } from './clean-up.ts';
+
+let server: TestServer;
+let client: StoryClient;
+let video: Buffer;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
+  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  video = await readFile(fixturePath('numbered-frames.mp4'));
+});
+afterAll(() => server.close());
+
+const log = createLogger('silent');
+const aDayLater = new Date(testNow.getTime() + 24 * 3_600_000 + 1_000);
+const tokenOf = async (accountId: string, scope: 'player' | 'coach') =>
+  (await server.services.sessions.create({ accountId, scope })).token;
+/** Cleans up a day later on a store of which something is different. */
+async function cleanUpWith(changes: Partial<ObjectStore>): Promise<void> {
+  const storage = { ...server.services.storage, ...changes };
+  server.setNow(aDayLater);
+  await cleanUp({ ...server.services, storage }, log).finally(() => server.setNow(testNow));
+}
+
+it('[UPL-04] never removes the bytes of a draft that is submitted while old drafts are dropped', async () => {
+  const token = await tokenOf((await server.factories.createPlayer()).accountId, 'player');
+  const draft = await client.requestUpload(token);
+  await client.upload(draft, video);
+  let submitted: unknown;
+  await cleanUpWith({
+    async abort(key) {
+      submitted ??= await client.submit(token, draft, video.length).catch(() => 'refused');
+      return server.services.storage.abort(key);
+    },
+  });
+  expect(submitted).toBe('refused');
+  expect(await server.services.storage.stat(draft.uploadKey)).toBeNull();
+  expect(await server.services.database.submission.findUnique({ where: { id: draft.submissionId } })).toBeNull();
+});
+
+it('[REC-08] never removes an analysis that arrives by an old URL while unused URLs are dropped', async () => {
+  const coach = await server.factories.createCoach();
+  const player = await server.factories.createPlayer({ coach });
+  const submission = await server.factories.createSubmission({ player, status: 'analyzing' });
+  const url = await client.requestAnalysisUpload(await tokenOf(coach.accountId, 'coach'), submission.id);
+  const { id } = await server.services.database.analysisUpload.findFirstOrThrow({
+    where: { submissionId: submission.id },
+  });
+  await server.services.database.analysisUpload.update({ where: { id }, data: { key: 'an-attempt-that-failed' } });
+  let answer: Answer | undefined;
+  const form = videoForm(video);
+  await cleanUpWith({
+    async delete(key) {
+      answer ??= await call(url, { method: 'POST', body: form.body, headers: form.headers });
+      return server.services.storage.delete(key);
+    },
+  });
+  expect(answer?.status).toBe(404);
+  const kept = await server.services.database.analysis.findUnique({ where: { submissionId: submission.id } });
+  expect(kept).toBeNull();
+});
+
+it('[UPL-04] cleans the rest up although one upload is being written', async () => {
+  const token = await tokenOf((await server.factories.createPlayer()).accountId, 'player');
+  const busy = await client.requestUpload(token);
+  const other = await client.requestUpload(await tokenOf((await server.factories.createPlayer()).accountId, 'player'));
+  await cleanUpWith({
+    async abort(key) {
+      if (key === busy.uploadKey) throw new Error('held by a writer');
+      return server.services.storage.abort(key);
+    },
+  });
+  const ids = { id: { in: [busy.submissionId, other.submissionId] } };
+  expect(
+    await server.services.database.submission.findMany({ where: ids, select: { id: true, status: true } }),
+  ).toEqual([{ id: busy.submissionId, status: 'removed' }]);
+});
+
+it('[AUTH-04] drops links a day after their end, and no others', async () => {
+  const { database, oneTimeTokens } = server.services;
+  const { accountId } = await server.factories.createPlayer();
+  for (const purpose of ['reset_password', 'welcome'] as const) {
+    await database.$transaction((tx) => oneTimeTokens.issue(tx, { accountId, purpose, now: testNow }));
+  }
+  const left = async () =>
+    (await database.oneTimeToken.findMany({ where: { accountId } })).map(({ purpose }) => purpose);
+  await cleanUpWith({});
+  expect(await left(), 'the reset ended less than a day before').toHaveLength(2);
+  server.setNow(new Date(testNow.getTime() + 26 * 3_600_000));
+  await cleanUp(server.services, log).finally(() => server.setNow(testNow));
+  expect(await left()).toEqual(['welcome']);
+});

@@ -1,0 +1,139 @@
+import { draftLifetimeHours, queueOrder, receivingSilenceSeconds } from '@swing/domain/submission-status';
+import type { FastifyBaseLogger } from 'fastify';
+import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
+import type { Services } from '../services.ts';
+
+const batch = 200;
+
+/** What time alone ends: silent receivings, old drafts, removed files, unused upload URLs, expired sessions and links. */
+export async function cleanUp(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const now = services.clock.now();
+  const done = {
+    receivings: await endSilentReceivings(services, now, log),
+    drafts: await dropOldDrafts(services, now, log),
+    analyses: await removeExpiredAnalyses(services, now, log),
+    uploads: await dropAnalysisUploads(services, now, log),
+    pending: await dropPendingObjects(services, now, log),
+    copies: await repeatLostCopies(services, now, log),
+    sessions: (await services.database.session.deleteMany({ where: { expiresAt: { lt: now } } })).count,
+    links: (await services.database.oneTimeToken.deleteMany({ where: { expiresAt: { lt: hoursBefore(now, 24) } } }))
+      .count,
+    limits: (await services.database.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } })).count,
+  };
+  if (Object.values(done).some((count) => count > 0)) log.info(done, 'cleaned up');
+}
+
+/** Works the items one by one; one that fails, such as an upload being written just now, does not keep the others. */
+async function each<Item>(
+  log: FastifyBaseLogger,
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for await (const item of items) {
+    try {
+      if (await work(item)) done++;
+    } catch (thrown) {
+      log.warn({ err: thrown }, 'left for the next clean-up');
+    }
+  }
+  return done;
+}
+
+/** DECISIONS 19: silent for 10 minutes goes back to analyzing. */
+async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const before = new Date(now.getTime() - receivingSilenceSeconds * 1000);
+  const silent = await database.submission.findMany({
+    where: { status: 'receiving', receivingAt: { lt: before } },
+    select: { id: true },
+    take: batch,
+  });
+  return each(log, silent, ({ id }) =>
+    database.$transaction(async (tx) => {
+      const locked = await lockSubmission(tx, id);
+      if (locked?.status !== 'receiving' || !locked.receivingAt || locked.receivingAt >= before) return false;
+      await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
+      return true;
+    }),
+  );
+}
+
+/** DECISIONS 19: drafts go after 24 hours, with their bytes. Removed first, so that none is submitted meanwhile. */
+async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const before = hoursBefore(now, draftLifetimeHours);
+  const drafts = await database.submission.findMany({
+    where: { status: { in: ['draft', 'removed'] }, draftedAt: { lt: before } },
+    orderBy: { draftedAt: 'asc' },
+    take: batch,
+  });
+  return each(log, drafts, async ({ id, uploadKey, cleanKey }) => {
+    const status = await database.$transaction(async (tx) => {
+      const locked = await lockSubmission(tx, id);
+      if (locked?.status !== 'draft') return locked?.status;
+      return (await moveSubmission(tx, locked, 'remove', { removedAt: now })).status;
+    });
+    if (status !== 'removed') return false;
+    await storage.abort(uploadKey);
+    await storage.delete(uploadKey);
+    if (cleanKey) await storage.delete(cleanKey);
+    return (await database.submission.deleteMany({ where: { id, status } })).count > 0;
+  });
+}
+
+/** DECISIONS 23: analyses are kept 30 days. The row still names the bytes until they are gone. */
+async function removeExpiredAnalyses(
+  { database, storage }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const expired = await database.analysis.findMany({
+    where: { removedAt: null, availableUntil: { lt: now } },
+    take: batch,
+  });
+  return each(log, expired, async ({ id, key }) => {
+    await storage.delete(key);
+    // A corrected analysis sent meanwhile has another key and stays.
+    return (await database.analysis.updateMany({ where: { id, key }, data: { removedAt: now } })).count > 0;
+  });
+}
+
+async function dropAnalysisUploads(
+  { database, storage }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const unused = await database.analysisUpload.findMany({
+    where: { spentAt: null, createdAt: { lt: hoursBefore(now, 24) }, submission: { status: { not: 'receiving' } } },
+    take: batch,
+  });
+  return each(log, unused, async ({ id, key }) => {
+    // Before its bytes: an upload completed meanwhile is spent, and keeps them.
+    const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
+    if (count > 0 && key) await storage.delete(key);
+    return count > 0;
+  });
+}
+
+/** Bytes of uploads that a crash or a lost connection left unfinished. */
+async function dropPendingObjects({ storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  return each(log, storage.pending(hoursBefore(now, 24)), async (key) => {
+    await storage.abort(key);
+    return true;
+  });
+}
+
+/** A clean copy whose every attempt was killed: its job is gone, the coach still waits. */
+async function repeatLostCopies({ database, jobs }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const waiting = await database.submission.findMany({
+    where: { cleanState: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
+    select: { id: true },
+    take: batch,
+  });
+  return each(log, waiting, ({ id: submissionId }) =>
+    database.$transaction((tx) => jobs.enqueueAgain(tx, 'prepare-clean-copy', { submissionId }, submissionId)),
+  );
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000);
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../services.ts';
+import { cleanUp } from './clean-up.ts';
+import type { JobHandlers } from './jobs.ts';
+import { prepareCleanCopy } from './prepare-clean-copy.ts';
+import { sendLink } from './send-link.ts';
+import { sendMail } from './send-mail.ts';
+
+export function createJobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {
+  return {
+    'send-link': (payload) => sendLink(services, payload),
+    'send-mail': (payload) => sendMail(services, payload),
+    'prepare-clean-copy': (payload, attempt) => prepareCleanCopy(services, payload, attempt, log),
+    'clean-up': () => cleanUp(services, log),
+  };
+}

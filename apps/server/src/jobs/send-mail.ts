@@ -1,0 +1,28 @@
+import { MailError } from '@swing/mail/mail-error';
+import { renderStoredMail, UnrenderableMailError } from '@swing/mail/render-mail';
+import type { Services } from '../services.ts';
+import type { JobPayloads } from './jobs.ts';
+
+/** Renders and sends a mail of the log; its id is the provider's idempotency key, so a retry sends nothing twice. */
+export async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']): Promise<void> {
+  const { database, mailer, oneTimeTokens, publicUrl, clock } = services;
+  const mail = await database.mail.findUnique({ where: { id: mailId } });
+  if (mail?.status !== 'queued') return;
+  await database.mail.update({ where: { id: mailId }, data: { attempts: { increment: 1 } } });
+  try {
+    const rendered = renderStoredMail(mail, { publicUrl, tokenFor: oneTimeTokens.tokenFor });
+    const { providerId } = await mailer.send({ id: mailId, to: mail.recipient, ...rendered });
+    await database.mail.update({
+      where: { id: mailId },
+      data: { status: 'sent', providerId, sentAt: clock.now(), lastError: null },
+    });
+  } catch (thrown) {
+    const isFinal = thrown instanceof UnrenderableMailError || (thrown instanceof MailError && !thrown.isRetryable);
+    const lastError = thrown instanceof Error ? thrown.message : 'unknown';
+    await database.mail.update({
+      where: { id: mailId },
+      data: { lastError, ...(isFinal ? { status: 'failed' } : {}) },
+    });
+    if (!isFinal) throw thrown;
+  }
+}

@@ -1,0 +1,63 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { normalisePath } from '@swing/domain/routes';
+
+const pageDirectives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
+};
+
+/** Strict headers on every answer; pages that encode video may also run WebAssembly, staff pages use the microphone. */
+export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const isHttps = publicUrl.startsWith('https:');
+  app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const path = normalisePath(request.url.split('?')[0] ?? '/');
+    const isStaff = /^\/(coach|admin)(\/|$)/.test(path);
+    reply.header('permissions-policy', permissionsPolicy(isStaff));
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy(path));
+    if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+interface PolicyAdditions {
+  /** Hashes of the rules that stand in the page itself. */
+  styleHashes?: readonly string[];
+  /** Other origins the page may send to. */
+  connectTo?: readonly string[];
+}
+
+/** The Content Security Policy of a page by its normalised path. */
+export function pagePolicy(path: string, { styleHashes = [], connectTo = [] }: PolicyAdditions = {}): string {
+  const isEncoding = /^\/((coach|admin)\/|account\/dashboard|assets\/)/.test(path);
+  const scriptSrc = isEncoding ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"];
+  const styleSrc = [...pageDirectives.styleSrc, ...styleHashes.map((hash) => `'${hash}'`)];
+  const connectSrc = [...pageDirectives.connectSrc, ...connectTo];
+  return Object.entries({ ...pageDirectives, scriptSrc, styleSrc, connectSrc })
+    .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
+    .join('; ');
+}
+
+function permissionsPolicy(isStaff: boolean): string {
+  const staffOnly = isStaff ? '(self)' : '()';
+  return `microphone=${staffOnly}, display-capture=${staffOnly}, camera=(), geolocation=(), payment=(), usb=()`;
+}

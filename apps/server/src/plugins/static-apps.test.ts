@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStaticApps } from './static-apps.ts';
+
+const publicUrl = 'https://swing.example';
+const manifest = {
+  placeholders: { publicUrl: 'https://site.invalid', analyticsUrl: 'https://events.invalid' },
+  pages: [
+    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front' },
+    { path: '/privacy', file: 'pages/privacy.html', styleHash: 'sha256-privacy' },
+    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost' },
+  ],
+  files: [{ path: '/robots.txt', file: 'pages/robots.txt', type: 'text/plain; charset=utf-8' }],
+};
+const front = '<link href="https://site.invalid/"><body data-analytics="https://events.invalid">Front';
+
+let appsDirectory: string;
+const servers: FastifyInstance[] = [];
+beforeAll(async () => {
+  appsDirectory = await mkdtemp(join(tmpdir(), 'swing-apps-'));
+  const write = async (path: string, content: string) => {
+    await mkdir(join(appsDirectory, path, '..'), { recursive: true });
+    await writeFile(join(appsDirectory, path), content);
+  };
+  for (const name of ['web', 'coach']) {
+    await write(`${name}/dist/index.html`, `${name} app`);
+    await write(`${name}/dist/assets/${name}-1a2b.js`, `// ${name}`);
+  }
+  await write('web/dist/pages.json', JSON.stringify(manifest));
+  await write('web/dist/pages/index.html', front);
+  await write('web/dist/pages/privacy.html', `Privacy ${'text '.repeat(500)}`);
+  await write('web/dist/pages/404.html', 'Unexpected Application Error!');
+  await write('web/dist/pages/robots.txt', 'Sitemap: https://site.invalid/sitemap.xml');
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await rm(appsDirectory, { recursive: true });
+});
+
+async function start(analyticsUrl: string | null = null) {
+  const server = Fastify();
+  registerSecurityHeaders(server, { publicUrl });
+  registerStaticApps(server, { appsDirectory, publicUrl, analyticsUrl });
+  servers.push(server);
+  await server.ready();
+  return (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+}
+
+describe('prerendered pages', () => {
+  it.each(['/', '/?coach=K7M2QX', '/privacy', '/PRIVACY', '/Privacy/'])('[SITE-11] answers %s', async (url) => {
+    const answer = await (await start())(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(url.startsWith('/?') || url === '/' ? 'Front' : 'Privacy');
+  });
+
+  it('fills in its own address, and tells of visits to itself', async () => {
+    const get = await start();
+    expect((await get('/')).body).toBe('<link href="https://swing.example/"><body data-analytics="">Front');
+    expect((await get('/robots.txt')).body).toBe('Sitemap: https://swing.example/sitemap.xml');
+  });
+
+  it('[TRK-03] tells of visits to another host where one is set, and lets the page reach it', async () => {
+    const answer = await (await start('https://events.example/'))('/');
+    expect(answer.body).toContain('data-analytics="https://events.example"');
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://events.example;");
+  });
+
+  it('allows the rules that stand in the page by their hash, and none on others', async () => {
+    const get = await start();
+    expect((await get('/privacy')).headers['content-security-policy']).toContain("style-src 'self' 'sha256-privacy';");
+    expect((await get('/login')).headers['content-security-policy']).toContain("style-src 'self';");
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('answers %j compressed as %s', async (accepted, encoding, decode) => {
+    const answer = await (await start())('/privacy', { 'accept-encoding': accepted });
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect(decode(answer.rawPayload).toString()).toMatch(/^Privacy text/);
+  });
+
+  it('answers 304 for what the browser has, until the page changes', async () => {
+    const get = await start();
+    const { etag } = (await get('/')).headers;
+    const again = await get('/', { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+describe('other paths', () => {
+  it.each(['/nothing', '/nothing/below', '/admin/nothing', '/index.html'])(
+    '[SITE-11] answers %s with the error page and 404',
+    async (url) => {
+      const answer = await (await start())(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Unexpected Application Error!']);
+      expect(answer.headers.etag).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['/Login', 200, 'web app'],
+    ['/admin/queue', 200, 'web app'],
+    ['/coach/LOGIN', 200, 'coach app'],
+    ['/coach/profile', 200, 'web app'],
+    ['/coach/nothing', 404, 'coach app'],
+  ])('[SITE-11] answers %s with %d and the %s', async (url, status, body) => {
+    const answer = await (await start())(url);
+    expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  });
+
+  it.each(['/api/nothing', '/dev/nothing'])('leaves %s to the server', async (url) => {
+    const answer = await (await start())(url);
+    expect([answer.statusCode, answer.body.includes('Unexpected')]).toEqual([404, false]);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createSeededRandom } from '@swing/media/testing/seeded-random';
+import { expect, it } from 'vitest';
+import { streamingSha256 } from './sha256.ts';
+
+const seed = Number(process.env.SWING_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+it(`hashes several streams at once, whatever the sizes of their chunks (SWING_TEST_SEED=${seed})`, async () => {
+  const random = createSeededRandom(seed);
+  const streams = Array.from({ length: 5 }, () =>
+    Array.from({ length: random(20) }, () => Buffer.alloc(random(random(2) === 0 ? 100 : 1_500_000), random(256))),
+  );
+  const digests = await Promise.all(
+    streams.map(async (chunks) => {
+      const hash = streamingSha256();
+      for (const chunk of chunks) {
+        const reused = Buffer.from(chunk);
+        await hash.update(reused);
+        reused.fill(0);
+      }
+      return hash.digest();
+    }),
+  );
+  const wanted = streams.map((chunks) => createHash('sha256').update(Buffer.concat(chunks)).digest('hex'));
+  expect(digests).toEqual(wanted);
+});
+
+it('hashes nothing to the hash of nothing, and outlives a discarded one', async () => {
+  const dropped = streamingSha256();
+  await dropped.update(Buffer.alloc(2_000_000));
+  dropped.discard();
+  expect(await streamingSha256().digest()).toBe(createHash('sha256').digest('hex'));
+});

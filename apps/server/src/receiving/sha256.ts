@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+
+export interface StreamingSha256 {
+  /** Takes a chunk; await it before the next, which keeps memory flat. The chunk may be reused afterwards. */
+  update(chunk: Uint8Array): Promise<void>;
+  /** Hex digest; the hash is spent. */
+  digest(): Promise<string>;
+  /** Drops it without a digest. */
+  discard(): void;
+}
+
+const slabBytes = 512 * 1024;
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<string, { resolve(value: string): void; reject(error: Error): void }>();
+
+function sharedWorker(): Worker {
+  if (worker) return worker;
+  const created = new Worker(new URL('./sha256-worker.mjs', import.meta.url));
+  created.unref();
+  created.on('message', ({ call, digest }: { call: string; digest?: string }) => {
+    waiting.get(call)?.resolve(digest ?? '');
+    waiting.delete(call);
+  });
+  created.on('error', (error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    worker = undefined;
+  });
+  worker = created;
+  return created;
+}
+
+/**
+ * SHA-256 of a stream, computed in one worker thread for all uploads so that hashing never holds the event loop. Bytes
+ * reach the worker through two slabs of shared memory, one filled while the other is hashed: a copy per chunk would leave
+ * the upload's own size behind as garbage.
+ */
+export function streamingSha256(): StreamingSha256 {
+  const id = ++lastId;
+  const thread = sharedWorker();
+  let calls = 0;
+  const call = (action: 'update' | 'digest', slab?: Slab) =>
+    new Promise<string>((resolve, reject) => {
+      // A new thread would begin a new hash, and answer a digest of half the bytes.
+      if (worker !== thread) throw new Error('The hashing thread has ended.');
+      const key = `${id}:${++calls}`;
+      waiting.set(key, { resolve, reject });
+      thread.postMessage({ id, call: key, action, memory: slab?.memory, length: slab?.length });
+    });
+  let [filling, resting] = [createSlab(), createSlab()];
+  const flush = async () => {
+    filling.hashed = call('update', filling);
+    // The next await of it reports a failure; this keeps it from counting as unhandled before.
+    filling.hashed.catch(() => {});
+    [filling, resting] = [resting, filling];
+    await filling.hashed;
+    filling.length = 0;
+  };
+  return {
+    async update(chunk) {
+      for (let taken = 0; taken < chunk.byteLength; ) {
+        const part = chunk.subarray(taken, taken + slabBytes - filling.length);
+        new Uint8Array(filling.memory).set(part, filling.length);
+        filling.length += part.byteLength;
+        taken += part.byteLength;
+        if (filling.length === slabBytes) await flush();
+      }
+    },
+    async digest() {
+      await flush();
+      await resting.hashed;
+      return call('digest');
+    },
+    discard: () => thread.postMessage({ id, action: 'discard' }),
+  };
+}
+
+interface Slab {
+  memory: SharedArrayBuffer;
+  /** Bytes of it in use. */
+  length: number;
+  hashed: Promise<unknown>;
+}
+
+function createSlab(): Slab {
+  return { memory: new SharedArrayBuffer(slabBytes), length: 0, hashed: Promise.resolve() };
+}

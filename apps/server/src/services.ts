@@ -1,0 +1,34 @@
+import type { OneTimeTokens } from '@swing/auth/one-time-tokens';
+import type { Passwords } from '@swing/auth/password';
+import type { Sessions } from '@swing/auth/sessions';
+import type { SignedUrls } from '@swing/auth/signed-urls';
+import type { UploadTokens } from '@swing/auth/upload-tokens';
+import type { Database } from '@swing/db/client';
+import type { Clock } from '@swing/domain/clock';
+import type { Mailer } from '@swing/mail/mailer';
+import type { ObjectStore } from '@swing/storage/object-store';
+import type { EventLog } from './entities/analytics/event-log.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { RateLimits } from './transport/rate-limits.ts';
+
+/** What verbs and jobs work with; built once, in server.ts or by a test. */
+export interface Services {
+  clock: Clock;
+  database: Database;
+  storage: ObjectStore;
+  jobs: Jobs;
+  sessions: Sessions;
+  passwords: Passwords;
+  oneTimeTokens: OneTimeTokens;
+  signedUrls: SignedUrls;
+  uploadTokens: UploadTokens;
+  mailer: Mailer;
+  limits: RateLimits;
+  eventLog: EventLog;
+  /** Origin of the site, such as https://swing.example; no slash at the end. */
+  publicUrl: string;
+  /** Other host of the landing page's events; null: this one. */
+  analyticsUrl: string | null;
+  /** Opens the admin gate. */
+  adminPassword: string;
+}

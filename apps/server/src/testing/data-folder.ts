@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClusterFolder } from '@swing/db/embedded-postgres/cluster-folder';
+import { superuser } from '@swing/db/embedded-postgres/initialise-cluster';
+import { databaseName } from '@swing/db/embedded-postgres/membership';
+import { livingPostmaster, stopPostmaster, type Postmaster } from '@swing/db/embedded-postgres/postmaster';
+
+export interface DataFolder {
+  path: string;
+  /** Address of the embedded database, which a server has made before. */
+  databaseUrl(): Promise<string>;
+  /** The embedded database's own process, while it runs. */
+  postmaster(): Promise<Postmaster | null>;
+  /** Stops a database that a killed server left behind and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** A DATA_DIR that lives for a test; `isOpen` lets any user write into it. */
+export async function makeDataFolder({ isOpen = false }: { isOpen?: boolean } = {}): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'swing-data-'));
+  if (isOpen) await chmod(path, 0o777);
+  return {
+    path,
+    async databaseUrl() {
+      const folder = await openClusterFolder(path);
+      const password = (await readFile(folder.passwordFile, 'utf8')).trim();
+      const { port } = JSON.parse(await readFile(folder.stateFile, 'utf8')) as { port: number };
+      return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${databaseName}`;
+    },
+    postmaster: async () => livingPostmaster(await openClusterFolder(path)),
+    async remove() {
+      await stopPostmaster(await openClusterFolder(path));
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPasswords } from '@swing/auth/password';
+import { createSessions } from '@swing/auth/sessions';
+import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
+import { createSignedUrls } from '@swing/auth/signed-urls';
+import { createUploadTokens } from '@swing/auth/upload-tokens';
+import { createFactories, type Factories } from '@swing/db/factories/factories';
+import { createTestDatabase } from '@swing/db/testing/test-database';
+import type { SessionScope } from '@swing/domain/actor';
+import { createMailer } from '@swing/mail/mailer';
+import { createFileSystemStore } from '@swing/storage/file-system-store';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../app.ts';
+import { createLogger } from '../boot/logger.ts';
+import { startMailInbox } from '../boot/mail-inbox.ts';
+import { createEventLog } from '../entities/analytics/event-log.ts';
+import { createJobHandlers } from '../jobs/handlers.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { createRateLimits, type RateLimitOverrides } from '../transport/rate-limits.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  factories: Factories;
+  /** Moves the server's clock. */
+  setNow(now: Date): void;
+  /** Works every job enqueued so far; answers how many. */
+  drainJobs(): Promise<number>;
+  /** A bearer header of a fresh session. */
+  signIn(accountId: string, scope: SessionScope): Promise<{ authorization: string }>;
+  /** Lines the server logged so far. */
+  logLines: string[];
+  close(): Promise<void>;
+}
+
+/** Time at which test servers start. */
+export const testNow = new Date('2026-03-01T12:00:00Z');
+/** The password of accounts whose `passwordHash` is `passwordHash`. */
+export const testPassword = 'correct horse battery';
+export const testAdminPassword = 'admin of the tests';
+
+/** The whole server on a database, a folder and a mail inbox of its own; nothing of it is replaced but the clock. */
+export async function startTestServer(options: { limits?: RateLimitOverrides } = {}): Promise<TestServer> {
+  const { url, database, drop } = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'swing-test-'));
+  const logLines: string[] = [];
+  const log = createLogger('info', { write: (line) => void logLines.push(line) });
+  let now = testNow;
+  const clock = { now: () => now };
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  const jobs = await startJobs(url, () => {});
+  const inbox = await startMailInbox({ databaseUrl: url, clock, mode: 'demo', log });
+  const secret = 'test secret test secret test secret';
+  const passwords = createPasswords();
+  const services: Services = {
+    clock,
+    database,
+    storage: createFileSystemStore({ directory }),
+    jobs,
+    sessions: createSessions({ database, clock }),
+    passwords,
+    oneTimeTokens: createOneTimeTokens(secret),
+    signedUrls: createSignedUrls(secret),
+    uploadTokens: createUploadTokens(secret),
+    mailer: createMailer({ apiKey: inbox.apiKey, from: 'Test <test@swing.test>', baseUrl: inbox.baseUrl }),
+    limits: createRateLimits(pool, options.limits),
+    eventLog: createEventLog(database),
+    publicUrl: 'http://swing.test',
+    analyticsUrl: null,
+    adminPassword: testAdminPassword,
+  };
+  const app = buildApp({
+    services,
+    logger: log,
+    appsDirectory: join(directory, 'no-apps'),
+    registerStandIns: inbox.registerPages,
+  });
+  await app.ready();
+  const handlers = createJobHandlers(services, log);
+  return {
+    app,
+    services,
+    factories: createFactories(database, { now: testNow, passwordHash: await passwords.hash(testPassword) }),
+    setNow: (value) => {
+      now = value;
+    },
+    drainJobs: () => jobs.drain(handlers),
+    async signIn(accountId, scope) {
+      const { token } = await services.sessions.create({ accountId, scope });
+      return { authorization: `Bearer ${token}` };
+    },
+    logLines,
+    async close() {
+      await app.close();
+      await inbox.stop();
+      await jobs.stop();
+      await pool.end();
+      await drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

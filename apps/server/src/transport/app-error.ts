@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@swing/contract/error-codes';
+
+/** The one error verbs throw on purpose: a stable code and a sentence for a person. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Seconds, for RATE_LIMITED. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `${what} not found.`);
+}

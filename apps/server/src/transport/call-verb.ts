@@ -1,0 +1,82 @@
+import { createSessionCookies } from '@swing/auth/session-cookies';
+import type { SessionScope } from '@swing/domain/actor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseAsync } from 'zod/v4/core';
+import type { Services } from '../services.ts';
+import { AppError } from './app-error.ts';
+import { authenticate } from './authenticate.ts';
+import { rateLimitAddress } from './rate-limit-address.ts';
+import type { JsonVerb, StreamVerb, VerbContext } from './verb.ts';
+
+/**
+ * The one way into a verb, whatever the transport: limit, identity, input, in this order, so that a stranger learns
+ * nothing about inputs. Throws AppError.
+ */
+export async function enterVerb(
+  services: Services,
+  verb: JsonVerb | StreamVerb,
+  rawInput: unknown,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ ctx: VerbContext; input: unknown }> {
+  const { request, reply } = http;
+  const origin = `${request.protocol}://${request.host}`;
+  await services.limits.consume(verb.rateLimit, rateLimitAddress(request.ip));
+  const origins = [origin, services.publicUrl];
+  if (verb.access.who === 'anyone' && verb.kind === 'mutation' && !verb.rest?.isBeacon) {
+    refuseForeignPage(request.headers.origin, origins);
+  }
+  const { actors, token, renewed } = await authenticate(request, verb.access, services.sessions, origins);
+  const cookies = cookieJar(reply, services);
+  for (const session of renewed) cookies.set(session.scope, session.token, session.expiresAt);
+  refuseNul(rawInput);
+  const input = await parseAsync(verb.input, rawInput);
+  if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input));
+  const ctx: VerbContext = {
+    ...services,
+    actor: actors[0] ?? { scope: 'anonymous' },
+    actors,
+    now: services.clock.now(),
+    requestId: request.id,
+    log: request.log,
+    client: { address: request.ip, userAgent: request.headers['user-agent'], origin },
+    sessionToken: token,
+    cookies,
+  };
+  return { ctx, input };
+}
+
+/**
+ * Without a session there is no cookie to misuse, yet another site's form must not sign somebody in to an account of its
+ * choice. Hosts are compared, not schemes: a proxy may have ended TLS. Clients that are no browser send no Origin.
+ */
+function refuseForeignPage(origin: string | undefined, ours: readonly string[]): void {
+  if (origin === undefined) return;
+  const host = hostOf(origin);
+  if (host !== null && ours.some((own) => hostOf(own) === host)) return;
+  throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
+}
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
+}
+
+/** Postgres text cannot hold NUL; no field has a use for it. */
+function refuseNul(rawInput: unknown): void {
+  if (JSON.stringify(rawInput)?.includes(String.raw`\u0000`)) {
+    throw new AppError('BAD_REQUEST', 'The request holds a character that is not allowed.');
+  }
+}
+
+function cookieJar(reply: FastifyReply, { publicUrl, clock }: Services): VerbContext['cookies'] {
+  const cookies = createSessionCookies({ publicUrl });
+  return {
+    set(scope: SessionScope, token: string, expiresAt: Date) {
+      const { name, value, options } = cookies.serialise(scope, { token, expiresAt }, clock.now());
+      reply.setCookie(name, value, options);
+    },
+    clear(scope: SessionScope) {
+      const { name, value, options } = cookies.clear(scope);
+      reply.setCookie(name, value, options);
+    },
+  };
+}

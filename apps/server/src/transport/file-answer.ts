@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** A file, or a part of one, as the answer of a verb. */
+export class FileAnswer {
+  readonly file: {
+    stream: Readable | null;
+    /** Bytes of the whole file. */
+    size: number;
+    /** First and last byte sent, inclusive; null for the whole file. */
+    part: { start: number; end: number } | null;
+    contentType: string;
+    fileName: string;
+    isAttachment: boolean;
+    etag: string;
+    isNotModified: boolean;
+  };
+
+  constructor(file: FileAnswer['file']) {
+    this.file = file;
+  }
+}

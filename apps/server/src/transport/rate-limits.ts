@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { AppError } from './app-error.ts';
+
+interface LimitNumbers {
+  points: number;
+  seconds: number;
+  /** Shared between servers (counted in Postgres), or by each server alone. */
+  isShared: boolean;
+}
+
+/**
+ * Doors that guard a secret or cost money are counted in Postgres, for all servers together; the wide ones for reading and
+ * writing are only there against floods and are counted by each server alone, so that a list does not pay a write.
+ */
+export const rateLimitClasses = {
+  read: { points: 1_200, seconds: 60, isShared: false },
+  write: { points: 240, seconds: 60, isShared: false },
+  track: { points: 120, seconds: 60, isShared: false },
+  upload: { points: 120, seconds: 600, isShared: true },
+  signIn: { points: 30, seconds: 300, isShared: true },
+  signInAccount: { points: 10, seconds: 300, isShared: true },
+  signUp: { points: 20, seconds: 3_600, isShared: true },
+  /** Asking for a mail with a link, by address of the caller and by address of the mail. */
+  linkRequest: { points: 20, seconds: 600, isShared: true },
+  linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
+  linkUse: { points: 30, seconds: 300, isShared: true },
+  emailChange: { points: 5, seconds: 3_600, isShared: true },
+} as const satisfies Record<string, LimitNumbers>;
+export type RateLimitClass = keyof typeof rateLimitClasses;
+
+export interface RateLimits {
+  /** Counts one call; throws RATE_LIMITED with the seconds to wait. */
+  consume(limit: RateLimitClass, key: string): Promise<void>;
+}
+
+export type RateLimitOverrides = Partial<Record<RateLimitClass, { points: number; seconds: number }>>;
+
+export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {}): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, numbers] of Object.entries(rateLimitClasses)) {
+    const { points, seconds, isShared } = { ...numbers, ...overrides[name as RateLimitClass] };
+    const options = { keyPrefix: name, points, duration: seconds };
+    limiters.set(name, isShared ? sharedLimiter(pool, options) : new RateLimiterMemory(options));
+  }
+  return {
+    async consume(limit, key) {
+      try {
+        await limiters.get(limit)?.consume(boundedKey(key));
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown;
+        throw new AppError('RATE_LIMITED', 'Too many attempts. Please wait a little and try again.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
+        });
+      }
+    },
+  };
+}
+
+// The column holds 255 characters, and what somebody types into a login form may be longer.
+function boundedKey(key: string): string {
+  return key.length <= 200 ? key : createHash('sha256').update(key).digest('hex');
+}
+
+function sharedLimiter(pool: Pool, options: { keyPrefix: string; points: number; duration: number }) {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: options.points + 1,
+  });
+}

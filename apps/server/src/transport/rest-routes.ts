@@ -1,0 +1,143 @@
+import multipart from '@fastify/multipart';
+import { maxAnalysisBytes } from '@swing/domain/upload-rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Services } from '../services.ts';
+import { AppError } from './app-error.ts';
+import { enterVerb } from './call-verb.ts';
+import { FileAnswer } from './file-answer.ts';
+import { sendFile } from './send-file.ts';
+import type { JsonVerb, RequestBytes, StreamVerb } from './verb.ts';
+
+/** Registers the documented REST route of every verb that has one; no rule lives here. */
+export function registerRestRoutes(
+  app: FastifyInstance,
+  services: Services,
+  verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] },
+): void {
+  for (const verb of verbs.json) if (verb.rest) registerJsonRoute(app, services, verb, verb.rest);
+  app.register((scope, _options, done) => {
+    // Bodies of these routes are taken as they come, never parsed or held.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+    scope.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxAnalysisBytes + 1, fieldSize: 10_000 } });
+    for (const verb of verbs.stream) registerStreamRoute(scope, services, verb);
+    done();
+  });
+}
+
+function registerJsonRoute(
+  app: FastifyInstance,
+  services: Services,
+  verb: JsonVerb,
+  rest: NonNullable<JsonVerb['rest']>,
+): void {
+  app.route({
+    method: rest.method,
+    url: rest.path,
+    ...(rest.bodyLimit === undefined ? {} : { bodyLimit: rest.bodyLimit }),
+    handler: async (request, reply) => {
+      if (rest.isBeacon && typeof request.body === 'string') request.body = parsedText(request.body);
+      const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
+      const output = await verb.run({ ctx, input });
+      reply.status(rest.status ?? 200);
+      if (!rest.shape) return output;
+      const { body, nextCursor } = rest.shape(output);
+      if (nextCursor) reply.header('link', nextPageLink(request, nextCursor));
+      return body;
+    },
+  });
+}
+
+function registerStreamRoute(app: FastifyInstance, services: Services, verb: StreamVerb): void {
+  app.route({
+    method: verb.kind === 'send' ? ['GET', 'HEAD'] : verb.rest.method,
+    url: verb.rest.path,
+    handler: async (request, reply) => {
+      const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
+      const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+      const headers = {
+        ...(range === undefined ? {} : { range }),
+        ...(typeof ifRange === 'string' ? { ifRange } : {}),
+        ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
+      };
+      const bytes = requestBytes(request, verb.body);
+      const output = await verb.run({ ctx, input, bytes, headers }).catch((thrown: unknown) => {
+        // The rest is let go by, so that a client that only reads after sending gets to read the refusal.
+        request.raw.unpipe().resume();
+        throw thrown;
+      });
+      if (output instanceof FileAnswer) return sendFile(request, reply, output);
+      return reply.status(verb.rest.status ?? 200).send(output);
+    },
+  });
+}
+
+function partsOf(request: FastifyRequest): unknown {
+  const body = isPlainObject(request.body) ? request.body : {};
+  return { ...(request.query as object), ...body, ...(request.params as object) };
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function nextPageLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.set('cursor', cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+function requestBytes(request: FastifyRequest, kind: StreamVerb['body']): RequestBytes {
+  const controller = new AbortController();
+  request.raw.once('close', () => {
+    if (!request.raw.complete) controller.abort();
+  });
+  const length = Number(request.headers['content-length']);
+  return {
+    contentLength: request.headers['content-length'] !== undefined && Number.isSafeInteger(length) ? length : null,
+    signal: controller.signal,
+    async open() {
+      if (kind === 'form-file') return formFile(request);
+      // An empty body is parsed to nothing; the connection itself then ends at once.
+      return {
+        stream: (request.body as Readable | undefined) ?? request.raw,
+        contentType: request.headers['content-type'] ?? '',
+      };
+    },
+  };
+}
+
+async function formFile(request: FastifyRequest): Promise<{ stream: Readable; contentType: string }> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part || part.fieldname !== 'file') {
+    throw new AppError('BAD_REQUEST', 'Send the video as multipart form data in the field "file".');
+  }
+  return { stream: part.file, contentType: part.mimetype };
+}
+
+/** What a failed call answers; the whole error stays in the log. */
+export function replyWithError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  error: AppError,
+  status: number,
+): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  const body = {
+    success: false,
+    error: error.message,
+    message: error.message,
+    code: error.code,
+    requestId: request.id,
+  };
+  return reply.status(status).send(body);
+}

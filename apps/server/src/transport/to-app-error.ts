@@ -1,0 +1,71 @@
+import { BusyError } from '@swing/auth/work-queue';
+import { InvalidCursorError } from '@swing/db/keyset';
+import { WriterBusyError } from '@swing/storage/object-store-errors';
+import { TRPCError } from '@trpc/server';
+import { $ZodError } from 'zod/v4/core';
+import { AppError } from './app-error.ts';
+
+const generalSentence = 'Something went wrong on our side. Please try again.';
+
+/** Any thrown value as an AppError; what is not known by name becomes INTERNAL, its cause kept for the log only. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof $ZodError) return new AppError('BAD_REQUEST', inputSentence(thrown), { cause: thrown });
+  if (thrown instanceof InvalidCursorError) return new AppError('BAD_REQUEST', 'The cursor is not valid.');
+  if (thrown instanceof WriterBusyError) {
+    return new AppError('UPLOAD_IN_PROGRESS', 'This upload is already in progress.', { cause: thrown });
+  }
+  if (thrown instanceof BusyError) {
+    return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });
+  }
+  if (isBrokenBody(thrown)) {
+    return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
+  }
+  return fromTrpc(thrown) ?? fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
+}
+
+function inputSentence(error: $ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'The request is not valid.';
+  // A rule of ours speaks in whole sentences; the library's own need to say which field they are about.
+  if (issue.code === 'custom') return issue.message;
+  const where = issue.path.join('.');
+  return where ? `${where}: ${issue.message}` : issue.message;
+}
+
+/** Errors of the multipart reader, which have no code, and of a connection that ended amid the body. */
+const brokenBodyMessages = new Set([
+  'Multipart: Boundary not found',
+  'Unexpected end of multipart data',
+  'Part terminated early due to unexpected end of multipart data',
+]);
+
+function isBrokenBody(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const isCutOff = thrown.message === 'aborted' && 'code' in thrown && thrown.code === 'ECONNRESET';
+  return isCutOff || brokenBodyMessages.has(thrown.message);
+}
+
+const fastifySentences: Record<number, [AppError['code'], string]> = {
+  400: ['BAD_REQUEST', 'The request could not be read.'],
+  403: ['NOT_FOUND', 'Not found.'],
+  413: ['TOO_LARGE', 'The request is too large.'],
+  415: ['WRONG_TYPE', 'This content type is not accepted.'],
+};
+
+function fromFastify(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || !('code' in thrown)) return null;
+  if (!String(thrown.code).startsWith('FST_')) return null;
+  const known = fastifySentences[Number(thrown.statusCode)];
+  return known ? new AppError(known[0], known[1], { cause: thrown }) : null;
+}
+
+// What tRPC itself refuses before any verb runs.
+function fromTrpc(thrown: unknown): AppError | null {
+  if (!(thrown instanceof TRPCError)) return null;
+  if (thrown.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found.', { cause: thrown });
+  const isCallers = ['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(
+    thrown.code,
+  );
+  return isCallers ? new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown }) : null;
+}

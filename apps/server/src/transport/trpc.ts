@@ -1,0 +1,50 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { ErrorCode } from '@swing/contract/error-codes';
+import type { $ZodType } from 'zod/v4/core';
+import { AppError } from './app-error.ts';
+import { errorTable } from './error-table.ts';
+import { toAppError } from './to-app-error.ts';
+import type { TrpcContext } from './trpc-context.ts';
+
+const trpc = initTRPC.context<TrpcContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const known = error.cause instanceof AppError ? error.cause : toAppError(error.cause ?? error);
+    const { http } = errorTable[known.code];
+    const data: { code: ErrorCode; httpStatus: number } = { code: known.code, httpStatus: http };
+    return { code: shape.code, message: known.message, data };
+  },
+});
+
+export const { router } = trpc;
+
+/** What of a verb the typed procedure needs; structural, so that a router's type names no server type. */
+interface ProcedureVerb<Kind extends 'query' | 'mutation', Raw, Output> {
+  kind: Kind;
+  input: $ZodType<unknown, Raw>;
+  output: $ZodType<Output>;
+}
+
+/** The typed procedure of a query verb. */
+export function queryOf<Raw, Output>(verb: ProcedureVerb<'query', Raw, Output>) {
+  return trpc.procedure.input(pass<Raw>).query(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+}
+
+/** The typed procedure of a mutation verb. */
+export function mutationOf<Raw, Output>(verb: ProcedureVerb<'mutation', Raw, Output>) {
+  return trpc.procedure.input(pass<Raw>).mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+}
+
+// Inputs are parsed once, inside enterVerb, after limit and identity.
+function pass<Raw>(value: unknown): Raw {
+  return value as Raw;
+}
+
+async function called<Output>(ctx: TrpcContext, verb: object, input: unknown): Promise<Output> {
+  try {
+    return (await ctx.call(verb, input)) as Output;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
+  }
+}

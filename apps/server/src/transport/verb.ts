@@ -1,0 +1,115 @@
+import type { Actor, SignedInActor } from '@swing/domain/actor';
+import type { AccessRule, ActorUnder } from '@swing/domain/access-policies';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { $ZodType } from 'zod/v4/core';
+import type { Services } from '../services.ts';
+import type { RateLimitClass } from './rate-limits.ts';
+import type { SessionCookieJar } from './session-cookie-jar.ts';
+
+/** What a verb works with during one call. */
+export interface VerbContext<Caller extends Actor = Actor> extends Services {
+  /** Who calls; where several sessions came along, the first the verb accepts. */
+  actor: Caller;
+  /** All sessions of the call that the verb accepts: one person may be player and coach in one browser. */
+  actors: readonly SignedInActor[];
+  /** Time of the call. */
+  now: Date;
+  requestId: string;
+  log: FastifyBaseLogger;
+  client: { address: string; userAgent: string | undefined; origin: string };
+  /** The caller's session token, where one came along. */
+  sessionToken: string | null;
+  cookies: SessionCookieJar;
+}
+
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify path below /, such as /api/submission/:id/status. */
+  path: string;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 202;
+  summary: string;
+  /** Most bytes of the body; the server's usual limit unless told. */
+  bodyLimit?: number;
+  /** Also takes JSON that was sent as text/plain, as browsers' beacons to another host do. */
+  isBeacon?: boolean;
+}
+
+interface Declared<Input, Rule extends AccessRule> {
+  /** feature.verb, unique. */
+  name: string;
+  access: Rule;
+  rateLimit: RateLimitClass;
+  /** A second limit, by what the call is about, such as the account that somebody tries to enter. */
+  limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>) => string };
+}
+
+/** A verb with JSON in and out: a tRPC procedure, and a REST route where one is documented. */
+export interface JsonVerb<
+  Kind extends 'query' | 'mutation' = 'query' | 'mutation',
+  Raw = unknown,
+  Input = unknown,
+  Output = unknown,
+  Rule extends AccessRule = AccessRule,
+> extends Declared<Input, Rule> {
+  kind: Kind;
+  input: $ZodType<Input, Raw>;
+  output: $ZodType<Output>;
+  rest?: RestRoute & {
+    /** Where the documented body differs from the verb's output; `nextCursor` becomes a Link header. */
+    shape?: (output: NoInfer<Output>) => { body: unknown; nextCursor: string | null };
+  };
+  run(call: { ctx: VerbContext<ActorUnder<Rule>>; input: NoInfer<Input> }): Promise<Output>;
+}
+
+export interface RequestBytes {
+  /** The raw body, or the one file of a multipart form. */
+  open(): Promise<{ stream: Readable; contentType: string }>;
+  /** Announced bytes of the whole body. */
+  contentLength: number | null;
+  /** Aborted when the connection drops. */
+  signal: AbortSignal;
+}
+
+/** A verb whose body or answer is a stream of bytes; REST only. */
+export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRule> extends Declared<Input, Rule> {
+  kind: 'receive' | 'send';
+  input: $ZodType<Input>;
+  /** How the bytes come, for `receive`. */
+  body?: 'raw' | 'form-file';
+  /** What `receive` answers; `send` answers a FileAnswer. */
+  output?: $ZodType;
+  rest: RestRoute;
+  run(call: {
+    ctx: VerbContext<ActorUnder<Rule>>;
+    input: NoInfer<Input>;
+    bytes: RequestBytes;
+    headers: { range?: string; ifRange?: string; ifNoneMatch?: string };
+  }): Promise<object>;
+}
+
+/**
+ * Keeps the types of a verb. `Output` comes from the schema alone, so that clients see its literals; what `run` returns only
+ * has to fit.
+ */
+export function defineVerb<
+  const Kind extends 'query' | 'mutation',
+  Raw,
+  Input,
+  Output,
+  const Returned extends Output,
+  Rule extends AccessRule,
+>(
+  verb: Omit<JsonVerb<Kind, Raw, Input, Output, Rule>, 'run'> & {
+    run(call: { ctx: VerbContext<ActorUnder<Rule>>; input: NoInfer<Input> }): Promise<Returned>;
+  },
+): JsonVerb<Kind, Raw, Input, Output, Rule> {
+  return verb;
+}
+
+export function defineStreamVerb<Input, Rule extends AccessRule>(
+  verb: StreamVerb<Input, Rule>,
+): StreamVerb<Input, Rule> {
+  return verb;
+}
