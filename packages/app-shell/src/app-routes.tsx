@@ -1,0 +1,29 @@
+import './app-routes.css';
+import { Suspense, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { Spinner } from '@swing/ui/spinner';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** The routes of an app; an unknown or failing one shows the error page, one whose code is on its way a spinner. */
+export function AppRoutes({ homePath, children }: { homePath?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={<ErrorPage reason="failed" homePath={homePath} />}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Routes>
+          {children}
+          <Route path="*" element={<ErrorPage reason="not-found" homePath={homePath} />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ScreenLoading() {
+  return (
+    <div className="screen-loading">
+      <Spinner label="Loading" />
+    </div>
+  );
+}

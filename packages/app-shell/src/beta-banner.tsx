@@ -1,0 +1,39 @@
+import './beta-banner.css';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { dismissBetaBanner, isBetaBannerDismissed } from './lib/beta-banner-session.ts';
+
+/** The banner at the foot of the window (P §2); closed once, it stays away for the session. */
+export function BetaBanner() {
+  const [isShown, setShown] = useState(() => !isBetaBannerDismissed());
+  if (!isShown) return null;
+
+  function dismiss() {
+    dismissBetaBanner();
+    setShown(false);
+  }
+
+  return (
+    <aside className="beta-banner" aria-label="Limited Beta" data-beta-banner="" data-theme="dark">
+      <div className="beta-banner__bar">
+        <strong className="beta-banner__title">Limited Beta</strong>
+        <span className="beta-banner__meter" aria-hidden="true" />
+        <span className="beta-banner__facts">
+          <span>25% subscribed</span> <span>Only 15 spots remaining</span>
+        </span>
+        <a href="/#pricing" className="beta-banner__claim">
+          Claim Your Spot
+        </a>
+        <button
+          type="button"
+          className="beta-banner__close"
+          aria-label="Dismiss banner"
+          data-close-banner=""
+          onClick={dismiss}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  );
+}

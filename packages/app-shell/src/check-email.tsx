@@ -1,0 +1,35 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import type { ReactNode } from 'react';
+import { callErrorText } from './lib/call-error.ts';
+import type { LinkRequest } from './lib/link-request.ts';
+import { useScreen } from './lib/use-screen.ts';
+
+interface CheckEmailProps {
+  /** Where the mail went; null when it is not known any more. */
+  email: string | null;
+  /** What was sent, and how long it can be used. */
+  children: ReactNode;
+  /** Sends it again. */
+  again: LinkRequest;
+  errorTexts: { server: string; network: string };
+}
+
+/** Says that a mail is on its way, and helps when it does not come. */
+export function CheckEmail({ email, children, again, errorTexts }: CheckEmailProps) {
+  useScreen('Check Your Email');
+  return (
+    <div className="ui-stack">
+      <h1>Check Your Email</h1>
+      {children}
+      <p className="ui-muted">Nothing in your inbox after a minute? Check your spam folder.</p>
+      {again.error ? <Alert tone="error">{callErrorText(again.error, errorTexts)}</Alert> : null}
+      {again.isSuccess ? <Alert tone="success">Sent again. Only the newest link works.</Alert> : null}
+      {email ? (
+        <Button variant="secondary" isBusy={again.isPending} onClick={() => again.mutate({ email })}>
+          Send again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import './error-page.css';
+import { brand } from '@swing/domain/brand';
+import { Button, ButtonLink } from '@swing/ui/button';
+import { Logo } from '@swing/ui/logo';
+import { useScreen } from './lib/use-screen.ts';
+
+interface ErrorPageProps {
+  /** `not-found` for a path that leads nowhere, `failed` for a screen that broke. */
+  reason: 'not-found' | 'failed';
+  homePath?: string;
+}
+
+const texts = {
+  'not-found': '404 Not Found. There is no page at this address.',
+  failed: 'Something on this page broke. Load it again, or start from the home page.',
+};
+
+/** What an unknown or failing route shows (P §2, §8). */
+export function ErrorPage({ reason, homePath = '/' }: ErrorPageProps) {
+  useScreen('Unexpected Application Error!');
+  return (
+    <main className="error-page" data-theme="dark">
+      <a href={homePath} className="error-page__home">
+        <Logo name={brand.name} />
+      </a>
+      <div className="error-page__text">
+        <h1>Unexpected Application Error!</h1>
+        <p className="ui-lead">{texts[reason]}</p>
+        <div className="ui-row">
+          <ButtonLink href={homePath}>Home</ButtonLink>
+          {reason === 'failed' ? (
+            <Button variant="secondary" onClick={() => globalThis.location.reload()}>
+              Load again
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </main>
+  );
+}

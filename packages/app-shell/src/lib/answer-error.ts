@@ -1,0 +1,12 @@
+/** The sentence of a failed answer of ours (`error`, or `message`), or null where it holds none. */
+export function answerError(text: string): { code: string | null; message: string } | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return null;
+    const { error, message, code } = body as Record<string, unknown>;
+    const sentence = [error, message].find((candidate) => typeof candidate === 'string' && candidate !== '');
+    return typeof sentence === 'string' ? { code: typeof code === 'string' ? code : null, message: sentence } : null;
+  } catch {
+    return null;
+  }
+}

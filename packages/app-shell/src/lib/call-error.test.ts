@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { refusedCall, strangelyAnsweredCall, unansweredCall } from './testing/failed-calls.ts';
+import { callErrorText, isUnauthenticated, networkErrorMessage, readCallError } from './call-error.ts';
+
+const texts = { server: 'Invalid email or password', network: networkErrorMessage };
+
+describe('errors of calls', () => {
+  it('[AUTH-02] shows the server text where there is one', () => {
+    expect(callErrorText(refusedCall('RATE_LIMITED', 'Too many attempts.'), texts)).toBe('Too many attempts.');
+  });
+
+  it('[AUTH-02] falls back to "Invalid email or password" for an answer without a text', () => {
+    expect(callErrorText(refusedCall('BAD_CREDENTIALS', ''), texts)).toBe('Invalid email or password');
+  });
+
+  it.each([
+    [401, 'Invalid email or password'],
+    [404, 'Invalid email or password'],
+    [502, 'Network error. Please try again.'],
+    [200, 'Network error. Please try again.'],
+  ])('[AUTH-02] takes an answer of another shape with HTTP %i as "%s"', (httpStatus, text) => {
+    const thrown = strangelyAnsweredCall(httpStatus);
+    expect(readCallError(thrown)).toEqual({ kind: 'strange', httpStatus });
+    expect(callErrorText(thrown, texts)).toBe(text);
+  });
+
+  it.each([
+    ['a connection that failed', unansweredCall()],
+    ['anything else', new Error('?')],
+  ])('[AUTH-02] says "Network error. Please try again." for %s', (_, thrown) => {
+    expect(readCallError(thrown)).toEqual({ kind: 'network' });
+    expect(callErrorText(thrown, texts)).toBe('Network error. Please try again.');
+  });
+
+  it('[COACH-09] tells a session that is over from wrong credentials, which are a 401 too', () => {
+    expect(isUnauthenticated(refusedCall('UNAUTHENTICATED', 'Please sign in.'))).toBe(true);
+    expect(isUnauthenticated(refusedCall('BAD_CREDENTIALS', 'Invalid email or password'))).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { rememberedInviteCode, rememberInviteCode } from './invite-code-memory.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('[SITE-02] remembers the code of an invite link as it is compared, and nothing that cannot be one', () => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+  expect(rememberedInviteCode()).toBeNull();
+  rememberInviteCode(' k7m2qx ');
+  expect(rememberedInviteCode()).toBe('K7M2QX');
+  for (const wrong of ['', 'abc', '<script>', 'ABCDEFG']) rememberInviteCode(wrong);
+  expect(rememberedInviteCode()).toBe('K7M2QX');
+});

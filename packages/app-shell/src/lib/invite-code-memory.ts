@@ -1,0 +1,14 @@
+import { normaliseInviteCode } from '@swing/domain/invite-code';
+import { browserStorage } from './browser-storage.ts';
+
+const key = 'inviteCode';
+
+/** Keeps the code of a coach's invite link until the checkout asks for it; what cannot be a code is forgotten. */
+export function rememberInviteCode(code: string): void {
+  const normalised = normaliseInviteCode(code);
+  if (/^[A-Z0-9]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);
+}
+
+export function rememberedInviteCode(): string | null {
+  return browserStorage('localStorage').getItem(key);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { newPasswordProblem } from './new-password.ts';
+
+function problemOf(password: string, confirmation: string) {
+  const fields = new FormData();
+  fields.set('password', password);
+  fields.set('confirmation', confirmation);
+  return newPasswordProblem(fields);
+}
+
+describe('newPasswordProblem', () => {
+  it('[AUTH-04][COACH-01] says what is wrong, and where', () => {
+    expect(problemOf('long enough', 'long enougH')).toEqual({
+      field: 'confirmation',
+      message: 'Passwords do not match',
+    });
+    expect(problemOf('1234567', '1234567')).toEqual({
+      field: 'password',
+      message: 'Password must be at least 8 characters',
+    });
+    expect(problemOf('12345678', '12345678')).toBeNull();
+  });
+
+  it('[AUTH-04] asks for the same twice before it asks for more', () => {
+    expect(problemOf('short', 'other')?.message).toBe('Passwords do not match');
+  });
+});

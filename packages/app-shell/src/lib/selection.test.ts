@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createSelectionStore, type Selection } from './selection.ts';
+
+const selection: Selection = {
+  video: '/api/video/stream/abc',
+  submission: {
+    submissionId: 's1',
+    playerName: 'Casey Rivera',
+    notes: 'Late hands',
+    wantsBatAdvice: false,
+    wantsDrills: true,
+    wantsMechanics: true,
+  },
+};
+
+function setUp(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
+  return {
+    values,
+    store: createSelectionStore({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }),
+  };
+}
+
+describe('selection for the analyzer', () => {
+  it('[COACH-08] keeps path and submission under the names of the specification', () => {
+    const { store, values } = setUp();
+    store.write(selection);
+    expect(values.get('selectedVideo')).toBe('/api/video/stream/abc');
+    expect(JSON.parse(values.get('selectedSubmission')!)).toEqual(selection.submission);
+    expect(store.read()).toEqual(selection);
+    store.clear();
+    expect(values.size).toBe(0);
+    expect(store.read()).toBeNull();
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a video alone', { selectedVideo: '/v' }],
+    ['a submission alone', { selectedSubmission: JSON.stringify(selection.submission) }],
+    ['broken JSON', { selectedVideo: '/v', selectedSubmission: '{' }],
+    ['JSON of another shape', { selectedVideo: '/v', selectedSubmission: 'null' }],
+    [
+      'a foreign address',
+      { selectedVideo: 'https://evil.test/v', selectedSubmission: JSON.stringify(selection.submission) },
+    ],
+  ])('[ANZ-02] takes %s as no selection', (_, stored) => {
+    expect(setUp(stored).store.read()).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { paths } from '@swing/contract/paths';
+import type { Submission } from '@swing/contract/submissions';
+import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
+
+/** What staff opened for analysis (P §3). */
+export interface Selection {
+  /** Unsigned path of the video. */
+  video: string;
+  submission: SelectedSubmission;
+}
+
+export interface SelectedSubmission {
+  submissionId: string;
+  playerName: string;
+  notes: string;
+  wantsBatAdvice: boolean;
+  wantsDrills: boolean;
+  wantsMechanics: boolean;
+}
+
+const videoKey = 'selectedVideo';
+const submissionKey = 'selectedSubmission';
+
+/** Keeps the selection for the analyzer, for as long as the tab lives. */
+export function createSelectionStore(storage: KeyValueStorage) {
+  return {
+    write({ video, submission }: Selection): void {
+      storage.setItem(videoKey, video);
+      storage.setItem(submissionKey, JSON.stringify(submission));
+    },
+    /** Null when nothing, or nothing usable, is stored. */
+    read(): Selection | null {
+      const video = storage.getItem(videoKey);
+      const submission = parse(storage.getItem(submissionKey));
+      return video?.startsWith('/') && submission ? { video, submission } : null;
+    },
+    clear(): void {
+      storage.removeItem(videoKey);
+      storage.removeItem(submissionKey);
+    },
+  };
+}
+
+export const selectionStore = createSelectionStore(browserStorage('sessionStorage'));
+
+/** A submission as a selection; null before its video is there. */
+export function selectionOf(submission: Submission): Selection | null {
+  if (submission.r2Key === null) return null;
+  const { submissionId, athleteName, notes, wantsBatAdvice, wantsDrills, wantsMechanics } = submission;
+  return {
+    video: paths.streamVideo(submission.r2Key),
+    submission: { submissionId, playerName: athleteName, notes, wantsBatAdvice, wantsDrills, wantsMechanics },
+  };
+}
+
+function parse(text: string | null): SelectedSubmission | null {
+  try {
+    const { submissionId, playerName, notes, ...wishes } = JSON.parse(text ?? '') as Record<string, unknown>;
+    if (typeof submissionId !== 'string' || typeof playerName !== 'string') return null;
+    return {
+      submissionId,
+      playerName,
+      notes: typeof notes === 'string' ? notes : '',
+      wantsBatAdvice: wishes.wantsBatAdvice === true,
+      wantsDrills: wishes.wantsDrills === true,
+      wantsMechanics: wishes.wantsMechanics === true,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+
+const schema = {
+  safeParse(value: unknown) {
+    const name = (value as { name?: unknown } | null)?.name;
+    return typeof name === 'string' ? ({ success: true, data: { name } } as const) : ({ success: false } as const);
+  },
+};
+
+function setUp(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  return { values, store: createSessionStore({ tokenKey: 'auth_token', userKey: 'user_data', schema, storage }) };
+}
+
+describe('session store', () => {
+  it('[AUTH-01] keeps token and user under their own names', () => {
+    const { store, values } = setUp();
+    store.write({ token: 't', user: { name: 'Casey' } });
+    expect(Object.fromEntries(values)).toEqual({ auth_token: 't', user_data: '{"name":"Casey"}' });
+    expect(store.read()).toEqual({ token: 't', user: { name: 'Casey' } });
+  });
+
+  it.each([
+    ['no token', { user_data: '{"name":"Casey"}' }],
+    ['an empty token', { auth_token: '', user_data: '{"name":"Casey"}' }],
+    ['no user', { auth_token: 't' }],
+    ['text that is no JSON', { auth_token: 't', user_data: '{' }],
+    ['a user of another shape', { auth_token: 't', user_data: '{"title":"x"}' }],
+    ['null', { auth_token: 't', user_data: 'null' }],
+  ])('[AUTH-06] counts %s as signed out', (_, stored) => {
+    expect(setUp(stored).store.read()).toBeNull();
+  });
+
+  it('answers the same object until something changes, as React needs', () => {
+    const { store, values } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
+    const first = store.read();
+    expect(store.read()).toBe(first);
+    values.set('user_data', '{"name":"Jo"}');
+    expect(store.read()).toEqual({ token: 't', user: { name: 'Jo' } });
+  });
+
+  it('[AUTH-05] forgets both and tells who listens, until they stop', () => {
+    const { store, values } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
+    const listener = vi.fn<() => void>();
+    const stop = store.subscribe(listener);
+    store.clear();
+    expect(values.size).toBe(0);
+    expect(store.read()).toBeNull();
+    stop();
+    store.write({ token: 'u', user: { name: 'Jo' } });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays silent when what is written is there already', () => {
+    const { store } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    store.write({ token: 't', user: { name: 'Casey' } });
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,83 @@
+import type { KeyValueStorage } from './browser-storage.ts';
+
+export interface Session<User> {
+  token: string;
+  user: User;
+}
+
+export interface SessionStore<User> {
+  /** Null unless both a token and a valid user are stored; the same object until one of them changes. */
+  read: () => Session<User> | null;
+  write: (session: Session<User>) => void;
+  clear: () => void;
+  /** Calls back on every change, also one made in another tab; answers the way to stop it. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A session of whatever kind, to send along and to end. */
+export type AnySession = Omit<SessionStore<unknown>, 'write'>;
+
+interface SessionStoreOptions<User> {
+  tokenKey: string;
+  userKey: string;
+  schema: { safeParse(value: unknown): { success: true; data: User } | { success: false } };
+  storage: KeyValueStorage;
+}
+
+/** Who is signed in, kept in the browser under the names of the specification (P §3, C §3). */
+export function createSessionStore<User>(options: SessionStoreOptions<User>): SessionStore<User> {
+  const { tokenKey, userKey, schema, storage } = options;
+  const listeners = new Set<() => void>();
+  let last: { token: string | null; userText: string | null; session: Session<User> | null } | null = null;
+
+  function read(): Session<User> | null {
+    const token = storage.getItem(tokenKey);
+    const userText = storage.getItem(userKey);
+    if (last?.token !== token || last.userText !== userText) {
+      const user = token && userText ? parse(userText) : null;
+      last = { token, userText, session: token && user ? { token, user } : null };
+    }
+    return last.session;
+  }
+
+  function parse(text: string): User | null {
+    try {
+      const result = schema.safeParse(JSON.parse(text));
+      return result.success ? result.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    if (key === null || key === tokenKey || key === userKey) notify();
+  }
+
+  return {
+    read,
+    write({ token, user }) {
+      const userText = JSON.stringify(user);
+      if (storage.getItem(tokenKey) === token && storage.getItem(userKey) === userText) return;
+      storage.setItem(tokenKey, token);
+      storage.setItem(userKey, userText);
+      notify();
+    },
+    clear() {
+      storage.removeItem(tokenKey);
+      storage.removeItem(userKey);
+      notify();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
+      };
+    },
+  };
+}

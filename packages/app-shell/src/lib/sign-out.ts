@@ -1,0 +1,18 @@
+import { logFailure } from './log-failure.ts';
+import type { AnySession } from './session-store.ts';
+
+/** Ends the session in the browser at once, and on the server (with its cookie) as soon as that answers. */
+export async function signOut(store: AnySession): Promise<void> {
+  const token = store.read()?.token;
+  store.clear();
+  try {
+    await fetch('/api/logout', { method: 'POST', keepalive: true, headers: token ? bearer(token) : {} });
+  } catch (thrown) {
+    logFailure('Failed to end the session on the server', thrown);
+  }
+}
+
+/** The header that carries a session. */
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,27 @@
+import type { TrackEventInput } from '@swing/contract/analytics';
+import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
+
+export type SentEvent = Omit<TrackEventInput, 'session_id'>;
+
+const sessionKey = 'analyticsSessionId';
+
+/** The visitor's session: "session_", the time it began in milliseconds, and a random word (P §3). */
+export function analyticsSessionId(storage: KeyValueStorage, now: number, random: number): string {
+  const kept = storage.getItem(sessionKey);
+  if (kept) return kept;
+  const made = `session_${now}_${random.toString(36).slice(2, 11)}`;
+  storage.setItem(sessionKey, made);
+  return made;
+}
+
+/** Sends an event and forgets it: nothing waits for it, and nobody hears that it failed (TRK-03). */
+export function trackEvent(url: string, event: SentEvent): void {
+  try {
+    const session_id = analyticsSessionId(browserStorage('localStorage'), Date.now(), Math.random());
+    const body = JSON.stringify({ ...event, session_id });
+    if (navigator.sendBeacon?.(url, body)) return;
+    fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => undefined);
+  } catch {
+    // Not worth anybody's attention.
+  }
+}

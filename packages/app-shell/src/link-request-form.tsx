@@ -1,0 +1,38 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { TextField } from '@swing/ui/text-field';
+import type { FormEvent, ReactNode } from 'react';
+import { callErrorText } from './lib/call-error.ts';
+import { formText } from './lib/form-text.ts';
+import type { LinkRequest } from './lib/link-request.ts';
+
+interface LinkRequestFormProps {
+  title: string;
+  /** Why one is here, if something went wrong. */
+  alert?: ReactNode;
+  lead: ReactNode;
+  submitLabel: string;
+  request: LinkRequest;
+  errorTexts: { server: string; network: string };
+}
+
+/** Asks for the address a link shall be mailed to. */
+export function LinkRequestForm({ title, alert, lead, submitLabel, request, errorTexts }: LinkRequestFormProps) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!request.isPending) request.mutate({ email: formText(new FormData(event.currentTarget), 'email') });
+  }
+
+  return (
+    <form className="ui-stack" onSubmit={handleSubmit}>
+      <h1>{title}</h1>
+      {alert}
+      <p className="ui-muted">{lead}</p>
+      {request.error ? <Alert tone="error">{callErrorText(request.error, errorTexts)}</Alert> : null}
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <Button type="submit" size="large" isFullWidth isBusy={request.isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

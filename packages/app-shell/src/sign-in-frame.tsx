@@ -1,0 +1,32 @@
+import './sign-in-frame.css';
+import type { NavItem, NavLinkProps } from '@swing/ui/nav-link';
+import { SwingIllustration } from '@swing/ui/swing-illustration';
+import type { ComponentType, ReactNode } from 'react';
+import { SiteFrame } from './site-frame.tsx';
+
+interface SignInFrameProps {
+  current?: 'player' | 'coach';
+  linkComponent: ComponentType<NavLinkProps>;
+  /** A sentence beside the form on wide screens. */
+  pitch: string;
+  children: ReactNode;
+}
+
+/** The frame of the screens one sees without being signed in: the form, and the swing beside it. */
+export function SignInFrame({ current, linkComponent, pitch, children }: SignInFrameProps) {
+  const nav: NavItem[] = [
+    { href: '/login', label: 'Player Login', isCurrent: current === 'player' },
+    { href: '/coach/login', label: 'Coach Login', isCurrent: current === 'coach' },
+  ];
+  return (
+    <SiteFrame nav={nav} width="full" linkComponent={linkComponent}>
+      <div className="sign-in">
+        <div className="sign-in__form">{children}</div>
+        <div className="sign-in__side" data-theme="dark">
+          <SwingIllustration />
+          <p className="sign-in__pitch">{pitch}</p>
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}

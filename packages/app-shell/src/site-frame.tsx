@@ -1,0 +1,63 @@
+import { brand } from '@swing/domain/brand';
+import type { NavItem, NavLinkProps } from '@swing/ui/nav-link';
+import { PageShell } from '@swing/ui/page-shell';
+import { SiteFooter } from '@swing/ui/site-footer';
+import type { ComponentType, ReactNode } from 'react';
+import { BetaBanner } from './beta-banner.tsx';
+
+interface SiteFrameProps {
+  nav: NavItem[];
+  actions?: ReactNode;
+  /** What stays beside the menu button on a phone. */
+  compactActions?: ReactNode;
+  /** Who is signed in, shown in the menu of small screens. */
+  menuNote?: ReactNode;
+  width?: 'page' | 'narrow' | 'full';
+  linkComponent: ComponentType<NavLinkProps>;
+  children: ReactNode;
+}
+
+/** The site the product is an initiative of. */
+export const parentSiteLink: NavItem = { href: brand.parentSiteUrl, label: brand.parentSiteName, isExternal: true };
+
+const footerLinks: NavItem[] = [
+  parentSiteLink,
+  { href: '/login', label: 'Player Login' },
+  { href: '/coach/login', label: 'Coach Login' },
+  { href: '/account', label: 'Account' },
+  { href: '/', label: 'Home' },
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/support', label: 'Support' },
+];
+
+const footerNote = (
+  <>
+    {brand.name} is an initiative of {brand.parentSiteName}. Questions?{' '}
+    <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+  </>
+);
+
+/** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (DECISIONS 35). */
+export function SiteFrame({ linkComponent, children, ...rest }: SiteFrameProps) {
+  return (
+    <PageShell
+      {...rest}
+      brandName={brand.name}
+      linkComponent={linkComponent}
+      footer={
+        <>
+          <SiteFooter
+            brandName={brand.name}
+            tagline={brand.tagline}
+            links={footerLinks}
+            note={footerNote}
+            linkComponent={linkComponent}
+          />
+          <BetaBanner />
+        </>
+      }
+    >
+      {children}
+    </PageShell>
+  );
+}

@@ -1,0 +1,25 @@
+import './badge.css';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'grey' | 'yellow' | 'amber' | 'red' | 'blue' | 'purple' | 'green';
+
+interface BadgeProps {
+  tone?: Tone;
+  /** Draws a round mark before the text, for states. */
+  hasDot?: boolean;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A short word about a thing: its state, plan or age. */
+export function Badge({ tone = 'grey', hasDot = false, icon, className, children }: BadgeProps) {
+  return (
+    <span className={classNames('ui-badge', `ui-tone-${tone}`, className)}>
+      {hasDot ? <span className="ui-badge__dot" aria-hidden="true" /> : null}
+      {icon}
+      {children}
+    </span>
+  );
+}

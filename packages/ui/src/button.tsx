@@ -1,0 +1,106 @@
+import './button.css';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isFullWidth?: boolean;
+}
+
+interface ButtonContent extends ButtonLook {
+  /** Icon before the text, for example `<Upload />` of lucide-react; it is hidden from screen readers. */
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  children: ReactNode;
+}
+
+/** Class names of a button's look, for links made by a router. */
+export function buttonClassName({ variant = 'primary', size = 'medium', isFullWidth }: ButtonLook = {}): string {
+  return classNames('ui-button', `ui-button--${variant}`, `ui-button--${size}`, isFullWidth && 'ui-button--full');
+}
+
+function Label({ icon, iconAfter, children }: Pick<ButtonContent, 'icon' | 'iconAfter' | 'children'>) {
+  return (
+    <span className="ui-button__label">
+      {icon ? <span className="ui-button__icon">{icon}</span> : null}
+      {children}
+      {iconAfter ? <span className="ui-button__icon">{iconAfter}</span> : null}
+    </span>
+  );
+}
+
+interface ButtonProps extends ButtonContent, Omit<ComponentProps<'button'>, 'children'> {
+  /** Shows a spinner, keeps width, name and focus, and swallows clicks. */
+  isBusy?: boolean;
+}
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  isFullWidth,
+  icon,
+  iconAfter,
+  isBusy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClassName({ variant, size, isFullWidth }), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      onClick={handleClick}
+    >
+      <Label icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Label>
+      {isBusy ? (
+        <span className="ui-button__spinner">
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonContent, Omit<ComponentProps<'a'>, 'children'> {
+  href: string;
+}
+
+/** A link that looks like a button; a plain `<a>`, so it also works across apps and without React. */
+export function ButtonLink({
+  variant,
+  size,
+  isFullWidth,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classNames(buttonClassName({ variant, size, isFullWidth }), className)}>
+      <Label icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Label>
+    </a>
+  );
+}

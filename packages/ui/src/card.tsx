@@ -1,0 +1,55 @@
+import './card.css';
+import { createElement, useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  title?: string;
+  headingLevel?: 2 | 3 | 4;
+  eyebrow?: string;
+  /** Beside the title, for example a button or a badge. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  /** `highlight` carries the accent, `flat` has no edge, `sunken` lies below the page. */
+  look?: 'plain' | 'highlight' | 'flat' | 'sunken';
+  as?: 'section' | 'article' | 'div' | 'li';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A surface for one subject; with a title it is a named region (or article). */
+export function Card({
+  title,
+  headingLevel = 2,
+  eyebrow,
+  aside,
+  footer,
+  look = 'plain',
+  as,
+  className,
+  children,
+}: CardProps) {
+  const titleId = useId();
+  const element = as ?? (title ? 'section' : 'div');
+  const isNamed = title && (element === 'section' || element === 'article');
+
+  return createElement(
+    element,
+    {
+      className: classNames('ui-card', `ui-card--${look}`, className),
+      'aria-labelledby': isNamed ? titleId : undefined,
+    },
+    <>
+      {title || aside ? (
+        <div className="ui-card__head">
+          <div>
+            {eyebrow ? <p className="ui-eyebrow ui-card__eyebrow">{eyebrow}</p> : null}
+            {title ? createElement(`h${headingLevel}`, { id: titleId, className: 'ui-card__title' }, title) : null}
+          </div>
+          {aside ? <div className="ui-card__aside">{aside}</div> : null}
+        </div>
+      ) : null}
+      {children}
+      {footer ? <div className="ui-card__footer">{footer}</div> : null}
+    </>,
+  );
+}

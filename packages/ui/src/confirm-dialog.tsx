@@ -1,0 +1,109 @@
+import './dialog.css';
+import './confirm-dialog.css';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Button } from './button.tsx';
+
+export interface ConfirmOptions {
+  /** Shown to the letter. Without a title it is also the name of the dialog. */
+  message: string;
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** `danger` for what cannot be undone: the button turns red and focus starts on cancel. */
+  tone?: 'neutral' | 'danger';
+}
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Asks a yes/no question in a modal dialog: true when confirmed, false on cancel and Esc. Needs ConfirmProvider above. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}
+
+/** Shows the questions of `useConfirm`, one at a time; a newer question answers the older one with false. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState<ConfirmOptions | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+
+  const confirm = useCallback<Confirm>((next) => {
+    answer.current?.(false);
+    setOptions(next);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  useEffect(() => () => answer.current?.(false), []);
+
+  function settle(isConfirmed: boolean) {
+    setOpen(false);
+    answer.current?.(isConfirmed);
+    answer.current = undefined;
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {options ? <ConfirmDialog options={options} isOpen={isOpen} onSettle={settle} /> : null}
+    </ConfirmContext>
+  );
+}
+
+interface ConfirmDialogProps {
+  options: ConfirmOptions;
+  isOpen: boolean;
+  onSettle: (isConfirmed: boolean) => void;
+}
+
+function ConfirmDialog({ options, isOpen, onSettle }: ConfirmDialogProps) {
+  const { message, title, confirmLabel = 'OK', cancelLabel = 'Cancel', tone = 'neutral' } = options;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const isDanger = tone === 'danger';
+
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onSettle(false);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="ui-dialog__backdrop" />
+        <AlertDialog.Viewport className="ui-dialog__viewport">
+          <AlertDialog.Popup
+            className={classNames('ui-dialog', 'ui-dialog--small', isDanger && 'ui-dialog--danger')}
+            initialFocus={isDanger ? cancelButton : confirmButton}
+          >
+            {title ? (
+              <>
+                <AlertDialog.Title className="ui-dialog__title">{title}</AlertDialog.Title>
+                <AlertDialog.Description className="ui-confirm__message">{message}</AlertDialog.Description>
+              </>
+            ) : (
+              <AlertDialog.Title className="ui-confirm__message ui-confirm__message--alone">
+                {message}
+              </AlertDialog.Title>
+            )}
+            <div className="ui-dialog__footer">
+              <Button ref={cancelButton} variant="secondary" onClick={() => onSettle(false)}>
+                {cancelLabel}
+              </Button>
+              <Button ref={confirmButton} variant={isDanger ? 'danger' : 'primary'} onClick={() => onSettle(true)}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import './empty-state.css';
+import type { ReactNode } from 'react';
+import { LogoMark } from './logo.tsx';
+
+interface EmptyStateProps {
+  /** The brand's mark when left out. */
+  icon?: ReactNode;
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** What a list says while nothing is in it, and what to do about it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="ui-empty">
+      <span className="ui-empty__icon" aria-hidden="true">
+        {icon ?? <LogoMark />}
+      </span>
+      {title ? <p className="ui-empty__title">{title}</p> : null}
+      <div className="ui-empty__text">{children}</div>
+      {action ? <div className="ui-empty__action">{action}</div> : null}
+    </div>
+  );
+}

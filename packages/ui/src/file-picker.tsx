@@ -1,0 +1,127 @@
+import './file-picker.css';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { FileVideo, Upload } from 'lucide-react';
+import { Field, type FieldText } from './field.tsx';
+import { formatBytes } from './format-bytes.ts';
+
+interface FilePickerProps extends FieldText {
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** As in `<input accept>`; a dropped file is not held to it, so the form checks again. */
+  accept?: string;
+  /** Words in the empty field. */
+  prompt?: ReactNode;
+  isDisabled?: boolean;
+  id?: string;
+  name?: string;
+}
+
+/** A page that loses a file beside the field would be left for that file: such drops are swallowed. */
+function useMissedDropsIgnored() {
+  useEffect(() => {
+    function swallow(event: DragEvent) {
+      const isOnFileInput = event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (!isOnFileInput && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    }
+    window.addEventListener('dragover', swallow);
+    window.addEventListener('drop', swallow);
+    return () => {
+      window.removeEventListener('dragover', swallow);
+      window.removeEventListener('drop', swallow);
+    };
+  }, []);
+}
+
+/**
+ * Chooses one file by click, keyboard or drag and drop; shows its name and size in a polite live region. The native
+ * input lies invisibly over the whole field, so the browser itself does the dropping.
+ */
+export function FilePicker({
+  label,
+  isLabelHidden,
+  isOptional,
+  hint,
+  error,
+  id,
+  name,
+  file,
+  onFileChange,
+  accept,
+  prompt,
+  isDisabled = false,
+}: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDragging, setDragging] = useState(false);
+  useMissedDropsIgnored();
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    setDragging(false);
+    const chosen = event.currentTarget.files?.[0];
+    if (chosen) onFileChange(chosen);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    onFileChange(null);
+    input.current?.focus();
+  }
+
+  return (
+    <Field {...{ label, isLabelHidden, isOptional, hint, error, id }}>
+      {(control) => (
+        <div
+          className="ui-file"
+          data-dragging={isDragging || undefined}
+          data-filled={file ? '' : undefined}
+          data-invalid={error ? '' : undefined}
+        >
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept}
+            disabled={isDisabled}
+            className="ui-file__input"
+            aria-describedby={[control['aria-describedby'], `${control.id}-chosen`].filter(Boolean).join(' ')}
+            // Otherwise choosing the same file again would be no change.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={handleChange}
+            onDragEnter={() => setDragging(true)}
+            onDragLeave={() => setDragging(false)}
+            onDrop={() => setDragging(false)}
+          />
+          <span className="ui-file__icon" aria-hidden="true">
+            {file ? <FileVideo /> : <Upload />}
+          </span>
+          <div className="ui-file__text">
+            <output id={`${control.id}-chosen`} className="ui-file__chosen">
+              {file ? (
+                <>
+                  <span className="ui-file__name">{file.name}</span>{' '}
+                  <span className="ui-file__size">{formatBytes(file.size)}</span>
+                </>
+              ) : null}
+            </output>
+            {file ? null : (
+              <p className="ui-file__prompt">
+                {prompt ?? (
+                  <>
+                    <span className="ui-file__browse">Choose a file</span> or drop it here
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+          {file && !isDisabled ? (
+            <button type="button" className="ui-file__remove" aria-label={`Remove ${file.name}`} onClick={remove}>
+              Remove
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import './load-more.css';
+import { Button } from './button.tsx';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  isLoading: boolean;
+  onLoadMore: () => void;
+  label?: string;
+  /** Read out politely when it changes, for example `40 submissions shown`. */
+  status?: string;
+}
+
+/** The foot of a cursor-paged list; without more it keeps only the status. */
+export function LoadMore({ hasMore, isLoading, onLoadMore, label = 'Load more', status }: LoadMoreProps) {
+  return (
+    <div className="ui-load-more">
+      {hasMore ? (
+        <Button variant="secondary" isBusy={isLoading} onClick={onLoadMore}>
+          {label}
+        </Button>
+      ) : null}
+      <output className="ui-load-more__status">{status}</output>
+    </div>
+  );
+}

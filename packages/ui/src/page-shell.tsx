@@ -1,0 +1,30 @@
+import './page-shell.css';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+
+interface PageShellProps extends SiteHeaderProps {
+  /** Drawn above everything, for example a banner or a warning. */
+  banner?: ReactNode;
+  footer?: ReactNode;
+  /** `page` keeps text in the middle column; `full` leaves the width to the sections inside. */
+  width?: 'page' | 'narrow' | 'full';
+  children: ReactNode;
+}
+
+/** The frame of a page: skip link, header with navigation and menu, main, footer. */
+export function PageShell({ banner, footer, width = 'page', children, ...header }: PageShellProps) {
+  return (
+    <div className="ui-shell">
+      <a className="ui-skip-link" href="#main">
+        Skip to content
+      </a>
+      {banner}
+      <SiteHeader {...header} />
+      <main id="main" tabIndex={-1} className={classNames('ui-shell__main', `ui-shell__main--${width}`)}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import './pen-mark.css';
+import type { ReactNode } from 'react';
+
+/** Words underlined as with the coach's pen; for one phrase of a headline. */
+export function PenMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="ui-pen">
+      {children}
+      <svg viewBox="0 0 300 36" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M2 25C74 9 196 1 297 8c3 1 3 7-1 8C206 13 86 20 8 35c-6 0-10-7-6-10z" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+/// <reference types="node" />
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const room = new URL('./', import.meta.url);
+const names = readdirSync(room).filter((name) => !name.includes('.test.'));
+const scripts = names.filter((name) => name.endsWith('.tsx'));
+const sheets = names.filter((name) => name.endsWith('.css'));
+
+function read(name: string): string {
+  return readFileSync(new URL(name, room), 'utf8');
+}
+
+function importsOf(name: string): string[] {
+  return [...read(name).matchAll(/^import (?!type )(?:[^'"]* from )?['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
+}
+
+/** Everything a component brings into a bundle, through its relative imports. */
+function reachableFrom(name: string, seen = new Set<string>()): Set<string> {
+  for (const from of importsOf(name)) {
+    const isNew = !seen.has(from);
+    seen.add(from);
+    if (isNew && /^\.\/.*\.tsx?$/.test(from)) reachableFrom(from.slice(2), seen);
+  }
+  return seen;
+}
+
+describe('the content security policy', () => {
+  it.each(scripts)('lets %s work: none of the parts that write style elements or HTML', (name) => {
+    const source = read(name);
+    expect(source).not.toMatch(/@base-ui\/react\/(select|combobox|autocomplete|scroll-area|navigation-menu)/);
+    expect(source).not.toMatch(/dangerouslySetInnerHTML|innerHTML|<style|<script/);
+  });
+
+  it.each(sheets)('lets %s work: nothing is loaded from data: or from elsewhere', (name) => {
+    expect(read(name)).not.toMatch(/url\(|https?:/);
+  });
+});
+
+describe('the size of a bundle', () => {
+  const light = [
+    'button',
+    'text-field',
+    'select',
+    'checkbox',
+    'alert',
+    'badge',
+    'card',
+    'table',
+    'page-shell',
+    'site-footer',
+  ];
+
+  it.each(light)('%s comes without the parts that float', (name) => {
+    expect([...reachableFrom(`${name}.tsx`)].filter((from) => from.startsWith('@base-ui'))).toEqual([]);
+  });
+
+  it('a dialog comes without toasts and tooltips', () => {
+    const reached = [...reachableFrom('confirm-dialog.tsx')];
+    expect(reached).toContain('@base-ui/react/alert-dialog');
+    expect(reached).not.toContain('@base-ui/react/toast');
+    expect(reached).not.toContain('@base-ui/react/tooltip');
+  });
+});
+
+describe('style sheets', () => {
+  it.each(scripts)('%s imports only sheets that are there', (name) => {
+    const missing = importsOf(name).filter((from) => from.endsWith('.css') && !existsSync(new URL(from, room)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(sheets)('%s stays in its layer, so that a screen can override it', (name) => {
+    expect(read(name)).toContain('@layer tokens, base, components;');
+  });
+});

@@ -1,0 +1,19 @@
+import './seam.css';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A line of ball stitching; decoration only, one a screen. Drawn inline, because the policy allows no data: images. */
+export function Seam({ className }: { className?: string }) {
+  const patternId = useId();
+  return (
+    <svg className={classNames('ui-seam', className)} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={patternId} width="15" height="20" patternUnits="userSpaceOnUse">
+          <path d="M2.5 2C4 5.5 6.5 7.8 10.5 8.7M2.5 18C4 14.5 6.5 12.2 10.5 11.3" />
+        </pattern>
+      </defs>
+      <line x1="0" x2="100%" y1="10" y2="10" />
+      <rect width="100%" height="20" fill={`url(#${patternId})`} />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import './section.css';
+import { createElement, useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SectionProps {
+  /** The anchor of the section, for example `pricing`. */
+  id?: string;
+  eyebrow?: string;
+  title: string;
+  headingLevel?: 1 | 2;
+  lead?: ReactNode;
+  /** Beside the head, for example a switch. */
+  aside?: ReactNode;
+  align?: 'start' | 'center';
+  /** `ink` is a dark band on a light page, `sand` lies a shade below the page. */
+  band?: 'none' | 'sand' | 'ink';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A full-width band of a page with its heading. */
+export function Section({
+  id,
+  eyebrow,
+  title,
+  headingLevel = 2,
+  lead,
+  aside,
+  align = 'start',
+  band = 'none',
+  className,
+  children,
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      className={classNames('ui-section', `ui-section--${band}`, className)}
+      data-theme={band === 'ink' ? 'dark' : undefined}
+      aria-labelledby={titleId}
+    >
+      <div className="ui-container">
+        <div className={classNames('ui-section__head', `ui-section__head--${align}`)}>
+          <div>
+            {eyebrow ? <p className="ui-eyebrow">{eyebrow}</p> : null}
+            {createElement(`h${headingLevel}`, { id: titleId }, title)}
+            {lead ? <div className="ui-lead">{lead}</div> : null}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

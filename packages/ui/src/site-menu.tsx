@@ -1,0 +1,75 @@
+import './site-menu.css';
+import { useId, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { Menu, X } from 'lucide-react';
+import { Logo } from './logo.tsx';
+import { NavLink, type NavItem, type NavLinkProps } from './nav-link.tsx';
+
+interface SiteMenuProps {
+  brandName: string;
+  nav: NavItem[];
+  actions?: ReactNode;
+  note?: ReactNode;
+  linkComponent?: ComponentType<NavLinkProps>;
+}
+
+/**
+ * The slide-out menu of small screens. It is a native `<dialog>` (focus trap, Esc and inertness come with it), because
+ * the prerendered pages show the same markup without React: there a module calls `showModal()` on the dialog named by
+ * `aria-controls` of `[data-menu-open]` and `close()` from `[data-menu-close]` and links.
+ */
+export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteMenuProps) {
+  const menuId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  function closeOnLinkOrBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target as Element;
+    if (target === event.currentTarget || target.closest('a')) dialog.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ui-menu-button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-controls={menuId}
+        data-menu-open=""
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      {/* Clicks come from the links inside and from the backdrop; Esc is the key for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog ref={dialog} id={menuId} className="ui-menu" aria-label="Menu" onClick={closeOnLinkOrBackdrop}>
+        <div className="ui-menu__panel">
+          <div className="ui-menu__top">
+            <Logo name={brandName} size="small" />
+            <button
+              type="button"
+              className="ui-menu-button"
+              aria-label="Close menu"
+              data-menu-close=""
+              onClick={() => dialog.current?.close()}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          {note ? <p className="ui-menu__note">{note}</p> : null}
+          {nav.length > 0 ? (
+            <nav aria-label="Menu">
+              <ul className="ui-menu__list">
+                {nav.map((item) => (
+                  <li key={item.href}>
+                    <NavLink item={item} className="ui-menu__link" linkComponent={linkComponent} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          {actions ? <div className="ui-menu__actions">{actions}</div> : null}
+        </div>
+      </dialog>
+    </>
+  );
+}

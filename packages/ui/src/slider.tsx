@@ -1,0 +1,57 @@
+import './slider.css';
+import { useId, type ComponentProps, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
+  label: string;
+  isLabelHidden?: boolean;
+  value: number;
+  min?: number;
+  max: number;
+  step?: number | 'any';
+  /** Every movement, also while dragging. */
+  onValueChange: (value: number) => void;
+  /** The value as a person says it, for example `1.5x` or `0:04 of 0:12`; shown unless the label is hidden. */
+  valueText?: string;
+}
+
+/** A native range input: keyboard, touch and screen readers come with the browser; the played part is coloured. */
+export function Slider({
+  label,
+  isLabelHidden = false,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  onValueChange,
+  valueText,
+  id,
+  className,
+  ...rest
+}: SliderProps) {
+  const madeUpId = useId();
+  const inputId = id ?? madeUpId;
+  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
+
+  return (
+    <div className={classNames('ui-slider', className)}>
+      <div className={isLabelHidden ? 'ui-visually-hidden' : 'ui-slider__head'}>
+        <label htmlFor={inputId}>{label}</label>
+        {valueText && !isLabelHidden ? <span className="ui-slider__value">{valueText}</span> : null}
+      </div>
+      <input
+        {...rest}
+        id={inputId}
+        type="range"
+        className="ui-slider__input"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={valueText}
+        style={{ '--slider-share': share } as CSSProperties}
+        onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

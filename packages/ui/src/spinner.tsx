@@ -1,0 +1,27 @@
+import './spinner.css';
+import { classNames } from './class-names.ts';
+
+interface SpinnerProps {
+  /** Read to screen readers; leave out where text beside it already says what is going on. */
+  label?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A turning ball seam. Decorative without `label`, a polite status with it. */
+export function Spinner({ label, size = 'medium' }: SpinnerProps) {
+  return (
+    <span className={classNames('ui-spinner', `ui-spinner--${size}`)} role={label ? 'status' : undefined}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.22" />
+        <path
+          d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label ? <span className="ui-visually-hidden">{label}</span> : null}
+    </span>
+  );
+}

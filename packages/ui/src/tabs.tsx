@@ -1,0 +1,50 @@
+import './tabs.css';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly TabItem<Value>[];
+  /** Left out: the first tab is shown and the component remembers the choice itself. */
+  value?: Value;
+  onValueChange?: (value: Value) => void;
+  className?: string;
+}
+
+/** Tabs over panels of one page; arrow keys move, Enter or Space shows. Only the shown panel is mounted. */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
+  return (
+    <BaseTabs.Root
+      className={classNames('ui-tabs', className)}
+      value={value}
+      defaultValue={value === undefined ? tabs[0]?.value : undefined}
+      onValueChange={(next) => {
+        const tab = tabs.find((candidate) => candidate.value === next);
+        if (tab) onValueChange?.(tab.value);
+      }}
+    >
+      <BaseTabs.List className="ui-tabs__list" aria-label={label}>
+        {tabs.map((tab) => (
+          <BaseTabs.Tab key={tab.value} value={tab.value} className="ui-tabs__tab">
+            {tab.icon}
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="ui-tabs__panel">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

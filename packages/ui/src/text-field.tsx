@@ -1,0 +1,57 @@
+import './text-field.css';
+import { useState, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldText } from './field.tsx';
+
+interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children' | 'size'> {
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number' | 'date';
+}
+
+/**
+ * One line of text with label, hint and error. A password gets a Show/Hide switch. All attributes of `<input>` pass
+ * through, `ref` included, so that a form can focus its first invalid field.
+ */
+export function TextField({
+  label,
+  isLabelHidden,
+  isOptional,
+  hint,
+  error,
+  id,
+  type = 'text',
+  className,
+  ...rest
+}: TextFieldProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const isPassword = type === 'password';
+
+  return (
+    <Field {...{ label, isLabelHidden, isOptional, hint, error, id, className }}>
+      {(control) => (
+        <div className="ui-text-field">
+          <input
+            {...rest}
+            {...control}
+            className={classNames('ui-input', isPassword && 'ui-input--revealable')}
+            type={isPassword && isRevealed ? 'text' : type}
+            spellCheck={isPassword || type === 'email' ? false : rest.spellCheck}
+            autoCapitalize={isPassword || type === 'email' ? 'none' : rest.autoCapitalize}
+          />
+          {isPassword ? (
+            // Its name avoids the word of the label, so that a search for the label finds the field alone.
+            <button
+              type="button"
+              className="ui-text-field__reveal"
+              aria-controls={control.id}
+              aria-label={isRevealed ? 'Hide characters' : 'Show characters'}
+              disabled={rest.disabled}
+              onClick={() => setRevealed(!isRevealed)}
+            >
+              {isRevealed ? 'Hide' : 'Show'}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
