@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+const media = process.env.SWING_MEDIA ?? fileURLToPath(new URL('../../../../shared/media', import.meta.url));
+const clip = `${media}/golf-swing-real.mp4`;
+const shots = process.env.SHOTS;
+
+test.skip(!existsSync(clip), 'the real swing is not at SWING_MEDIA');
+
+async function open(page: Page, query = '') {
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: readFileSync(clip) }));
+  await page.goto(`/analyzer.html?${query}`);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+}
+
+async function shot(page: Page, name: string) {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: name.includes('phone') });
+}
+
+async function stroke(page: Page, stage: Locator, points: [number, number][]) {
+  const box = (await stage.boundingBox())!;
+  const [first, ...rest] = points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
+  await page.mouse.move(...first!);
+  await page.mouse.down();
+  for (const point of rest) await page.mouse.move(...point, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** How many screen pixels of the stage are the red of the pen. */
+function redPixels(page: Page) {
+  return page.locator('.va-stage canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at]! > 220 && data[at + 1]! < 60 && data[at + 2]! < 70) count += 1;
+    return count;
+  });
+}
+
+test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] the whole story of one analysis', async ({
+  page,
+}) => {
+  await open(page);
+  const stage = page.getByRole('img', { name: 'Swing video with drawings' });
+  await shot(page, 'desk-loaded');
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Frame 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Frame 2')).toBeVisible();
+  await page.getByRole('slider', { name: 'Position' }).fill('120');
+  await expect(page.getByText('Frame 121')).toBeVisible();
+
+  await stroke(page, stage, [
+    [0.4, 0.3],
+    [0.5, 0.25],
+    [0.58, 0.4],
+    [0.5, 0.55],
+  ]);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('8');
+  await stroke(page, stage, [
+    [0.38, 0.8],
+    [0.62, 0.6],
+  ]);
+  const both = await redPixels(page);
+  await page.keyboard.press('z');
+  await expect.poll(() => redPixels(page)).toBeLessThan(both);
+  await page.keyboard.press('x');
+  await expect.poll(() => redPixels(page)).toBe(both);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => redPixels(page)).toBe(0);
+  await page.keyboard.press('z');
+  await expect.poll(() => redPixels(page)).toBe(both);
+  await page.keyboard.press('h');
+  await page.keyboard.press('w');
+  await stroke(page, stage, [
+    [0.6, 0.15],
+    [0.54, 0.3],
+  ]);
+  await shot(page, 'desk-drawn');
+
+  const start = page.getByRole('button', { name: 'Test Mic First' });
+  await expect(start).toBeDisabled();
+  await page.getByRole('button', { name: 'Test Mic' }).first().click();
+  await expect(page.getByText('Say a few words...')).toBeVisible();
+  await shot(page, 'desk-mic-test');
+  await expect(page.getByText('Microphone works')).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('Rec 0:02')).toBeVisible();
+  await shot(page, 'desk-recording');
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused 0:0')).toBeVisible();
+  await recorder.getByRole('button', { name: 'Resume' }).click();
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+  await shot(page, 'desk-recorded');
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+  await shot(page, 'desk-sent');
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs))
+    .toBe(1);
+});
+
+test('[ANZ-11] going back with unsaved work asks first, in the exact words', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('You will lose all your progress. Are you sure you want to go back to the queue?');
+  await shot(page, 'desk-leave');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs),
+  ).toBe(1);
+});
+
+test('[ANZ-02] a failed load closes the overlay, is logged and can be tried again', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  let isBroken = true;
+  await page.route('**/clip.mp4', (route) =>
+    isBroken ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'video/mp4', body: readFileSync(clip) }),
+  );
+  await page.goto('/analyzer.html');
+  await expect(page.getByText('The video could not be downloaded (HTTP 503).')).toBeVisible();
+  await expect(page.getByText('Loading Video')).toBeHidden();
+  expect(logged.join('\n')).toContain('Failed to load the selected video');
+  await shot(page, 'desk-failed');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('[REC-03] without a microphone it says so and still records', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: refuse });
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Test Mic' }).first().click();
+  await expect(page.getByText('Microphone access denied')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Recording without audio - mic permission denied')).toBeVisible();
+  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('MP4 (H.264)')).toContainText('no sound');
+  const preview = page.getByLabel('Recording 1, preview');
+  await expect.poll(() => preview.evaluate((element) => (element as HTMLVideoElement).duration)).toBeGreaterThan(0.9);
+  await page.getByRole('button', { name: 'Delete recording 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(preview).toBeHidden();
+});
+
+test('[REC-08] a refused upload says why and can be sent again', async ({ page }) => {
+  await open(page, 'refuse');
+  await page.getByRole('button', { name: 'Test Mic' }).first().click();
+  await page.getByRole('button', { name: 'Start' }).click({ timeout: 15_000 });
+  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(page.getByText('❌ Upload failed: Network error')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve and send' })).toBeEnabled();
+});
+
+test('[ANZ-05] speed and zoom by key and wheel', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(page.getByRole('button', { name: '1.50x' })).toBeVisible();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: '1.25x' })).toBeVisible();
+  const box = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -100);
+  await expect(page.getByRole('button', { name: '1.30x' })).toBeVisible();
+  await page.getByLabel('Speed').selectOption('0.25');
+  await page.keyboard.press('Tab');
+});
+
+test('looks right on a phone and is clean for axe at both sizes', async ({ page }) => {
+  await open(page);
+  const desk = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(desk.violations).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'phone');
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+      .map((one) => one.className),
+  );
+  expect(wide).toEqual([]);
+  const phone = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(phone.violations).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
+import { expect, test } from '@playwright/test';
+import type { Parts } from './parts.ts';
+
+declare const parts: Parts;
+
+const clips = [
+  { name: '30 fps', frames: 100, frameRate: 30, keyFrameInterval: 1, isUneven: false },
+  { name: '240 fps, one key frame', frames: 300, frameRate: 240, keyFrameInterval: 10, isUneven: false },
+  { name: 'uneven frame times', frames: 90, frameRate: 30, keyFrameInterval: 1, isUneven: true },
+];
+
+for (const clip of clips) {
+  test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name}`, async ({ page }) => {
+    await page.goto('/index.html');
+    await page.waitForFunction(() => 'parts' in globalThis);
+    const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven }) => {
+      const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage, canvas, video } =
+        parts;
+      const times = (frame: number) => frame / frameRate + (isUneven && frame % 3 === 1 ? 0.4 / frameRate : 0);
+      const blob = await makeNumberedClip({ frames, frameRate, keyFrameInterval, times });
+      const player = createPlayer(video);
+      await player.open(blob);
+      const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
+      const exact = () =>
+        new Promise<void>((resolve) => {
+          const check = () => {
+            if (!player.getSnapshot().isExact) return;
+            stop();
+            resolve();
+          };
+          const stop = player.subscribe(check);
+          check();
+        });
+      const wrong: string[] = [];
+      const look = async (expected: number) => {
+        await exact();
+        const state = player.getSnapshot();
+        renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
+        const place = frameViewport(canvas, state, wholeStage);
+        const shown = readNumber(ctx, place.x, place.y, place.width, place.height);
+        if (shown !== expected || state.frame !== expected)
+          wrong.push(`${expected}: shown ${shown}, said ${state.frame}`);
+        if (Math.abs(state.time - times(expected)) > 0.001) wrong.push(`${expected}: time ${state.time}`);
+      };
+      for (let frame = 0; frame < frames; frame += 1) {
+        await look(frame);
+        player.step(1);
+      }
+      for (let frame = frames - 1; frame >= 0; frame -= 1) {
+        await look(frame);
+        player.step(-1);
+      }
+      await look(0);
+      player.seek(999);
+      await look(frames - 1);
+      player.seek(-5);
+      await look(0);
+      player.seek(times(47) + 0.001);
+      await look(47);
+      const count = player.getSnapshot().frameCount;
+      player.dispose();
+      return { wrong, count };
+    }, clip);
+    expect(result).toEqual({ wrong: [], count: clip.frames });
+  });
+}
+
+test('[ANZ-04] pausing stays on the frame that was on screen, and playing goes on from a stepped frame', async ({
+  page,
+}) => {
+  await page.goto('/index.html');
+  await page.waitForFunction(() => 'parts' in globalThis);
+  const result = await page.evaluate(async () => {
+    const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage, canvas, video } = parts;
+    const player = createPlayer(video);
+    await player.open(await makeNumberedClip({ frames: 150, frameRate: 30, keyFrameInterval: 1 }));
+    const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
+    const until = (isDone: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (!isDone()) return;
+          stop();
+          resolve();
+        };
+        const stop = player.subscribe(check);
+        check();
+      });
+    const shown = () => {
+      const state = player.getSnapshot();
+      renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
+      const place = frameViewport(canvas, state, wholeStage);
+      return readNumber(ctx, place.x, place.y, place.width, place.height);
+    };
+    player.setSpeed(2);
+    await player.play();
+    await until(() => player.getSnapshot().frame > 40);
+    player.pause();
+    await until(() => player.getSnapshot().status === 'paused' && player.getSnapshot().isExact);
+    const paused = { said: player.getSnapshot().frame, shown: shown() };
+    player.step(-30);
+    await until(() => player.getSnapshot().isExact);
+    const stepped = player.getSnapshot().frame;
+    await player.play();
+    await until(() => player.getSnapshot().frame > stepped);
+    const wentOn = player.getSnapshot().frame - stepped;
+    await until(() => player.getSnapshot().status === 'paused');
+    await until(() => player.getSnapshot().isExact);
+    return {
+      paused,
+      stepped,
+      wentOn,
+      end: player.getSnapshot().frame,
+      endShown: shown(),
+      speed: player.getSnapshot().speed,
+    };
+  });
+  expect(result.paused.shown).toBe(result.paused.said);
+  expect(result.wentOn).toBeLessThan(10);
+  expect(result).toMatchObject({ end: 149, endShown: 149, speed: 2 });
+});
+
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+const fixtures: { name: FixtureName; numbers: number[] }[] = [
+  { name: 'numbered-frames.mp4', numbers: upTo(90) },
+  { name: 'numbered-frames.webm', numbers: upTo(60) },
+  { name: 'fps240.mp4', numbers: upTo(120) },
+  { name: 'variable-rate.mp4', numbers: upTo(60).filter((number) => number % 5 !== 2) },
+];
+
+for (const { name, numbers } of fixtures) {
+  test(`[ANZ-04] steps through every frame of ${name}, forwards and back`, async ({ page }) => {
+    await page.route('**/fixture', (route) =>
+      route.fulfill({ contentType: 'video/mp4', body: readFileSync(fixturePath(name)) }),
+    );
+    await page.goto('/index.html');
+    await page.waitForFunction(() => 'parts' in globalThis);
+    const seen = await page.evaluate(async () => {
+      const player = parts.createPlayer(parts.video);
+      await player.open(await parts.fetchVideo('/fixture'));
+      const { width, height, frameCount } = player.getSnapshot();
+      const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+      const exact = () =>
+        new Promise<void>((resolve) => {
+          const check = () => {
+            if (!player.getSnapshot().isExact) return;
+            stop();
+            resolve();
+          };
+          const stop = player.subscribe(check);
+          check();
+        });
+      const read = async () => {
+        await exact();
+        player.image()!.draw(ctx, 0, 0, width, height);
+        let number = 0;
+        for (let bit = 0; bit < 8; bit += 1) {
+          const [red = 0] = ctx.getImageData(((bit + 0.5) * width) / 8, height / 6, 1, 1).data;
+          number = number * 2 + (red > 128 ? 1 : 0);
+        }
+        return number;
+      };
+      const forwards = [];
+      for (let frame = 0; frame < frameCount; frame += 1) {
+        forwards.push(await read());
+        player.step(1);
+      }
+      const backwards = [];
+      for (let frame = 0; frame < frameCount; frame += 1) {
+        backwards.push(await read());
+        player.step(-1);
+      }
+      player.dispose();
+      return { forwards, backwards };
+    });
+    expect(seen).toEqual({ forwards: numbers, backwards: numbers.toReversed() });
+  });
+}
+
+test('[ANZ-02] tells of a picture that this browser cannot decode instead of playing its sound', async ({ page }) => {
+  await page.route('**/fixture', (route) =>
+    route.fulfill({ contentType: 'video/quicktime', body: readFileSync(fixturePath('hevc-rotated.mov')) }),
+  );
+  await page.goto('/index.html');
+  await page.waitForFunction(() => 'parts' in globalThis);
+  const result = await page.evaluate(async () => {
+    const support = await VideoDecoder.isConfigSupported({ codec: 'hvc1.1.6.L93.B0' });
+    const player = parts.createPlayer(parts.video);
+    const error = await player
+      .open(await parts.fetchVideo('/fixture'))
+      .catch((reason: unknown) => reason as Error & { failure: string });
+    return {
+      canDecode: support.supported,
+      failure: error?.failure,
+      message: error?.message,
+      status: player.getSnapshot().status,
+    };
+  });
+  test.skip(result.canDecode === true, 'this browser decodes HEVC');
+  expect(result).toMatchObject({ failure: 'undecodable', status: 'empty' });
+  expect(result.message).toContain('HEVC (H.265)');
+});
+
+test('[ANZ-02] says in plain words what cannot be shown', async ({ page }) => {
+  await page.goto('/index.html');
+  await page.waitForFunction(() => 'parts' in globalThis);
+  const failures = await page.evaluate(async () => {
+    const player = parts.createPlayer(parts.video);
+    const failure = async (work: Promise<unknown>) => {
+      const error = await work.then(
+        () => null,
+        (reason: { failure: string }) => reason,
+      );
+      return error?.failure;
+    };
+    return {
+      text: await failure(player.open(new Blob(['this is no video'], { type: 'video/mp4' }))),
+      missing: await failure(parts.fetchVideo('/not-there.mp4')),
+      empty: await failure(parts.fetchVideo(new Blob([]))),
+    };
+  });
+  expect(failures).toMatchObject({ text: 'unreadable', empty: 'empty' });
+});

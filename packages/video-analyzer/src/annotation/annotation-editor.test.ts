@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createAnnotationEditor } from './annotation-editor.ts';
+import type { Point, ToolName, Viewport } from './annotation.ts';
+
+const viewport: Viewport = { x: 100, y: 0, width: 1000, height: 600, scale: 1 };
+
+function editorWithIds() {
+  let count = 0;
+  return createAnnotationEditor({ newId: () => `a${(count += 1)}` });
+}
+
+function drag(editor: ReturnType<typeof editorWithIds>, tool: ToolName, points: readonly Point[], time = 2) {
+  editor.chooseTool(tool);
+  const [first, ...rest] = points;
+  if (!first) return;
+  editor.pointerDown(first, viewport, time);
+  for (const point of rest) editor.pointerMove(point, viewport);
+  editor.pointerUp();
+}
+
+describe('annotation editor', () => {
+  it('[ANZ-06] [ANZ-09] draws with the pen in frame coordinates from now for five seconds', () => {
+    const editor = editorWithIds();
+    drag(editor, 'pen', [
+      { x: 600, y: 300 },
+      { x: 1100, y: 600 },
+      { x: 5000, y: -50 },
+    ]);
+    expect(editor.getSnapshot().scene).toEqual([
+      {
+        id: 'a1',
+        tool: 'pen',
+        points: [
+          { x: 0.5, y: 0.5 },
+          { x: 1, y: 1 },
+          { x: 1, y: 0 },
+        ],
+        style: { color: '#f0262d', thickness: 3, opacity: 1 },
+        tStart: 2,
+        tEnd: 7,
+      },
+    ]);
+  });
+
+  it.each(['line', 'arrow', 'box'] as const)(
+    '[ANZ-06] a %s keeps its two ends, and a mere click leaves nothing',
+    (tool) => {
+      const editor = editorWithIds();
+      drag(editor, tool, [{ x: 200, y: 100 }]);
+      expect(editor.getSnapshot()).toMatchObject({ scene: [], canUndo: false });
+      drag(editor, tool, [
+        { x: 200, y: 60 },
+        { x: 500, y: 90 },
+        { x: 600, y: 120 },
+      ]);
+      expect(editor.getSnapshot().scene[0]?.points).toEqual([
+        { x: 0.1, y: 0.1 },
+        { x: 0.5, y: 0.2 },
+      ]);
+    },
+  );
+
+  it('[ANZ-06] select moves the drawing under the pointer as one undoable step, never out of the frame', () => {
+    const editor = editorWithIds();
+    drag(editor, 'line', [
+      { x: 200, y: 60 },
+      { x: 600, y: 60 },
+    ]);
+    const before = editor.getSnapshot().scene;
+    drag(editor, 'select', [
+      { x: 400, y: 64 },
+      { x: 450, y: 300 },
+      { x: -900, y: 364 },
+    ]);
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+    expect(editor.getSnapshot().scene[0]?.points[0]).toEqual({ x: 0, y: 0.6 });
+    editor.undo();
+    expect(editor.getSnapshot().scene).toEqual(before);
+  });
+
+  it('[ANZ-06] select finds nothing where no stroke is, or where none is shown at that time', () => {
+    const editor = editorWithIds();
+    drag(editor, 'box', [
+      { x: 200, y: 60 },
+      { x: 600, y: 360 },
+    ]);
+    drag(editor, 'select', [{ x: 400, y: 200 }]);
+    expect(editor.getSnapshot().selectedId).toBeNull();
+    drag(editor, 'select', [{ x: 400, y: 360 }], 30);
+    expect(editor.getSnapshot().selectedId).toBeNull();
+    drag(editor, 'select', [{ x: 400, y: 360 }]);
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+    editor.removeSelected();
+    expect(editor.getSnapshot()).toMatchObject({ scene: [], selectedId: null });
+  });
+
+  it('[ANZ-08] clear is one step that undo brings back whole', () => {
+    const editor = editorWithIds();
+    drag(editor, 'dot', [{ x: 200, y: 60 }]);
+    drag(editor, 'dot', [{ x: 300, y: 60 }]);
+    editor.clear();
+    expect(editor.getSnapshot().scene).toEqual([]);
+    editor.undo();
+    expect(editor.getSnapshot().scene.map((one) => one.id)).toEqual(['a1', 'a2']);
+  });
+
+  it('[ANZ-07] new drawings take the chosen colour and thickness, old ones keep theirs', () => {
+    const editor = editorWithIds();
+    drag(editor, 'dot', [{ x: 200, y: 60 }]);
+    editor.chooseStyle({ color: '#ffffff', thickness: 10 });
+    drag(editor, 'dot', [{ x: 300, y: 60 }]);
+    expect(editor.getSnapshot().scene.map((one) => one.style.thickness)).toEqual([3, 10]);
+  });
+});

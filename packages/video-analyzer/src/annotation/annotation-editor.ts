@@ -1,0 +1,127 @@
+import {
+  defaultAnnotationStyle,
+  fromCanvas,
+  type AnnotationStyle,
+  type Point,
+  type Scene,
+  type ToolName,
+  type Viewport,
+} from './annotation.ts';
+import {
+  cancelGesture,
+  commitGesture,
+  emptyHistory,
+  markGesture,
+  redo,
+  showScene,
+  undo,
+  type AnnotationHistory,
+} from './annotation-history.ts';
+import { startGesture, type Gesture } from './annotation-tools.ts';
+
+export type EditorSnapshot = {
+  readonly scene: Scene;
+  readonly tool: ToolName;
+  readonly style: AnnotationStyle;
+  readonly selectedId: string | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isDrawing: boolean;
+};
+
+export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
+
+/**
+ * Holds the drawings of one video, the chosen tool and style, and the undo list. Points come in as canvas pixels
+ * with the viewport they were made on; times are media seconds.
+ */
+export function createAnnotationEditor(options: { newId?: () => string } = {}) {
+  const newId = options.newId ?? (() => crypto.randomUUID());
+  const listeners = new Set<() => void>();
+  let history: AnnotationHistory = emptyHistory;
+  let tool: ToolName = 'pen';
+  let style = defaultAnnotationStyle;
+  let selectedId: string | null = null;
+  let gesture: Gesture | null = null;
+  let snapshot = takeSnapshot();
+
+  function takeSnapshot(): EditorSnapshot {
+    const { scene, undoEntries, redoEntries } = history;
+    const isSelectionThere = scene.some((annotation) => annotation.id === selectedId);
+    return {
+      scene,
+      tool,
+      style,
+      selectedId: isSelectionThere ? selectedId : null,
+      canUndo: undoEntries.length > 0,
+      canRedo: redoEntries.length > 0,
+      isDrawing: gesture !== null,
+    };
+  }
+
+  function changed() {
+    snapshot = takeSnapshot();
+    for (const listener of listeners) listener();
+  }
+
+  function settle(next: AnnotationHistory) {
+    gesture = null;
+    history = next;
+    changed();
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    chooseTool(next: ToolName) {
+      history = cancelGesture(history);
+      gesture = null;
+      tool = next;
+      if (next !== 'select') selectedId = null;
+      changed();
+    },
+    chooseStyle(change: Partial<AnnotationStyle>) {
+      style = { ...style, ...change };
+      changed();
+    },
+    pointerDown(canvasPoint: Point, viewport: Viewport, time: number) {
+      history = markGesture(cancelGesture(history));
+      const context = { scene: history.scene, style, time, viewport, newId: newId() };
+      gesture = startGesture(tool, fromCanvas(canvasPoint, viewport), context);
+      history = showScene(history, gesture.scene);
+      selectedId = gesture.selectedId;
+      changed();
+    },
+    pointerMove(canvasPoint: Point, viewport: Viewport) {
+      if (gesture === null) return;
+      gesture = gesture.move(fromCanvas(canvasPoint, viewport));
+      history = showScene(history, gesture.scene);
+      changed();
+    },
+    pointerUp() {
+      if (gesture !== null) settle(commitGesture(showScene(history, gesture.end())));
+    },
+    pointerCancel: () => settle(cancelGesture(history)),
+    undo: () => settle(undo(history)),
+    redo: () => settle(redo(history)),
+    /** Removes every drawing as one step that undo brings back. */
+    clear: () => settle(showScene(cancelGesture(history), [])),
+    removeSelected() {
+      if (selectedId === null) return;
+      settle(
+        showScene(
+          cancelGesture(history),
+          history.scene.filter((annotation) => annotation.id !== selectedId),
+        ),
+      );
+    },
+    /** Starts over with the drawings of another video; the undo list is emptied. */
+    replaceScene(scene: Scene) {
+      selectedId = null;
+      settle({ ...emptyHistory, scene });
+    },
+  };
+}

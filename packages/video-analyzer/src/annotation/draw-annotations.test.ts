@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createAnnotation, type AnnotationStyle, type DrawingTool, type Point, type Viewport } from './annotation.ts';
+import { drawAnnotations, type DrawingContext } from './draw-annotations.ts';
+
+const viewport: Viewport = { x: 10, y: 20, width: 100, height: 200, scale: 2 };
+const style: AnnotationStyle = { color: '#123456', thickness: 5, opacity: 0.5 };
+
+function recordingContext() {
+  const calls: string[] = [];
+  const fields: Record<string, unknown> = {};
+  const record =
+    (name: string) =>
+    (...values: unknown[]) => {
+      calls.push(`${name} ${values.map((value) => (typeof value === 'number' ? Math.round(value) : value)).join(',')}`);
+      if (name === 'stroke') calls.push(`with ${String(fields.strokeStyle)} ${String(fields.lineWidth)}`);
+      if (name === 'fill') calls.push(`with ${String(fields.fillStyle)}`);
+    };
+  const context = new Proxy(fields, {
+    get: (target, name: string) => target[name] ?? record(name),
+    set: (target, name: string, value) => {
+      target[name] = value;
+      return true;
+    },
+  });
+  return { calls, context: context as unknown as DrawingContext };
+}
+
+function drawn(tool: DrawingTool, points: Point[], time = 1) {
+  const { calls, context } = recordingContext();
+  drawAnnotations(context, [createAnnotation('a', tool, points, style, 1)], viewport, time);
+  return calls;
+}
+
+const ends = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0.5 },
+];
+
+describe('drawAnnotations', () => {
+  it('[ANZ-06] places a line inside the viewport, as thick as the stage scale says, in a thin edge', () => {
+    expect(drawn('line', ends)).toEqual([
+      'save ',
+      'beginPath ',
+      'moveTo 10,20',
+      'lineTo 110,120',
+      'stroke ',
+      'with rgb(11 13 16 / 45%) 14',
+      'stroke ',
+      'with #123456 10',
+      'restore ',
+    ]);
+  });
+
+  it('[ANZ-06] draws the arrow with a head of 15 px on each side', () => {
+    const calls = drawn('arrow', [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ]);
+    expect(calls.filter((call) => call.startsWith('lineTo'))).toEqual(['lineTo 110,20', 'lineTo 84,35', 'lineTo 84,5']);
+  });
+
+  it('[ANZ-06] draws boxes and dots, and fills the pen stroke in its colour', () => {
+    expect(drawn('box', ends)).toContain('rect 10,20,100,100');
+    expect(drawn('dot', [{ x: 0.5, y: 0.5 }])).toContain('arc 60,120,15,0,6');
+    expect(drawn('pen', ends)).toEqual(expect.arrayContaining(['fill ', 'with #123456']));
+  });
+
+  it('[ANZ-09] shows a drawing from its start for five seconds and not outside', () => {
+    expect(drawn('line', ends, 0.99)).toEqual([]);
+    expect(drawn('line', ends, 1)).not.toEqual([]);
+    expect(drawn('line', ends, 6)).not.toEqual([]);
+    expect(drawn('line', ends, 6.01)).toEqual([]);
+  });
+});

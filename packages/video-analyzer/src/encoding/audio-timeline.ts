@@ -1,0 +1,58 @@
+/** What to do with a piece of sound so that it lands where it belongs; all in sample frames. */
+export type Placement = { readonly silenceBefore: number; readonly skip: number; readonly startFrame: number };
+
+const toleratedSeconds = 0.025;
+
+/**
+ * Lays pieces of captured sound on a gapless timeline. Small disagreements with the clock are ignored, since each
+ * would be heard as a click; larger ones (lost pieces, a pause, a drifting device) are filled with silence or cut.
+ */
+export function createAudioTimeline(sampleRate: number) {
+  let next = 0;
+  return {
+    /** Places `frameCount` frames captured at `seconds` of the recording. */
+    place(seconds: number, frameCount: number): Placement {
+      const off = Math.round(seconds * sampleRate) - next;
+      const isTolerated = next > 0 && Math.abs(off) <= toleratedSeconds * sampleRate;
+      const silenceBefore = isTolerated ? 0 : Math.max(0, off);
+      const skip = isTolerated ? 0 : Math.min(frameCount, Math.max(0, -off));
+      const startFrame = next + silenceBefore;
+      next = startFrame + frameCount - skip;
+      return { silenceBefore, skip, startFrame };
+    },
+  };
+}
+
+const window = 400;
+/** Chromium sets a track's capture clock back by seconds after the first pieces: what was known is void then. */
+const backwardsSeconds = 0.005;
+const settledPieces = 25;
+const settledSeconds = 0.003;
+
+/**
+ * Relates a capture clock to the page's: the smallest delay seen between capture and arrival, over the last few
+ * seconds, is taken as the difference between the two. All in seconds.
+ */
+export function createClockAligner() {
+  const delays: number[] = [];
+  let best = Infinity;
+  let sinceBest = 0;
+  let lastEnd = -Infinity;
+  return {
+    /** Whether the last pieces taught nothing new, so that the difference can be relied on. */
+    get isSettled() {
+      return sinceBest >= settledPieces;
+    },
+    /** The page time of capture second `capturedAt` of a piece that ended at `capturedEnd` and came in at `arrivedAt`. */
+    toPageTime(capturedAt: number, capturedEnd: number, arrivedAt: number): number {
+      if (capturedAt < lastEnd - backwardsSeconds) [delays.length, best, sinceBest] = [0, Infinity, 0];
+      lastEnd = capturedEnd;
+      delays.push(arrivedAt - capturedEnd);
+      if (delays.length > window) delays.shift();
+      const isBetter = arrivedAt - capturedEnd < best - settledSeconds;
+      if (isBetter) best = arrivedAt - capturedEnd;
+      sinceBest = isBetter ? 0 : sinceBest + 1;
+      return capturedAt + Math.min(...delays);
+    },
+  };
+}

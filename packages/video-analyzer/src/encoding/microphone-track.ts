@@ -1,0 +1,129 @@
+import { AudioSample, AudioSampleSource, MediaStreamAudioTrackSource, type AudioEncodingConfig } from 'mediabunny';
+import { createAudioTimeline, createClockAligner } from './audio-timeline.ts';
+import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
+
+/** Recording seconds at a page time in seconds (performance.now() / 1000); null while nothing is recorded. */
+export type RecordingTimeAt = (pageSeconds: number) => number | null;
+
+/** A microphone being encoded. */
+export type MicrophoneTrack = {
+  readonly source: AudioSampleSource | MediaStreamAudioTrackSource;
+  /** Resolves once enough sound came in to know its delay, or after most of a second without any. */
+  readonly settled: Promise<void>;
+  setPaused(isPaused: boolean): void;
+  /** Takes in no more sound; resolves once what came before is with the encoder. */
+  stop(): Promise<void>;
+};
+
+export type MicrophoneTrackOptions = {
+  track: MediaStreamTrack;
+  config: AudioEncodingConfig;
+  recordingTimeAt: RecordingTimeAt;
+  /** Seconds by which the encoder delays what it is given; taken off so that sound and picture meet. */
+  encoderDelay: number;
+  onError: (error: unknown) => void;
+};
+
+const settlingMilliseconds = 800;
+
+const silence = (frames: number, like: AudioData) => new Float32Array(frames * like.numberOfChannels);
+
+function sampleOf(data: Float32Array<ArrayBuffer>, like: AudioData, startFrame: number): AudioSample {
+  const { sampleRate, numberOfChannels } = like;
+  return new AudioSample({
+    data,
+    format: 'f32-planar',
+    sampleRate,
+    numberOfChannels,
+    timestamp: startFrame / sampleRate,
+  });
+}
+
+/** The sound of `data` from frame `skip` on, one channel after the other. */
+function planesOf(data: AudioData, skip: number): Float32Array<ArrayBuffer> {
+  const frameCount = data.numberOfFrames - skip;
+  const planes = new Float32Array(frameCount * data.numberOfChannels);
+  for (let planeIndex = 0; planeIndex < data.numberOfChannels; planeIndex += 1) {
+    const plane = planes.subarray(planeIndex * frameCount, (planeIndex + 1) * frameCount);
+    data.copyTo(plane, { planeIndex, frameOffset: skip, frameCount, format: 'f32-planar' });
+  }
+  return planes;
+}
+
+function processedTrack(Processor: TrackProcessorConstructor, options: MicrophoneTrackOptions): MicrophoneTrack {
+  const source = new AudioSampleSource(options.config);
+  const aligner = createClockAligner();
+  let timeline: ReturnType<typeof createAudioTimeline> | null = null;
+  let isStopped = false;
+  let turn: Promise<void> = Promise.resolve();
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+    setTimeout(resolve, settlingMilliseconds);
+  });
+
+  async function encode(sample: AudioSample) {
+    try {
+      await source.add(sample);
+    } finally {
+      sample.close();
+    }
+  }
+
+  async function add(data: AudioData, seconds: number) {
+    timeline ??= createAudioTimeline(data.sampleRate);
+    const { silenceBefore, skip, startFrame } = timeline.place(seconds - options.encoderDelay, data.numberOfFrames);
+    if (silenceBefore > 0) await encode(sampleOf(silence(silenceBefore, data), data, startFrame - silenceBefore));
+    if (skip < data.numberOfFrames) await encode(sampleOf(planesOf(data, skip), data, startFrame));
+  }
+
+  function take(data: AudioData, arrivedAt: number) {
+    const captured = data.timestamp / 1e6;
+    const pageTime = aligner.toPageTime(captured, captured + data.numberOfFrames / data.sampleRate, arrivedAt);
+    if (aligner.isSettled) settle();
+    const seconds = options.recordingTimeAt(pageTime);
+    turn = turn
+      .then(() => (seconds === null || isStopped ? undefined : add(data, seconds)))
+      .catch((error: unknown) => {
+        isStopped = true;
+        source.close();
+        options.onError(error);
+      })
+      .finally(() => data.close());
+  }
+
+  const stopReading = readSound(Processor, options.track, take);
+  options.track.addEventListener('ended', () => {
+    isStopped = true;
+    source.close();
+    options.onError(new Error('The microphone was disconnected.'));
+  });
+
+  return {
+    source,
+    settled,
+    setPaused: () => {},
+    async stop() {
+      stopReading();
+      await turn;
+      isStopped = true;
+    },
+  };
+}
+
+/**
+ * Starts encoding a microphone on the recording's own clock. Browsers without MediaStreamTrackProcessor on the page
+ * leave the timing to mediabunny, which counts from the first sound.
+ */
+export function encodeMicrophone(options: MicrophoneTrackOptions): MicrophoneTrack {
+  const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorConstructor }).MediaStreamTrackProcessor;
+  if (Processor !== undefined) return processedTrack(Processor, options);
+  const source = new MediaStreamAudioTrackSource(options.track as MediaStreamAudioTrack, options.config);
+  source.errorPromise.catch(options.onError);
+  return {
+    source,
+    settled: Promise.resolve(),
+    setPaused: (isPaused) => (isPaused ? source.pause() : source.resume()),
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,52 @@
+import { ensureAacEncoder, recordingPreset } from '@swing/media/encoding-presets';
+import { canEncodeAudio, canEncodeVideo, Quality, type AudioCodec, type VideoCodec } from 'mediabunny';
+
+export type RecordingCodecs = {
+  readonly video: VideoCodec;
+  /** Null when this browser can encode no sound at all. */
+  readonly audio: AudioCodec | null;
+  /** Seconds of silence the sound encoder puts in front. */
+  readonly audioDelay: number;
+};
+
+const { width, height, videoBitsPerSecond, audioBitsPerSecond } = recordingPreset;
+export const videoQuality = new Quality({ bitrate: videoBitsPerSecond });
+export const audioQuality = new Quality({ bitrate: audioBitsPerSecond });
+
+const videoCodecs = ['avc', 'vp9', 'av1', 'vp8'] as const;
+/** FFmpeg's AAC encoder starts with one frame of 1024 samples of its own. */
+const webAssemblyAacDelay = 1024 / 48_000;
+
+async function firstVideoCodec(): Promise<VideoCodec> {
+  for (const codec of videoCodecs)
+    if (await canEncodeVideo(codec, { width, height, quality: videoQuality })) return codec;
+  throw new Error('This browser cannot encode video. Use a current Chrome, Edge, Safari or Firefox on a computer.');
+}
+
+async function firstAudioCodec(): Promise<Pick<RecordingCodecs, 'audio' | 'audioDelay'>> {
+  if (await canEncodeAudio('aac')) return { audio: 'aac', audioDelay: 0 };
+  try {
+    await ensureAacEncoder();
+    if (await canEncodeAudio('aac', { quality: audioQuality }))
+      return { audio: 'aac', audioDelay: webAssemblyAacDelay };
+  } catch {
+    // Opus in MP4 is the next best.
+  }
+  return { audio: (await canEncodeAudio('opus')) ? 'opus' : null, audioDelay: 0 };
+}
+
+let chosen: Promise<RecordingCodecs> | null = null;
+
+/**
+ * H.264 and AAC wherever they can be encoded, else the best that fits into an MP4. Found out once; asking early loads
+ * what is missing before the recording starts. Rejects when no video can be encoded.
+ */
+export function chooseRecordingCodecs(): Promise<RecordingCodecs> {
+  chosen ??= Promise.all([firstVideoCodec(), firstAudioCodec()])
+    .then(([video, sound]) => ({ video, ...sound }))
+    .catch((error: unknown) => {
+      chosen = null;
+      throw error;
+    });
+  return chosen;
+}

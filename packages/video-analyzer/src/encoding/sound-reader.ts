@@ -1,0 +1,26 @@
+/** A piece of captured sound and when it came in, in seconds since 1970 by the monotonic clock. */
+export type SoundPiece = { readonly data: AudioData; readonly arrivedAt: number };
+
+export type TrackProcessorConstructor = new (init: {
+  track: MediaStreamTrack;
+}) => {
+  readable: ReadableStream<AudioData>;
+};
+
+/**
+ * Reads a microphone in a worker, where a busy page does not blur the times of arrival. `onPiece` gets page seconds
+ * (performance.now() / 1000) and must close the data. Returns a function that stops reading.
+ */
+export function readSound(
+  Processor: TrackProcessorConstructor,
+  track: MediaStreamTrack,
+  onPiece: (data: AudioData, arrivedAt: number) => void,
+): () => void {
+  const worker = new Worker(new URL('./sound-reader.worker.ts', import.meta.url), { type: 'module' });
+  const { readable } = new Processor({ track });
+  worker.addEventListener('message', ({ data: { data, arrivedAt } }: MessageEvent<SoundPiece>) => {
+    onPiece(data, arrivedAt - performance.timeOrigin / 1000);
+  });
+  worker.postMessage(readable, [readable]);
+  return () => worker.terminate();
+}

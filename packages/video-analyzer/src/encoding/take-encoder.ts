@@ -1,0 +1,99 @@
+import { recordingPreset } from '@swing/media/encoding-presets';
+import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
+import { encodeMicrophone, type MicrophoneTrack, type RecordingTimeAt } from './microphone-track.ts';
+import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
+import { openTakeStore } from './take-store.ts';
+
+/** A finished recording. `container` is always MP4; the codecs say what could be encoded. */
+export type EncodedTake = {
+  readonly blob: Blob;
+  readonly durationSeconds: number;
+  readonly hasAudio: boolean;
+  readonly mimeType: string;
+  readonly container: 'mp4';
+  readonly videoCodec: VideoCodec;
+  readonly audioCodec: AudioCodec | null;
+  /** Deletes the recording from the browser's storage; the Blob is unreadable afterwards. */
+  remove(): Promise<void>;
+};
+
+export type TakeEncoderOptions = {
+  canvas: HTMLCanvasElement | OffscreenCanvas;
+  microphone: MediaStreamTrack | null;
+  recordingTimeAt: RecordingTimeAt;
+  /** The sound went away while recording; the picture goes on. */
+  onAudioError: (error: unknown) => void;
+};
+
+export type TakeEncoder = {
+  /** Encodes what the canvas shows as the frame of `seconds`; resolves when the encoder can take another. */
+  addFrame(seconds: number): Promise<void>;
+  setPaused(isPaused: boolean): void;
+  finish(durationSeconds: number): Promise<EncodedTake>;
+  cancel(): Promise<void>;
+};
+
+/** What happens between two frames is seen in the later one, half a frame late on average; the sound waits as long. */
+const meanPictureDelay = 0.5 / recordingPreset.frameRate;
+
+/**
+ * Starts an MP4 of a canvas and a microphone, written as it is made. Rejects when the browser can encode no video or
+ * the recording can be stored nowhere.
+ */
+export async function startTakeEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {
+  const [codecs, store] = await Promise.all([chooseRecordingCodecs(), openTakeStore()]);
+  const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 }),
+    target: new StreamTarget(store.writable),
+  });
+  const picture = new CanvasSource(options.canvas, {
+    codec: codecs.video,
+    quality: videoQuality,
+    keyFrameInterval: keyFrameIntervalSeconds,
+  });
+  output.addVideoTrack(picture, { frameRate });
+
+  let microphone: MicrophoneTrack | null = null;
+  let audioPackets = 0;
+  const audioCodec = options.microphone === null ? null : codecs.audio;
+  if (options.microphone !== null && audioCodec !== null) {
+    microphone = encodeMicrophone({
+      track: options.microphone,
+      config: { codec: audioCodec, quality: audioQuality, onEncodedPacket: () => (audioPackets += 1) },
+      recordingTimeAt: options.recordingTimeAt,
+      encoderDelay: codecs.audioDelay - meanPictureDelay,
+      onError: options.onAudioError,
+    });
+    output.addAudioTrack(microphone.source);
+  }
+  await output.start();
+  await microphone?.settled;
+
+  return {
+    addFrame: (seconds) => picture.add(seconds, 1 / frameRate),
+    setPaused: (isPaused) => microphone?.setPaused(isPaused),
+    async finish(durationSeconds) {
+      await microphone?.stop();
+      await output.finalize();
+      const mimeType = 'video/mp4';
+      const blob = await store.finish(mimeType);
+      store.close();
+      return {
+        blob,
+        durationSeconds,
+        hasAudio: audioPackets > 0,
+        mimeType,
+        container: 'mp4',
+        videoCodec: codecs.video,
+        audioCodec: audioPackets > 0 ? audioCodec : null,
+        remove: store.remove,
+      };
+    },
+    async cancel() {
+      await microphone?.stop();
+      await output.cancel().catch(() => {});
+      await store.remove();
+    },
+  };
+}

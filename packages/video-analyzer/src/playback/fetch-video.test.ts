@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fetchVideo } from './fetch-video.ts';
+
+const answer = (body: BodyInit | null, init?: ResponseInit) =>
+  (() => Promise.resolve(new Response(body, init))) as typeof fetch;
+
+describe('fetchVideo', () => {
+  it('[ANZ-02] reports percent of the announced length and keeps the type', async () => {
+    const seen: number[] = [];
+    const headers = { 'content-length': '10', 'content-type': 'video/quicktime; x=y' };
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(4));
+        controller.enqueue(new Uint8Array(6));
+        controller.close();
+      },
+    });
+    const blob = await fetchVideo('/v', {
+      fetch: answer(body, { headers }),
+      onProgress: (percent) => seen.push(percent),
+    });
+    expect({ seen, size: blob.size, type: blob.type }).toEqual({ seen: [40, 100], size: 10, type: 'video/quicktime' });
+  });
+
+  it.each([
+    ['refused', answer('gone', { status: 410 })],
+    ['empty', answer(new Uint8Array(0))],
+    ['network', answer('short', { headers: { 'content-length': '50' } })],
+    ['network', () => Promise.reject(new TypeError('offline'))],
+  ])('[ANZ-02] fails as %s', async (failure, fakeFetch) => {
+    await expect(fetchVideo('/v', { fetch: fakeFetch })).rejects.toMatchObject({ name: 'VideoLoadError', failure });
+  });
+
+  it('tells a stopped download from a broken one', async () => {
+    const abort = new AbortController();
+    const stopped = ((_: string, init: RequestInit) => {
+      abort.abort();
+      return Promise.reject(init.signal?.reason as Error);
+    }) as typeof fetch;
+    await expect(fetchVideo('/v', { fetch: stopped, signal: abort.signal })).rejects.toMatchObject({
+      failure: 'aborted',
+    });
+  });
+});

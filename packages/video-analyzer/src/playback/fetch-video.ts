@@ -1,0 +1,70 @@
+import { VideoLoadError } from './video-load-error.ts';
+
+export type FetchVideoOptions = {
+  /** Called with 0 to 100; never when the server does not say how long the file is. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  fetch?: typeof fetch;
+};
+
+const partBytes = 8 * 1024 * 1024;
+
+function videoType(response: Response): string {
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+  return type.startsWith('video/') ? type : 'video/mp4';
+}
+
+function asLoadError(error: unknown, signal: AbortSignal | undefined): VideoLoadError {
+  if (error instanceof VideoLoadError) return error;
+  if (signal?.aborted) return new VideoLoadError('aborted', 'Loading the video was stopped.', { cause: error });
+  return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause: error });
+}
+
+async function request(url: string, options: FetchVideoOptions): Promise<Response> {
+  const fetchUrl = options.fetch ?? fetch;
+  const response = await fetchUrl(url, { signal: options.signal ?? null, headers: options.headers ?? {} });
+  if (response.ok && response.body !== null) return response;
+  throw new VideoLoadError('refused', `The video could not be downloaded (HTTP ${response.status}).`);
+}
+
+/** Parts are handed to the browser's own blob storage as they fill, so that a long video does not lie in the heap. */
+async function readBody(response: Response, onProgress: FetchVideoOptions['onProgress']): Promise<Blob> {
+  const total = Number(response.headers.get('content-length') ?? 0);
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const parts: Blob[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
+  let pendingBytes = 0;
+  let received = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    pending.push(chunk.value);
+    pendingBytes += chunk.value.byteLength;
+    received += chunk.value.byteLength;
+    if (pendingBytes >= partBytes) {
+      parts.push(new Blob(pending));
+      pending = [];
+      pendingBytes = 0;
+    }
+    if (total > 0) onProgress?.(Math.min(100, (received / total) * 100));
+  }
+  if (received === 0) throw new VideoLoadError('empty', 'The video file is empty.');
+  if (total > received) throw new VideoLoadError('network', 'The video could not be downloaded completely.');
+  return new Blob([...parts, ...pending], { type: videoType(response) });
+}
+
+/**
+ * Downloads a video whole, or takes a file at hand as it is.
+ * Throws VideoLoadError: aborted, network, refused (HTTP status), empty.
+ */
+export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {
+  if (typeof source !== 'string') {
+    if (source.size === 0) throw new VideoLoadError('empty', 'The video file is empty.');
+    options.onProgress?.(100);
+    return source;
+  }
+  try {
+    return await readBody(await request(source, options), options.onProgress);
+  } catch (error) {
+    throw asLoadError(error, options.signal);
+  }
+}

@@ -1,0 +1,85 @@
+import { ALL_FORMATS, BlobSource, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
+import { byteSourceOfBlob } from '@swing/media/byte-source';
+import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
+import type { DecodedFrame } from './frame-cache.ts';
+
+/** Exact frames of a video file by number. `width` and `height` are display pixels, rotation applied. */
+export type FrameSource = {
+  readonly index: FrameIndex;
+  readonly width: number;
+  readonly height: number;
+  readonly codec: string | null;
+  readonly canDecode: boolean;
+  readonly bytesPerFrame: number;
+  decode(first: number, end: number, signal: AbortSignal): AsyncGenerator<DecodedFrame<VideoSample>>;
+  dispose(): void;
+};
+
+/** Sample times are rounded to microseconds on their way through the decoder. */
+const roundingSeconds = 0.00005;
+
+async function prefersSoftware(track: InputVideoTrack): Promise<boolean> {
+  const config = await track.getDecoderConfig();
+  if (config === null || typeof VideoDecoder === 'undefined') return false;
+  const support = await VideoDecoder.isConfigSupported({ ...config, hardwareAcceleration: 'prefer-software' });
+  return support.supported === true;
+}
+
+/** A hardware decoder has few frame buffers and stalls once they are held, so its frames are copied out. */
+async function copiedOut(sample: VideoSample): Promise<VideoSample> {
+  const format = sample.format ?? 'RGBA';
+  const options = sample.format === null ? ({ format: 'RGBA' } as const) : {};
+  const pixels = new ArrayBuffer(sample.allocationSize(options));
+  const layout = await sample.copyTo(pixels, options);
+  const { codedWidth, codedHeight, timestamp, duration, rotation, colorSpace } = sample;
+  const init = {
+    format,
+    codedWidth,
+    codedHeight,
+    timestamp,
+    duration,
+    rotation,
+    layout,
+    colorSpace: colorSpace.toJSON(),
+  };
+  sample.close();
+  return new VideoSample(pixels, init);
+}
+
+/**
+ * Reads the real frame times of a file and makes its frames decodable by number.
+ * Null when the file holds no video track that can be read.
+ */
+export async function openFrameSource(blob: Blob): Promise<FrameSource | null> {
+  const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) throw new Error('The file has no video track.');
+    const index = await readFrameIndex(byteSourceOfBlob(blob));
+    const [width, height, codec, canDecode] = [
+      await track.getDisplayWidth(),
+      await track.getDisplayHeight(),
+      await track.getCodec(),
+      await track.canDecode(),
+    ];
+    const isSoftware = canDecode && (await prefersSoftware(track));
+    const sink = new VideoSampleSink(track, isSoftware ? { hardwareAcceleration: 'prefer-software' } : {});
+
+    async function* decode(first: number, end: number, signal: AbortSignal) {
+      const from = index.timeOf(first);
+      const until = end >= index.count ? Infinity : index.timeOf(end) - roundingSeconds;
+      for await (const sample of sink.samples(from, until)) {
+        const frame = index.frameAt(sample.timestamp + roundingSeconds);
+        if (signal.aborted || frame < first || frame >= end) sample.close();
+        else yield { frame, image: isSoftware ? sample : await copiedOut(sample) };
+        if (signal.aborted) return;
+      }
+    }
+
+    const bytesPerFrame = width * height * (isSoftware ? 1.5 : 4);
+    return { index, width, height, codec, canDecode, bytesPerFrame, decode, dispose: () => input.dispose() };
+  } catch {
+    input.dispose();
+    return null;
+  }
+}

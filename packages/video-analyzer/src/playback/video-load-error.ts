@@ -1,0 +1,27 @@
+export type VideoLoadFailure = 'aborted' | 'network' | 'refused' | 'empty' | 'unreadable' | 'undecodable';
+
+/** A video could not be loaded; `message` is a plain sentence for the person who wanted to see it. */
+export class VideoLoadError extends Error {
+  readonly failure: VideoLoadFailure;
+
+  constructor(failure: VideoLoadFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'VideoLoadError';
+    this.failure = failure;
+  }
+}
+
+const codecNames: Record<string, string> = {
+  hevc: 'HEVC (H.265)',
+  avc: 'H.264',
+  prores: 'ProRes',
+  av1: 'AV1',
+  vp9: 'VP9',
+};
+
+/** The error for a file whose picture this browser cannot decode; `codec` is mediabunny's name when known. */
+export function undecodableVideo(codec: string | null, options?: ErrorOptions): VideoLoadError {
+  const name = codec === null ? 'this video format' : `${codecNames[codec] ?? codec.toUpperCase()} video`;
+  const message = `This browser can't show ${name}. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.`;
+  return new VideoLoadError('undecodable', message, options);
+}

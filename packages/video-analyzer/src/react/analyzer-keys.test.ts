@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { commandForKey } from './analyzer-keys.ts';
+
+const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
+  commandForKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+
+describe('analyzer keys', () => {
+  it.each([
+    ['a', { kind: 'tool', tool: 'select' }],
+    ['S', { kind: 'tool', tool: 'pen' }],
+    ['d', { kind: 'tool', tool: 'line' }],
+    ['f', { kind: 'tool', tool: 'dot' }],
+    ['g', { kind: 'tool', tool: 'box' }],
+  ])('[ANZ-06] %s chooses the tool', (key, command) => expect(pressed(key)).toEqual(command));
+
+  it.each([
+    ['b', { kind: 'color', color: 'black' }],
+    ['r', { kind: 'color', color: 'red' }],
+    ['w', { kind: 'color', color: 'white' }],
+    ['5', { kind: 'thickness', thickness: 5 }],
+    ['8', { kind: 'thickness', thickness: 8 }],
+    ['0', { kind: 'thickness', thickness: 10 }],
+  ])('[ANZ-07] %s chooses the style', (key, command) => expect(pressed(key)).toEqual(command));
+
+  it.each([
+    ['z', { kind: 'undo' }],
+    ['x', { kind: 'redo' }],
+    ['Escape', { kind: 'clear' }],
+  ])('[ANZ-08] %s', (key, command) => expect(pressed(key)).toEqual(command));
+
+  it.each([
+    [' ', { kind: 'toggle-play' }],
+    ['ArrowLeft', { kind: 'step', count: -1 }],
+    ['ArrowRight', { kind: 'step', count: 1 }],
+    ['+', { kind: 'zoom', by: 0.25 }],
+    ['-', { kind: 'zoom', by: -0.25 }],
+  ])('[ANZ-05] "%s"', (key, command) => expect(pressed(key)).toEqual(command));
+
+  it('leaves the browser its own shortcuts', () => {
+    expect(pressed('r', { ctrlKey: true })).toBeNull();
+    expect(pressed('d', { metaKey: true })).toBeNull();
+    expect(pressed('ArrowLeft', { altKey: true })).toBeNull();
+    expect(pressed('z', { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { AnnotationColorName, ToolName } from '../annotation/annotation.ts';
+import { zoomLimits } from '../playback/zoom.ts';
+
+export type AnalyzerCommand =
+  | { kind: 'tool'; tool: ToolName }
+  | { kind: 'color'; color: AnnotationColorName }
+  | { kind: 'thickness'; thickness: number }
+  | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'toggle-play' }
+  | { kind: 'step'; count: number }
+  | { kind: 'zoom'; by: number };
+
+/** The key that chooses each tool, colour and thickness, as shown beside it. */
+export const toolKeys: Record<ToolName, string> = { select: 'A', pen: 'S', line: 'D', dot: 'F', box: 'G', arrow: 'H' };
+export const colorKeys: Record<AnnotationColorName, string> = { black: 'B', red: 'R', white: 'W' };
+export const thicknessKeys = { 5: '5', 8: '8', 10: '0' } as const;
+
+function keyed<Name extends string>(keys: Record<Name, string>, make: (name: Name) => AnalyzerCommand) {
+  return (Object.entries(keys) as [Name, string][]).map(([name, key]) => [key.toLowerCase(), make(name)] as const);
+}
+
+const commands = new Map<string, AnalyzerCommand>([
+  ...keyed(toolKeys, (tool) => ({ kind: 'tool', tool })),
+  ...keyed(colorKeys, (color) => ({ kind: 'color', color })),
+  ...keyed(thicknessKeys as Record<'5' | '8' | '10', string>, (value) => ({
+    kind: 'thickness',
+    thickness: Number(value),
+  })),
+  ['z', { kind: 'undo' }],
+  ['x', { kind: 'redo' }],
+  ['escape', { kind: 'clear' }],
+  ['delete', { kind: 'remove-selected' }],
+  ['backspace', { kind: 'remove-selected' }],
+  [' ', { kind: 'toggle-play' }],
+  ['arrowleft', { kind: 'step', count: -1 }],
+  ['arrowright', { kind: 'step', count: 1 }],
+  ['+', { kind: 'zoom', by: zoomLimits.keyStep }],
+  ['=', { kind: 'zoom', by: zoomLimits.keyStep }],
+  ['-', { kind: 'zoom', by: -zoomLimits.keyStep }],
+]);
+
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What a key does in the analyzer; null for keys that belong to the browser. Ctrl or Cmd with Z and Y work as usual. */
+export function commandForKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
+  const name = key.toLowerCase();
+  if (altKey) return null;
+  if (ctrlKey || metaKey) {
+    if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    return name === 'y' ? { kind: 'redo' } : null;
+  }
+  return commands.get(name) ?? null;
+}

@@ -1,0 +1,140 @@
+import { ArrowUpRight, Circle, Minus, MousePointer2, PenLine, Redo2, Square, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@swing/ui/button';
+import {
+  annotationColors,
+  annotationThicknesses,
+  toolNames,
+  type AnnotationColorName,
+  type ToolName,
+} from '../annotation/annotation.ts';
+import { colorKeys, thicknessKeys, toolKeys } from './analyzer-keys.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useReadable } from './store.ts';
+
+const toolLooks: Record<ToolName, { label: string; icon: ReactNode }> = {
+  select: { label: 'Select', icon: <MousePointer2 /> },
+  pen: { label: 'Draw', icon: <PenLine /> },
+  line: { label: 'Line', icon: <Minus className="va-icon--slanted" /> },
+  dot: { label: 'Dot', icon: <Circle className="va-icon--filled" /> },
+  box: { label: 'Square', icon: <Square /> },
+  arrow: { label: 'Arrow', icon: <ArrowUpRight /> },
+};
+
+const colorLabels: Record<AnnotationColorName, string> = { black: 'Black', red: 'Red', white: 'White' };
+
+type ToggleProps = {
+  label: string;
+  keyName: string;
+  isPressed: boolean;
+  isNameHidden?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="va-toggle"
+      aria-pressed={isPressed}
+      aria-label={label}
+      aria-keyshortcuts={keyName}
+      data-key={keyName}
+      title={`${label} (${keyName})`}
+      onClick={onPress}
+    >
+      <span className="va-toggle__icon" aria-hidden="true">
+        {children}
+      </span>
+      {isNameHidden ? null : <span className="va-toggle__name">{label}</span>}
+    </button>
+  );
+}
+
+/** Tools, colours, thickness, undo, redo and clear. */
+export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
+  const { tool, style, canUndo, canRedo, scene } = useReadable(editor);
+  const colors = Object.keys(annotationColors) as AnnotationColorName[];
+  return (
+    <section className="va-section va-section--tools" aria-label="Drawing tools">
+      <h2 className="va-heading">Draw</h2>
+      <div className="va-tools" role="group" aria-label="Tool">
+        {toolNames.map((name) => (
+          <Toggle
+            key={name}
+            label={toolLooks[name].label}
+            keyName={toolKeys[name]}
+            isPressed={tool === name}
+            onPress={() => editor.chooseTool(name)}
+          >
+            {toolLooks[name].icon}
+          </Toggle>
+        ))}
+      </div>
+      <div className="va-styles" role="group" aria-label="Colour">
+        {colors.map((name) => (
+          <Toggle
+            key={name}
+            label={colorLabels[name]}
+            keyName={colorKeys[name]}
+            isPressed={style.color === annotationColors[name]}
+            isNameHidden
+            onPress={() => editor.chooseStyle({ color: annotationColors[name] })}
+          >
+            <span className="va-swatch" style={{ background: annotationColors[name] }} />
+          </Toggle>
+        ))}
+      </div>
+      <div className="va-styles" role="group" aria-label="Thickness">
+        {annotationThicknesses.map((thickness) => (
+          <Toggle
+            key={thickness}
+            label={`Thickness ${thickness}`}
+            keyName={thicknessKeys[thickness]}
+            isPressed={style.thickness === thickness}
+            isNameHidden
+            onPress={() => editor.chooseStyle({ thickness })}
+          >
+            <span className="va-thickness" style={{ height: thickness }} />
+          </Toggle>
+        ))}
+      </div>
+      <div className="va-history">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Undo2 />}
+          disabled={!canUndo}
+          onClick={editor.undo}
+          aria-keyshortcuts="Z"
+          title="Undo (Z)"
+        >
+          Undo
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Redo2 />}
+          disabled={!canRedo}
+          onClick={editor.redo}
+          aria-keyshortcuts="X"
+          title="Redo (X)"
+        >
+          Redo
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Trash2 />}
+          disabled={scene.length === 0}
+          onClick={editor.clear}
+          aria-keyshortcuts="Escape"
+          title="Clear all (Esc)"
+        >
+          Clear all
+        </Button>
+      </div>
+    </section>
+  );
+}

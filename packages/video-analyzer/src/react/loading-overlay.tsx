@@ -1,0 +1,37 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Progress } from '@swing/ui/progress';
+import type { LoadingState } from './use-video-loading.ts';
+
+/** What lies over the stage while there is no video: progress, or why it failed with a way to try again. */
+export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; onRetry: () => void }) {
+  if (loading.status === 'loaded') return null;
+  if (loading.status === 'failed') {
+    return (
+      <div className="va-overlay">
+        <Alert
+          tone="error"
+          title="The video could not be loaded"
+          className="va-overlay__box"
+          actions={
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {loading.message}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="va-overlay">
+      <div className="va-overlay__box">
+        <Progress label="Loading Video" value={loading.percent === null ? null : loading.percent / 100} />
+        <p className="va-muted" role="status">
+          Please wait while we load your video...
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Meter } from '@swing/ui/meter';
+import type { MicrophoneSnapshot } from '../recording/microphone.ts';
+import type { RecorderStatus } from '../recording/recorder.ts';
+import { warningText } from '../recording/recording-limit.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useReadable } from './store.ts';
+import { clockTime } from './time-text.ts';
+
+const audiblePeak = 0.03;
+
+const spokenStatus: Partial<Record<RecorderStatus, string>> = {
+  recording: 'Recording',
+  paused: 'Recording paused',
+  finishing: 'Finishing the recording',
+  stopped: 'Recording finished',
+};
+
+function microphoneLine({ status, message, isTesting, isTested, testPeak }: MicrophoneSnapshot): string | null {
+  if (message !== null) return message;
+  if (isTesting) return 'Say a few words...';
+  if (status === 'active') return 'Microphone on';
+  if (!isTested || status !== 'idle') return null;
+  return testPeak >= audiblePeak ? 'Microphone works' : 'Nothing was heard. Check that the right microphone is chosen.';
+}
+
+function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['microphone']; isIdle: boolean }) {
+  const state = useReadable(microphone);
+  const line = microphoneLine(state);
+  const isOpen = state.isTesting || state.status === 'active';
+  return (
+    <>
+      {isOpen ? <Meter label="Microphone level" level={state.level} /> : null}
+      <p className="va-small va-mic" role="status" data-status={state.status}>
+        {line}
+      </p>
+      {isIdle ? (
+        <Button
+          variant="secondary"
+          size="small"
+          isFullWidth
+          icon={<Mic />}
+          isBusy={state.isTesting}
+          onClick={() => void microphone.test()}
+        >
+          Test Mic
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type RecorderProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & { isVideoLoaded: boolean };
+
+function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps) {
+  const { status } = useReadable(recorder);
+  const { isTested } = useReadable(microphone);
+  if (status === 'recording' || status === 'paused') {
+    const isPaused = status === 'paused';
+    return (
+      <div className="va-record-pair">
+        <Button
+          variant="secondary"
+          icon={isPaused ? <Play /> : <Pause />}
+          onClick={isPaused ? recorder.resume : recorder.pause}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button variant="danger" icon={<Square className="va-icon--filled" />} onClick={() => void recorder.stop()}>
+          Stop
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      isFullWidth
+      icon={<Circle className="va-icon--filled" />}
+      disabled={!isTested || !isVideoLoaded}
+      isBusy={status === 'starting' || status === 'finishing'}
+      onClick={() => void recorder.start()}
+    >
+      {isTested ? 'Start' : 'Test Mic First'}
+    </Button>
+  );
+}
+
+/** Microphone test, recording controls, time and warnings. */
+export function RecorderPanel(props: RecorderProps) {
+  const { status, elapsedSeconds, remainingSeconds, warning, error } = useReadable(props.recorder);
+  const isRunning = status === 'recording' || status === 'paused';
+  return (
+    <section className="va-section va-section--recorder" aria-label="Screen recorder">
+      <h2 className="va-heading">Record</h2>
+      <p className="ui-visually-hidden" role="status">
+        {spokenStatus[status]}
+      </p>
+      {isRunning ? (
+        <p className="va-timer" data-status={status}>
+          <span className="va-timer__lamp" aria-hidden="true" />
+          <span className="va-timer__value">{clockTime(elapsedSeconds)}</span>
+          <span className="va-muted va-small">/ {clockTime(elapsedSeconds + remainingSeconds)}</span>
+        </p>
+      ) : null}
+      <MicrophoneCheck microphone={props.microphone} isIdle={!isRunning && status !== 'starting'} />
+      <RecorderButtons {...props} />
+      <div role="status">
+        {warning === null || !isRunning ? null : (
+          <Alert tone="warning" role="none">
+            {warningText(warning)}
+          </Alert>
+        )}
+      </div>
+      {error === null ? null : <Alert tone="error">{error}</Alert>}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Send, Trash2 } from 'lucide-react';
+import { Button } from '@swing/ui/button';
+import { useConfirm } from '@swing/ui/confirm-dialog';
+import { Progress } from '@swing/ui/progress';
+import type { RecordedSegment, Recorder } from '../recording/recorder.ts';
+import { sendShare, sendStatusText } from './send-status.ts';
+import { useReadable } from './store.ts';
+import { clockTime } from './time-text.ts';
+import type { Sending } from './use-sending.ts';
+
+const codecNames: Record<string, string> = {
+  avc: 'H.264',
+  aac: 'AAC',
+  vp9: 'VP9',
+  vp8: 'VP8',
+  av1: 'AV1',
+  opus: 'Opus',
+};
+const megabyte = 1_048_576;
+
+function formatLine({ blob, videoCodec, audioCodec }: RecordedSegment): string {
+  const codecs = [videoCodec, audioCodec].filter((codec) => codec !== null).map((codec) => codecNames[codec] ?? codec);
+  const sound = audioCodec === null ? ' · no sound' : '';
+  return `MP4 (${codecs.join(' + ')}) · ${(blob.size / megabyte).toFixed(1)} MB${sound}`;
+}
+
+function SendProgress({ sending }: { sending: Sending }) {
+  const { status } = sending;
+  if (status.phase === 'failed') return <p className="va-send va-send--failed">{sendStatusText(status)}</p>;
+  if (status.phase === 'sent') return <p className="va-send va-send--done">{sendStatusText(status)}</p>;
+  return <Progress label={sendStatusText(status)} value={sendShare(status)} valueText="" />;
+}
+
+type SegmentProps = {
+  segment: RecordedSegment;
+  number: number;
+  sending: Sending | null;
+  isLocked: boolean;
+  onApprove: () => void;
+  onDelete: () => void;
+};
+
+function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: SegmentProps) {
+  const name = `Recording ${number}`;
+  return (
+    <li className="va-segment">
+      <p className="va-segment__head">
+        <strong>{name}</strong>
+        <span className="va-muted">{clockTime(segment.durationSeconds)}</span>
+      </p>
+      <video
+        className="va-segment__video"
+        src={segment.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`${name}, preview`}
+      />
+      <p className="va-muted va-small">{formatLine(segment)}</p>
+      <Button
+        isFullWidth
+        icon={<Send />}
+        isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
+        disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
+        onClick={onApprove}
+      >
+        Approve and send
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        isFullWidth
+        icon={<Trash2 />}
+        disabled={isLocked}
+        onClick={onDelete}
+        aria-label={`Delete ${name.toLowerCase()}`}
+      >
+        Delete
+      </Button>
+      <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
+    </li>
+  );
+}
+
+type SegmentListProps = {
+  recorder: Recorder;
+  sending: Sending | null;
+  /** True while something is being sent, and for good after it was. */
+  isLocked: boolean;
+  onApprove: (segment: RecordedSegment) => void;
+};
+
+/** The finished recordings: look, approve and send, or delete. */
+export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentListProps) {
+  const { segments } = useReadable(recorder);
+  const confirm = useConfirm();
+  if (segments.length === 0) return null;
+
+  async function remove(segment: RecordedSegment) {
+    const message = 'Delete this recording? It cannot be brought back.';
+    if (await confirm({ message, confirmLabel: 'Delete', tone: 'danger' })) recorder.remove(segment.id);
+  }
+
+  return (
+    <section className="va-section va-section--recorder" aria-label="Recordings">
+      <h2 className="va-heading">Recordings</h2>
+      <ol className="va-segments">
+        {segments.map((segment, index) => (
+          <Segment
+            key={segment.id}
+            segment={segment}
+            number={index + 1}
+            sending={sending?.segmentId === segment.id ? sending : null}
+            isLocked={isLocked}
+            onApprove={() => onApprove(segment)}
+            onDelete={() => void remove(segment)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** How far a sent analysis is. `percent` runs from 0 to 100. */
+export type SendStatus =
+  | { readonly phase: 'compressing'; readonly percent?: number }
+  | { readonly phase: 'requesting' }
+  | { readonly phase: 'uploading'; readonly percent: number }
+  | { readonly phase: 'complete' }
+  | { readonly phase: 'processing' }
+  | { readonly phase: 'sent' }
+  | { readonly phase: 'failed'; readonly message: string };
+
+/** The status in the product's words. */
+export function sendStatusText(status: SendStatus): string {
+  switch (status.phase) {
+    case 'compressing':
+      return status.percent === undefined
+        ? 'Compressing video...'
+        : `Compressing video... ${Math.floor(status.percent)}%`;
+    case 'requesting':
+      return 'Requesting upload URL...';
+    case 'uploading':
+      return `Uploading... ${Math.floor(status.percent)}%`;
+    case 'complete':
+      return 'Upload complete';
+    case 'processing':
+      return 'Processing...';
+    case 'sent':
+      return 'Analysis sent! Player will receive it shortly';
+    case 'failed':
+      return `❌ Upload failed: ${status.message}`;
+  }
+}
+
+/** Share from 0 to 1 for a progress bar; null while nobody knows. */
+export function sendShare(status: SendStatus): number | null {
+  if (status.phase === 'complete' || status.phase === 'sent') return 1;
+  return 'percent' in status && status.percent !== undefined ? status.percent / 100 : null;
+}

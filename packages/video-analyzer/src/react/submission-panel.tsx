@@ -1,0 +1,65 @@
+import { Check, Download } from 'lucide-react';
+import { buttonClassName } from '@swing/ui/button';
+
+/** The submission being analyzed, as the queue knows it. */
+export type AnalyzerSubmission = {
+  readonly submissionId: string;
+  readonly playerName: string;
+  readonly notes: string | null;
+  readonly wantsDrills: boolean;
+  readonly wantsBatAdvice: boolean;
+  readonly wantsMechanics: boolean;
+};
+
+export type AnalyzerSource = { readonly url: string; readonly fileName: string; readonly downloadUrl: string };
+
+/** Who sent the video and what they asked for. */
+export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission }) {
+  const wishes = [
+    submission.wantsMechanics ? 'Mechanics' : null,
+    submission.wantsDrills ? 'Drills' : null,
+    submission.wantsBatAdvice ? 'Bat advice' : null,
+  ].filter((wish) => wish !== null);
+  return (
+    <section className="va-section" aria-label="Submission details">
+      <h2 className="va-heading">Submission</h2>
+      <p className="va-player">{submission.playerName}</p>
+      <p className="va-muted va-small">#{submission.submissionId.slice(0, 8)}</p>
+      {wishes.length > 0 ? (
+        <ul className="va-wishes" aria-label="Asked for">
+          {wishes.map((wish) => (
+            <li key={wish}>
+              <Check aria-hidden="true" />
+              {wish}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={submission.notes ? 'va-notes' : 'va-muted va-small'}>
+        {submission.notes || 'No notes from the player.'}
+      </p>
+    </section>
+  );
+}
+
+/** The file behind the picture. */
+export function VideoFilesPanel({ source }: { source: AnalyzerSource }) {
+  return (
+    <section className="va-section" aria-label="Video files">
+      <h2 className="va-heading">Video files</h2>
+      <p className="va-file">{source.fileName}</p>
+      <a
+        className={buttonClassName({ variant: 'secondary', size: 'small', isFullWidth: true })}
+        href={source.downloadUrl}
+        download={source.fileName}
+      >
+        <span className="ui-button__label">
+          <span className="ui-button__icon">
+            <Download aria-hidden="true" />
+          </span>
+          Download Original
+        </span>
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Pause, Play, StepBack, StepForward, ZoomIn, ZoomOut } from 'lucide-react';
+import { IconButton } from '@swing/ui/icon-button';
+import { Slider } from '@swing/ui/slider';
+import { speeds } from '../playback/player.ts';
+import { wholeStage, zoomLimits, zoomTo } from '../playback/zoom.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useReadable } from './store.ts';
+import { preciseTime } from './time-text.ts';
+
+type PlayerParts = Pick<AnalyzerParts, 'player' | 'view'>;
+
+function SeekBar({ player }: PlayerParts) {
+  const { frame, frameCount, time, duration, status } = useReadable(player);
+  const isEmpty = status === 'empty';
+  return (
+    <Slider
+      className="va-seek"
+      label="Position"
+      isLabelHidden
+      value={frame}
+      max={Math.max(0, frameCount - 1)}
+      disabled={isEmpty}
+      valueText={`${preciseTime(time)} of ${preciseTime(duration)}, frame ${frame + 1}`}
+      onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
+    />
+  );
+}
+
+function PlayButtons({ player }: PlayerParts) {
+  const { status, frame, frameCount } = useReadable(player);
+  const isEmpty = status === 'empty';
+  const isPlaying = status === 'playing';
+  return (
+    <div className="va-transport__play">
+      <IconButton
+        label="Previous frame"
+        icon={<StepBack />}
+        disabled={isEmpty || (!isPlaying && frame === 0)}
+        onClick={() => player.step(-1)}
+        aria-keyshortcuts="ArrowLeft"
+        title="Previous frame (←)"
+      />
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        variant="solid"
+        icon={isPlaying ? <Pause /> : <Play />}
+        disabled={isEmpty}
+        onClick={() => player.toggle()}
+        aria-keyshortcuts="Space"
+        title={isPlaying ? 'Pause (space)' : 'Play (space)'}
+      />
+      <IconButton
+        label="Next frame"
+        icon={<StepForward />}
+        disabled={isEmpty || (!isPlaying && frame >= frameCount - 1)}
+        onClick={() => player.step(1)}
+        aria-keyshortcuts="ArrowRight"
+        title="Next frame (→)"
+      />
+    </div>
+  );
+}
+
+function Position({ player }: PlayerParts) {
+  const { time, duration, frame, frameCount } = useReadable(player);
+  return (
+    <div className="va-position">
+      <span className="va-position__time">
+        {preciseTime(time)} <span className="va-muted">/ {preciseTime(duration)}</span>
+      </span>
+      <span className="va-position__frame">
+        Frame {frameCount === 0 ? 0 : frame + 1} <span className="va-muted">/ {frameCount}</span>
+      </span>
+    </div>
+  );
+}
+
+function SpeedChoice({ player }: PlayerParts) {
+  const { speed } = useReadable(player);
+  return (
+    <label className="va-speed">
+      <span className="va-speed__label">Speed</span>
+      <select value={speed} onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}>
+        {speeds.map((one) => (
+          <option key={one} value={one}>
+            {one}x
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ZoomButtons({ view }: PlayerParts) {
+  const current = useReadable(view);
+  const { min, max, keyStep } = zoomLimits;
+  return (
+    <div className="va-zoom" role="group" aria-label="Zoom">
+      <IconButton
+        label="Zoom out"
+        size="small"
+        icon={<ZoomOut />}
+        disabled={current.zoom <= min}
+        onClick={() => view.set(zoomTo(current, current.zoom - keyStep))}
+        aria-keyshortcuts="-"
+        title="Zoom out (-)"
+      />
+      <button
+        type="button"
+        className="va-zoom__value"
+        aria-label={`${current.zoom.toFixed(2)}x, show the whole picture`}
+        title="Show the whole picture"
+        onClick={() => view.set(wholeStage)}
+      >
+        {current.zoom.toFixed(2)}x
+      </button>
+      <IconButton
+        label="Zoom in"
+        size="small"
+        icon={<ZoomIn />}
+        disabled={current.zoom >= max}
+        onClick={() => view.set(zoomTo(current, current.zoom + keyStep))}
+        aria-keyshortcuts="+"
+        title="Zoom in (+)"
+      />
+    </div>
+  );
+}
+
+/** Play, step, seek, time, frame number, speed and zoom of one video. */
+export function TransportBar(parts: PlayerParts) {
+  return (
+    <section className="va-transport" aria-label="Playback">
+      <SeekBar {...parts} />
+      <div className="va-transport__row">
+        <Position {...parts} />
+        <PlayButtons {...parts} />
+        <div className="va-transport__view">
+          <SpeedChoice {...parts} />
+          <ZoomButtons {...parts} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { annotationColors } from '../annotation/annotation.ts';
+import { zoomTo } from '../playback/zoom.ts';
+import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+
+const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Whether the key belongs to what has focus: text being typed, an open dialog, a control worked by keyboard. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true;
+  if (target === null) return false;
+  if (target.closest(typingSelector) !== null) return true;
+  if (event.key === ' ') return target.closest('button, a, [role="button"], input, video') !== null;
+  return event.key.startsWith('Arrow') && target.closest('input[type="range"], video') !== null;
+}
+
+/** Carries out a command on the analyzer. */
+function run(command: AnalyzerCommand, { player, editor, view }: AnalyzerParts): void {
+  switch (command.kind) {
+    case 'tool':
+      return editor.chooseTool(command.tool);
+    case 'color':
+      return editor.chooseStyle({ color: annotationColors[command.color] });
+    case 'thickness':
+      return editor.chooseStyle({ thickness: command.thickness });
+    case 'undo':
+      return editor.undo();
+    case 'redo':
+      return editor.redo();
+    case 'clear':
+      return editor.clear();
+    case 'remove-selected':
+      return editor.removeSelected();
+    case 'toggle-play':
+      return player.toggle();
+    case 'step':
+      return player.step(command.count);
+    case 'zoom':
+      return view.set(zoomTo(view.getSnapshot(), view.getSnapshot().zoom + command.by));
+  }
+}
+
+/** Listens for the analyzer's keys while `isOn`. */
+export function useAnalyzerKeys(parts: AnalyzerParts, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const command = commandForKey(event);
+      if (command === null || isTaken(event)) return;
+      event.preventDefault();
+      run(command, parts);
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  }, [parts, isOn]);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecordedSegment } from '../recording/recorder.ts';
+import type { SendStatus } from './send-status.ts';
+
+export type SendTake = (take: RecordedSegment, report: (status: SendStatus) => void) => Promise<void>;
+
+export type Sending = { readonly segmentId: string; readonly status: SendStatus };
+
+const redirectMilliseconds = 2000;
+
+/**
+ * Sends one recording at a time. Two seconds after it went through `onSent` is called; what `onSend` throws becomes
+ * the failed status.
+ */
+export function useSending(onSend: SendTake, onSent: () => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = sending !== null && sending.status.phase !== 'failed' && sending.status.phase !== 'sent';
+  const isSent = sending?.status.phase === 'sent';
+
+  useEffect(() => () => clearTimeout(redirect.current), []);
+
+  async function send(segment: RecordedSegment) {
+    if (isBusy || isSent) return;
+    const report = (status: SendStatus) => setSending({ segmentId: segment.id, status });
+    report({ phase: 'requesting' });
+    try {
+      await onSend(segment, report);
+      report({ phase: 'sent' });
+      redirect.current = setTimeout(onSent, redirectMilliseconds);
+    } catch (error) {
+      report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  return { sending, isBusy, isSent, send };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fetchVideo } from '../playback/fetch-video.ts';
+import { VideoLoadError } from '../playback/video-load-error.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+
+export type LoadingState =
+  | { readonly status: 'loading'; readonly percent: number | null }
+  | { readonly status: 'loaded' }
+  | { readonly status: 'failed'; readonly message: string };
+
+const general = 'Something went wrong while loading the video.';
+
+/** Downloads and opens the video at `url`; `retry` tries once more. A failure is also written to the console. */
+export function useVideoLoading(
+  { player, editor }: AnalyzerParts,
+  url: string,
+  authHeaders: Record<string, string> | undefined,
+): LoadingState & { retry: () => void } {
+  const [state, setState] = useState<LoadingState>({ status: 'loading', percent: null });
+  const [attempt, setAttempt] = useState(0);
+  const headers = JSON.stringify(authHeaders ?? {});
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      setState({ status: 'loading', percent: null });
+      try {
+        const blob = await fetchVideo(url, {
+          signal: abort.signal,
+          headers: JSON.parse(headers) as Record<string, string>,
+          onProgress: (percent) => setState({ status: 'loading', percent: Math.floor(percent) }),
+        });
+        await player.open(blob, abort.signal);
+        if (abort.signal.aborted) return;
+        editor.replaceScene([]);
+        setState({ status: 'loaded' });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
+        console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
+        setState({ status: 'failed', message: error instanceof VideoLoadError ? error.message : general });
+      }
+    };
+    void load();
+    return () => abort.abort();
+  }, [player, editor, url, headers, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, retry };
+}

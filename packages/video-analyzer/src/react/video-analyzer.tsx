@@ -1,0 +1,134 @@
+import './video-analyzer.css';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState, type PointerEvent } from 'react';
+import { Button } from '@swing/ui/button';
+import { Checkbox } from '@swing/ui/checkbox';
+import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
+import { Logo } from '@swing/ui/logo';
+import { useDocumentTheme } from '@swing/ui/theme';
+import { createAnalyzerParts, type AnalyzerParts } from './analyzer-parts.ts';
+import { AnnotationToolbar } from './annotation-toolbar.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { SegmentList } from './segment-list.tsx';
+import { Stage } from './stage.tsx';
+import { useReadable } from './store.ts';
+import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
+import { clockTime } from './time-text.ts';
+import { TransportBar } from './transport-bar.tsx';
+import { useAnalyzerKeys } from './use-analyzer-keys.ts';
+import { leaveTexts, useLeaveWarning } from './use-leave-warning.ts';
+import { useSending, type SendTake } from './use-sending.ts';
+import { useShortcutChoice } from './use-shortcut-choice.ts';
+import { useVideoLoading } from './use-video-loading.ts';
+
+export type VideoAnalyzerProps = {
+  source: AnalyzerSource;
+  submission: AnalyzerSubmission;
+  brandName: string;
+  /** Sends an approved recording, telling `report` how far it is; a rejection is shown as the failure. */
+  onSend: SendTake;
+  /** Leaves the analyzer: asked by the coach, or two seconds after a recording was sent. */
+  onBackToQueue: () => void;
+  /** Headers for downloading the video. */
+  authHeaders?: Record<string, string>;
+};
+
+/** A range or button clicked with the mouse gives the keys back to the stage; keyboard users keep their focus. */
+function releaseFocus(event: PointerEvent<HTMLElement>) {
+  const { activeElement } = document;
+  const isControl = activeElement instanceof HTMLElement && activeElement.matches('button, input[type="range"]');
+  if (isControl && event.currentTarget.contains(activeElement)) activeElement.blur();
+}
+
+function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
+  const { status, elapsedSeconds } = useReadable(recorder);
+  if (status !== 'recording' && status !== 'paused') return null;
+  return (
+    <p className="va-lamp" data-status={status}>
+      <span className="va-timer__lamp" aria-hidden="true" />
+      {status === 'paused' ? 'Paused' : 'Rec'} {clockTime(elapsedSeconds)}
+    </p>
+  );
+}
+
+function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerParts }) {
+  const { source, submission, brandName, onSend, onBackToQueue, authHeaders } = props;
+  const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
+  const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
+  const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const { segments } = useReadable(parts.recorder);
+  const confirm = useConfirm();
+  const isLoaded = loading.status === 'loaded';
+  const hasUnsavedWork = (isLoaded || segments.length > 0) && !isSent;
+
+  useDocumentTheme('dark');
+  useAnalyzerKeys(parts, hasShortcuts && isLoaded);
+  useLeaveWarning(hasUnsavedWork);
+
+  async function leave() {
+    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue();
+  }
+
+  return (
+    <main className="va" data-theme="dark" onPointerUp={releaseFocus}>
+      <h1 className="ui-visually-hidden">Analyze {submission.playerName}'s swing</h1>
+      <aside className="va-panel va-panel--left" aria-label="Drawing">
+        <header className="va-brand">
+          <Logo name={brandName} size="small" />
+        </header>
+        <AnnotationToolbar editor={parts.editor} />
+        <section className="va-section va-section--last" aria-label="Settings">
+          <Checkbox
+            label="Keyboard shortcuts"
+            checked={hasShortcuts}
+            onChange={(event) => setShortcuts(event.currentTarget.checked)}
+          />
+        </section>
+      </aside>
+      <div className="va-center">
+        <div className="va-screen">
+          <Stage parts={parts}>
+            <RecordingLamp recorder={parts.recorder} />
+            <LoadingOverlay loading={loading} onRetry={retry} />
+          </Stage>
+        </div>
+        {isLoaded ? <TransportBar player={parts.player} view={parts.view} /> : null}
+      </div>
+      <aside className="va-panel va-panel--right" aria-label="Submission and recording">
+        <div className="va-section va-section--first">
+          <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
+            Back to Queue
+          </Button>
+        </div>
+        <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
+        <SegmentList
+          recorder={parts.recorder}
+          sending={sending}
+          isLocked={isBusy || isSent}
+          onApprove={(segment) => void send(segment)}
+        />
+        <SubmissionPanel submission={submission} />
+        <VideoFilesPanel source={source} />
+      </aside>
+    </main>
+  );
+}
+
+/**
+ * The coach's analyzer of one swing video: play and step, draw, record with voice, send. Fills the window; brings its
+ * own dialogs.
+ */
+export function VideoAnalyzer(props: VideoAnalyzerProps) {
+  const [parts, setParts] = useState<AnalyzerParts | null>(null);
+  useEffect(() => {
+    const made = createAnalyzerParts();
+    // oxlint-disable-next-line react/set-state-in-effect -- the parts hold a video element and workers: they live and die with the mount
+    setParts(made);
+    return () => {
+      setParts(null);
+      made.dispose();
+    };
+  }, []);
+  return <ConfirmProvider>{parts === null ? null : <Analyzer {...props} parts={parts} />}</ConfirmProvider>;
+}

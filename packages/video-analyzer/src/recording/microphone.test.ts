@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMicrophone, type LevelMeter } from './microphone.ts';
+
+class FakeTrack {
+  isStopped = false;
+  stop() {
+    this.isStopped = true;
+  }
+}
+
+function fakeStream() {
+  const track = new FakeTrack();
+  return { track, stream: { getTracks: () => [track], getAudioTracks: () => [track] } as unknown as MediaStream };
+}
+
+const silentMeter: LevelMeter = () => () => {};
+const named = (name: string) => Object.assign(new Error(name), { name });
+const refusing = (name: string) =>
+  createMicrophone({ getUserMedia: () => Promise.reject(named(name)), meter: silentMeter });
+
+describe('microphone', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('[REC-01] tests for five seconds with a level, then lets the microphone go', async () => {
+    const { track, stream } = fakeStream();
+    const levels: ((level: number) => void)[] = [];
+    const meter: LevelMeter = (_, onLevel) => {
+      levels.push(onLevel);
+      return () => {};
+    };
+    const microphone = createMicrophone({ getUserMedia: () => Promise.resolve(stream), meter });
+    const done = microphone.test();
+    await vi.advanceTimersByTimeAsync(4900);
+    levels[0]?.(0.4);
+    expect(microphone.getSnapshot()).toMatchObject({ isTesting: true, isTested: false, status: 'active', level: 0.4 });
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect(microphone.getSnapshot()).toMatchObject({ isTesting: false, isTested: true, status: 'idle', testPeak: 0.4 });
+    expect(track.isStopped).toBe(true);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied', 'Microphone access denied'],
+    ['NotReadableError', 'error', 'Microphone error'],
+    ['NotFoundError', 'error', '⚠️ No microphone detected - recording without audio'],
+  ])('[REC-01] [REC-03] a test that ends with %s counts as run and says so', async (name, status, message) => {
+    const microphone = refusing(name);
+    await microphone.test();
+    expect(microphone.getSnapshot()).toMatchObject({ isTested: true, isTesting: false, status, message });
+  });
+
+  it('[REC-03] records without sound when permission is denied', async () => {
+    const microphone = refusing('NotAllowedError');
+    expect(await microphone.openForRecording()).toBeNull();
+    expect(microphone.getSnapshot().message).toBe('Recording without audio - mic permission denied');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(microphone.getSnapshot().message).not.toBeNull();
+  });
+
+  it('[REC-03] clears the missing-microphone message after five seconds', async () => {
+    const microphone = refusing('NotFoundError');
+    expect(await microphone.openForRecording()).toBeNull();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(microphone.getSnapshot().message).toBe('⚠️ No microphone detected - recording without audio');
+    await vi.advanceTimersByTimeAsync(2);
+    expect(microphone.getSnapshot().message).toBeNull();
+  });
+
+  it('starting a recording ends a running test', async () => {
+    const first = fakeStream();
+    const second = fakeStream();
+    const streams = [first.stream, second.stream];
+    const microphone = createMicrophone({
+      getUserMedia: () => Promise.resolve(streams.shift() as MediaStream),
+      meter: silentMeter,
+    });
+    const test = microphone.test();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await microphone.openForRecording()).toBe(second.track);
+    await test;
+    expect(first.track.isStopped).toBe(true);
+    expect(second.track.isStopped).toBe(false);
+    expect(microphone.getSnapshot().status).toBe('active');
+    microphone.dispose();
+    expect(second.track.isStopped).toBe(true);
+  });
+});

@@ -1,0 +1,176 @@
+export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
+
+export type MicrophoneSnapshot = {
+  readonly status: MicrophoneStatus;
+  /** Why there is no sound; null when there is nothing to say. */
+  readonly message: string | null;
+  /** Loudness from 0 to 1, refreshed every 100 ms while the microphone is open. */
+  readonly level: number;
+  readonly isTesting: boolean;
+  /** Whether a test has run to its end, however it ended. */
+  readonly isTested: boolean;
+  /** The loudest level of the last test, 0 to 1. */
+  readonly testPeak: number;
+};
+
+const microphoneTexts = {
+  missing: '⚠️ No microphone detected - recording without audio',
+  denied: 'Microphone access denied',
+  error: 'Microphone error',
+  recordingWithout: 'Recording without audio - mic permission denied',
+} as const;
+
+const microphoneTestSeconds = 5;
+const levelMilliseconds = 100;
+const messageMilliseconds = 5000;
+/** Speech at arm's length measures about 0.05 to 0.2; the meter shows that as a good part of its width. */
+const levelGain = 4;
+
+type Failure = { status: MicrophoneStatus; message: string; isPassing: boolean };
+
+function failureOf(error: unknown, isRecording: boolean): Failure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotFoundError' || name === 'DevicesNotFoundError' || name === 'OverconstrainedError') {
+    return { status: 'error', message: microphoneTexts.missing, isPassing: true };
+  }
+  if (name === 'NotAllowedError' || name === 'SecurityError') {
+    const message = isRecording ? microphoneTexts.recordingWithout : microphoneTexts.denied;
+    return { status: 'denied', message, isPassing: false };
+  }
+  return { status: 'error', message: microphoneTexts.error, isPassing: false };
+}
+
+/** A meter on a stream: 0 to 1 every 100 ms until stopped. */
+export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => () => void;
+
+const analyserMeter: LevelMeter = (stream, onLevel) => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  const waveform = new Float32Array(analyser.fftSize);
+  const input = context.createMediaStreamSource(stream);
+  input.connect(analyser);
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(waveform);
+    const power = waveform.reduce((sum, value) => sum + value * value, 0) / waveform.length;
+    onLevel(Math.min(1, Math.sqrt(power) * levelGain));
+  }, levelMilliseconds);
+  return () => {
+    clearInterval(timer);
+    input.disconnect();
+    void context.close();
+  };
+};
+
+export type MicrophoneOptions = {
+  getUserMedia?: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
+  meter?: LevelMeter;
+};
+
+export type Microphone = ReturnType<typeof createMicrophone>;
+
+const constraints: MediaStreamConstraints = {
+  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+};
+
+/** Opens, tests and meters the microphone, and says in the product's words why there is none. */
+export function createMicrophone(options: MicrophoneOptions = {}) {
+  const meter = options.meter ?? analyserMeter;
+  const getUserMedia =
+    options.getUserMedia ?? ((wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted));
+  const listeners = new Set<() => void>();
+  let snapshot: MicrophoneSnapshot = {
+    status: 'idle',
+    message: null,
+    level: 0,
+    isTesting: false,
+    isTested: false,
+    testPeak: 0,
+  };
+  let stream: MediaStream | null = null;
+  let stopMeter: (() => void) | null = null;
+  let messageTimer: ReturnType<typeof setTimeout> | undefined;
+  let testTimer: ReturnType<typeof setTimeout> | undefined;
+  let endTest: (() => void) | null = null;
+
+  function update(change: Partial<MicrophoneSnapshot>) {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function fail(error: unknown, isRecording: boolean) {
+    const { status, message, isPassing } = failureOf(error, isRecording);
+    clearTimeout(messageTimer);
+    update({ status, message, level: 0 });
+    if (isPassing) messageTimer = setTimeout(() => update({ message: null }), messageMilliseconds);
+  }
+
+  function close() {
+    stopMeter?.();
+    stopMeter = null;
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = null;
+    update({ level: 0, status: snapshot.status === 'active' ? 'idle' : snapshot.status });
+  }
+
+  async function open(isRecording: boolean): Promise<MediaStreamTrack | null> {
+    clearTimeout(messageTimer);
+    try {
+      const opened = await getUserMedia(constraints);
+      close();
+      stream = opened;
+      const onLevel = (level: number) => update({ level, testPeak: Math.max(level, snapshot.testPeak) });
+      stopMeter = meter(opened, onLevel);
+      update({ status: 'active', message: null });
+      return opened.getAudioTracks()[0] ?? null;
+    } catch (error) {
+      fail(error, isRecording);
+      return null;
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+
+    /** Listens for five seconds. Does nothing while a test runs; a test that cannot run counts as run. */
+    async test(): Promise<void> {
+      if (snapshot.isTesting) return;
+      update({ isTesting: true, testPeak: 0 });
+      if ((await open(false)) !== null) {
+        await new Promise<void>((resolve) => {
+          endTest = resolve;
+          testTimer = setTimeout(resolve, microphoneTestSeconds * 1000);
+        });
+        close();
+      }
+      update({ isTesting: false, isTested: true });
+    },
+
+    /** The track to record, or null when the recording goes without sound. A running test ends. */
+    async openForRecording(): Promise<MediaStreamTrack | null> {
+      clearTimeout(testTimer);
+      endTest?.();
+      await Promise.resolve();
+      return open(true);
+    },
+
+    /** The microphone stopped working while it was used. */
+    lost(): void {
+      close();
+      fail(new Error('lost'), true);
+    },
+
+    close,
+
+    dispose(): void {
+      clearTimeout(messageTimer);
+      clearTimeout(testTimer);
+      endTest?.();
+      listeners.clear();
+      close();
+    },
+  };
+}

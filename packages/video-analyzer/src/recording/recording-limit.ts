@@ -1,0 +1,18 @@
+import { recordingLimits } from '@swing/media/encoding-presets';
+
+export type RecordingWarning = (typeof recordingLimits.warningsSecondsBeforeEnd)[number];
+
+/** The warning in force with `remaining` seconds left before the limit, or null while there is time. */
+export function warningAt(remaining: number): RecordingWarning | null {
+  return recordingLimits.warningsSecondsBeforeEnd.findLast((seconds) => remaining <= seconds) ?? null;
+}
+
+const warningTexts: Record<RecordingWarning, string> = {
+  120: '2 minutes remaining',
+  60: '1 minute remaining',
+  30: '30 seconds remaining',
+};
+
+export function warningText(warning: RecordingWarning): string {
+  return warningTexts[warning];
+}
