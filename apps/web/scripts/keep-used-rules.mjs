@@ -1,0 +1,26 @@
+import { transform } from 'lightningcss';
+
+/**
+ * Leaves out the rules whose classes a page does not have, and then the custom properties that nothing reads. What a
+ * script changes later are attributes, never classes.
+ * @param {string} css
+ * @param {string} html the page
+ * @returns {string} minified
+ */
+export function keepUsedRules(css, html) {
+  const used = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+  const isUsed = (selector) => selector.every(({ type, name }) => type !== 'class' || used.has(name));
+  let kept = rewrite(css, { Rule: { style: ({ value }) => (value.selectors.some(isUsed) ? undefined : []) } });
+  for (let before = ''; before !== kept; ) {
+    before = kept;
+    const read = new Set([...kept.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    kept = rewrite(kept, {
+      Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
+    });
+  }
+  return kept;
+}
+
+function rewrite(css, visitor) {
+  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString();
+}

@@ -1,0 +1,56 @@
+import { ApiProvider } from '@swing/app-shell/api';
+import { AppRoutes } from '@swing/app-shell/app-routes';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { RequireSession } from '@swing/app-shell/require-session';
+import { comingRoutes } from '@swing/domain/routes';
+import { BrowserRouter, Route } from 'react-router';
+import { LoginScreen } from './screens/login-screen.tsx';
+
+const ForgotPasswordScreen = lazyScreen(
+  async () => (await import('./screens/forgot-password-screen.tsx')).ForgotPasswordScreen,
+);
+const ResetPasswordScreen = lazyScreen(
+  async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+const UndoEmailChangeScreen = lazyScreen(
+  async () => (await import('./screens/undo-email-change-screen.tsx')).UndoEmailChangeScreen,
+);
+const AccountScreen = lazyScreen(async () => (await import('./screens/account-screen.tsx')).AccountScreen);
+const ComingScreen = lazyScreen(async () => (await import('./screens/coming-screen.tsx')).ComingScreen);
+const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
+
+/** The app of visitors and players. */
+export function App() {
+  return (
+    <ApiProvider session={playerSession}>
+      <BrowserRouter>
+        <AppRoutes>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+          <Route path="/reset-password" element={<ResetPasswordScreen />} />
+          <Route path="/undo-email-change" element={<UndoEmailChangeScreen />} />
+          <Route
+            path="/account"
+            element={
+              <RequireSession store={playerSession} loginPath="/login">
+                {(session) => <AccountScreen session={session} />}
+              </RequireSession>
+            }
+          />
+          <Route
+            path="/account/dashboard"
+            element={
+              <RequireSession store={playerSession} loginPath="/login">
+                {(session) => <DashboardScreen session={session} />}
+              </RequireSession>
+            }
+          />
+          {comingRoutes.map((path) => (
+            <Route key={path} path={path} element={<ComingScreen path={path} />} />
+          ))}
+        </AppRoutes>
+      </BrowserRouter>
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { signOut } from '@swing/app-shell/lib/sign-out';
+import { parentSiteLink, SiteFrame } from '@swing/app-shell/site-frame';
+import { Button } from '@swing/ui/button';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.ts';
+
+interface PortalFrameProps {
+  current: 'account' | 'videos';
+  firstName: string;
+  children: ReactNode;
+}
+
+/** The frame of the pages of a signed-in player. */
+export function PortalFrame({ current, firstName, children }: PortalFrameProps) {
+  return (
+    <SiteFrame
+      nav={[
+        { href: '/account', label: 'Account', isCurrent: current === 'account' },
+        { href: '/account/dashboard', label: 'My Videos', isCurrent: current === 'videos' },
+        parentSiteLink,
+      ]}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => void signOut(playerSession)}>
+          Sign Out
+        </Button>
+      }
+      menuNote={firstName ? `Signed in as ${firstName}` : undefined}
+      linkComponent={AppLink}
+    >
+      {children}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useSession } from '@swing/app-shell/lib/use-session';
+import { SignInForm } from '@swing/app-shell/sign-in-form';
+import { SignInFrame } from '@swing/app-shell/sign-in-frame';
+import { Link, Navigate } from 'react-router';
+import { brand } from '@swing/domain/brand';
+import { AppLink } from '../app-link.ts';
+
+const errorTexts = { server: 'Invalid email or password', network: networkErrorMessage };
+
+/** P §2; who is signed in already goes on to the account. */
+export function LoginScreen() {
+  useScreen('Player Login');
+  const session = useSession(playerSession);
+  const login = trpc.identity.loginPlayer.useMutation({
+    onSuccess: ({ token, user }) => playerSession.write({ token, user }),
+  });
+  if (session) return <Navigate to="/account" replace />;
+
+  return (
+    <SignInFrame current="player" linkComponent={AppLink} pitch={brand.tagline}>
+      <SignInForm
+        title="Player Login"
+        isBusy={login.isPending}
+        error={login.error ? callErrorText(login.error, errorTexts) : null}
+        onSubmit={(credentials) => login.mutate(credentials)}
+      />
+      <div className="sign-in__links">
+        <p>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+        <p>
+          New here? <a href="/#pricing">Create Player Account</a>
+        </p>
+        <p>Have a coach already? Ask your coach for an invite code before you sign up.</p>
+      </div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { trpc } from '@swing/app-shell/api';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { PasswordWasReset } from '@swing/app-shell/password-was-reset';
+import { ResetPasswordForm } from '@swing/app-shell/reset-password-form';
+import { SignInFrame } from '@swing/app-shell/sign-in-frame';
+import { brand } from '@swing/domain/brand';
+import { Link, useSearchParams } from 'react-router';
+import { AppLink } from '../app-link.ts';
+
+/** P §2; the links of the reset and of the welcome mail lead here. */
+export function ResetPasswordScreen() {
+  useScreen('Reset Password');
+  const [parameters] = useSearchParams();
+  const reset = trpc.identity.resetPassword.useMutation({ onSuccess: () => playerSession.clear() });
+  const loginLink = <Link to="/login">Go to Player Login</Link>;
+
+  return (
+    <SignInFrame linkComponent={AppLink} pitch={brand.tagline}>
+      {reset.isSuccess ? (
+        <PasswordWasReset loginPath="/login">
+          <p>{loginLink}</p>
+        </PasswordWasReset>
+      ) : (
+        <>
+          <ResetPasswordForm
+            token={parameters.get('token') ?? ''}
+            reset={reset}
+            newLink={<Link to="/forgot-password">Request a new link</Link>}
+          />
+          <div className="sign-in__links">
+            <p>{loginLink}</p>
+          </div>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { invalidUndoLinkMessage } from '@swing/domain/link-messages';
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { SignInFrame } from '@swing/app-shell/sign-in-frame';
+import { brand } from '@swing/domain/brand';
+import { Alert } from '@swing/ui/alert';
+import { Button, buttonClassName } from '@swing/ui/button';
+import { Link, useSearchParams } from 'react-router';
+import { AppLink } from '../app-link.ts';
+
+const errorTexts = { server: invalidUndoLinkMessage, network: networkErrorMessage };
+
+/** Where the notice of a changed address leads (DECISIONS 6). A button, so that no mail scanner undoes anything. */
+export function UndoEmailChangeScreen() {
+  useScreen('Take Your Account Back');
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const undo = trpc.identity.undoEmailChange.useMutation({ onSuccess: () => playerSession.clear() });
+
+  return (
+    <SignInFrame linkComponent={AppLink} pitch={brand.tagline}>
+      {undo.isSuccess ? (
+        <Undone email={undo.data.email} />
+      ) : (
+        <div className="ui-stack">
+          <h1>Take Your Account Back</h1>
+          <p className="ui-lead">
+            Your account was moved to another email address. If that was not you, move it back: everybody who is signed
+            in to it is signed out.
+          </p>
+          {undo.error ? <Alert tone="error">{callErrorText(undo.error, errorTexts)}</Alert> : null}
+          {token ? (
+            <Button size="large" isFullWidth isBusy={undo.isPending} onClick={() => undo.mutate({ token })}>
+              Move It Back
+            </Button>
+          ) : (
+            <Alert tone="error" role="none">
+              {invalidUndoLinkMessage}
+            </Alert>
+          )}
+          <p className="ui-muted">
+            It was you? Then there is nothing to do. Questions:{' '}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+        </div>
+      )}
+    </SignInFrame>
+  );
+}
+
+function Undone({ email }: { email: string }) {
+  useScreen('Your Account Is Back');
+  return (
+    <div className="ui-stack">
+      <h1>Your Account Is Back</h1>
+      <Alert tone="success">
+        It belongs to <strong>{email}</strong> again, and everybody was signed out.
+      </Alert>
+      <p>Somebody else may know your password. Choose a new one now.</p>
+      <Link to="/forgot-password" className={buttonClassName({ size: 'large', isFullWidth: true })}>
+        Choose a New Password
+      </Link>
+    </div>
+  );
+}

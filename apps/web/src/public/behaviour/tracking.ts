@@ -1,0 +1,21 @@
+import { trackEvent } from '@swing/app-shell/lib/track-event';
+import { trackEventPath } from '@swing/contract/paths';
+import { clickEvent } from './click-event.ts';
+import { clicked } from './dom.ts';
+
+/** The landing page tells of its visit and of the clicks that count (P §7); other pages have no host to tell. */
+export function setUpTracking(): void {
+  const host = document.body.dataset.analytics;
+  if (host === undefined) return;
+  const url = host + trackEventPath;
+  trackEvent(url, {
+    event_type: 'homepage_view',
+    page_path: '/',
+    referrer: document.referrer,
+    user_agent: navigator.userAgent,
+  });
+  document.addEventListener('click', (event) => {
+    const link = clicked(event, '[data-track],[data-track-plan]');
+    if (link) trackEvent(url, clickEvent(link.dataset, link.getAttribute('href')));
+  });
+}

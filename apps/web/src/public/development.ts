@@ -1,0 +1,3 @@
+// Only in development: the pages for their style sheets, which the build takes out of them, and the module.
+import './pages.tsx';
+import './behaviour/main.ts';

@@ -1,0 +1,29 @@
+import { SwingIllustration } from '@swing/ui/swing-illustration';
+import { Pause, Play } from 'lucide-react';
+import clipUrl from '../assets/hero-clip.mp4';
+
+/** The drawing is there at once; the module puts the clip over it when the page has loaded. */
+export function HeroClip() {
+  return (
+    <figure className="clip" data-clip={clipUrl}>
+      <div className="clip__stage">
+        <SwingIllustration />
+        <video
+          className="clip__video"
+          width={1040}
+          height={800}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-label="A swing in slow motion while a coach circles the contact point and draws the path of the bat"
+        />
+        <button type="button" className="clip__button" aria-label="Pause video" hidden>
+          <Pause className="clip__pause" aria-hidden="true" />
+          <Play className="clip__play" aria-hidden="true" />
+        </button>
+      </div>
+      <figcaption>What comes back: your swing, slowed down, drawn on and talked through.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,66 @@
+import { brand } from '@swing/domain/brand';
+import { plans, planTypes, type Plan } from '@swing/domain/plans';
+import { Badge } from '@swing/ui/badge';
+import { ButtonLink } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { Section } from '@swing/ui/section';
+
+export function Pricing() {
+  return (
+    <Section
+      id="pricing"
+      band="sand"
+      align="center"
+      eyebrow="Pricing"
+      title="Less than a new bat"
+      lead="Monthly plans can be cancelled anytime. Switch plans whenever your season changes."
+    >
+      <p className="invite" data-invite="" hidden>
+        Your coach’s invite code <strong /> is saved. Pick a plan to join your coach.
+      </p>
+      <div className="cards plans">
+        {planTypes.map((id) => (
+          <PlanCard key={id} plan={plans[id]} />
+        ))}
+      </div>
+      <p className="plans__note">
+        Our app needs an iPhone 11 or newer: <a href={brand.appStoreUrl}>get it in the App Store</a>. Android is coming
+        soon. Until then, upload and download on the web.
+      </p>
+    </Section>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <Card
+      as="article"
+      title={plan.name}
+      headingLevel={3}
+      look={plan.isPopular ? 'highlight' : 'plain'}
+      className="plan"
+      aside={plan.isPopular ? <Badge tone="amber">Most Popular</Badge> : null}
+    >
+      <p className="plan__price">
+        <strong className="ui-number">{plan.price}</strong> <span className="ui-muted">{plan.period}</span>
+      </p>
+      <ul className="ticks">
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <ButtonLink
+        href={`/checkout?plan=${plan.id}`}
+        size="large"
+        variant={plan.isPopular ? 'primary' : 'secondary'}
+        isFullWidth
+        className="plan__button"
+        data-track-plan={plan.id}
+        data-plan-name={plan.name}
+        aria-label={`Get Started with ${plan.name}`}
+      >
+        Get Started
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import './legal.css';
+import { PublicFrame } from '../frame/public-frame.tsx';
+import { PrivacyPolicy } from './privacy-policy.tsx';
+import { Terms } from './terms.tsx';
+
+/** /privacy (P §2): both texts on one page. */
+export function LegalPage() {
+  return (
+    <PublicFrame width="page">
+      <article className="legal">
+        <header className="legal__head">
+          <p className="ui-eyebrow">The rules of the clubhouse</p>
+          <h1>Terms of Service and Privacy Policy</h1>
+          <p className="ui-muted">
+            Last updated <time dateTime="2025-08-29">August 29, 2025</time>
+          </p>
+          <nav aria-label="On this page" className="legal__jump">
+            <a href="#terms">Terms of Service</a>
+            <a href="#privacy">Privacy Policy</a>
+          </nav>
+        </header>
+        <Terms />
+        <PrivacyPolicy />
+      </article>
+    </PublicFrame>
+  );
+}

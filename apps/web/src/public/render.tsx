@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import { documentOf } from './document.ts';
+import { publicPages, type PublicPage } from './pages.tsx';
+import { analyticsUrlPlaceholder, publicUrlPlaceholder } from './placeholders.ts';
+
+export { publicPages };
+export const placeholders = { publicUrl: publicUrlPlaceholder, analyticsUrl: analyticsUrlPlaceholder };
+
+const privatePaths = ['/account', '/admin', '/checkout', '/coach/', '/success', '/reset-password', '/api/', '/dev/'];
+
+/** A page as a whole document. `css`: its rules; `script`: path of the module, or null. */
+export function renderPage(page: PublicPage, { css, script }: { css: string; script: string | null }): string {
+  return documentOf({ page, markup: renderToString(page.content), css, script });
+}
+
+interface TextFile {
+  type: string;
+  text: string;
+}
+
+/** What search engines are told: the pages worth finding, and those that are nobody's business. By file name. */
+export function renderTextFiles(): Record<'sitemap.xml' | 'robots.txt', TextFile> {
+  const found = publicPages.filter(({ path }) => path !== null);
+  const entries = found.map(({ path }) => `  <url><loc>${publicUrlPlaceholder}${path}</loc></url>`);
+  return {
+    'sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    },
+    'robots.txt': {
+      type: 'text/plain; charset=utf-8',
+      text: `User-agent: *\n${privatePaths.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${publicUrlPlaceholder}/sitemap.xml\n`,
+    },
+  };
+}

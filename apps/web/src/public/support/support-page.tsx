@@ -1,0 +1,67 @@
+import './support.css';
+import { brand } from '@swing/domain/brand';
+import { buttonClassName } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { Seam } from '@swing/ui/seam';
+import { ArrowLeft, Mail } from 'lucide-react';
+import { PublicFrame } from '../frame/public-frame.tsx';
+
+const topics = [
+  { title: 'Cannot sign in?', text: 'Choose a new password', href: '/forgot-password' },
+  { title: 'Plan and billing', text: 'Open your account', href: '/account' },
+  { title: 'Your videos', text: 'See what was sent and what came back', href: '/account/dashboard' },
+];
+
+/** /support (P §2). */
+export function SupportPage() {
+  return (
+    <PublicFrame>
+      <section className="support-hero" data-theme="dark" aria-labelledby="support-title">
+        <div className="ui-container support-hero__text">
+          <p className="ui-eyebrow">Support</p>
+          <h1 id="support-title">We’ve got your back</h1>
+          <p className="ui-lead">A question about a plan, a video or an analysis? Write to us, a person answers.</p>
+        </div>
+        <Seam />
+      </section>
+      <div className="ui-container support">
+        <Card title="Contact" className="support__contact">
+          <p className="ui-muted">Tell us the e-mail address of your account and what you were doing.</p>
+          <a href={`mailto:${brand.supportEmail}`} className="support__mail">
+            <Mail aria-hidden="true" />
+            {brand.supportEmail}
+          </a>
+          <div>
+            <h3>Follow the clubhouse</h3>
+            <ul className="support__social">
+              {brand.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={buttonClassName({ variant: 'secondary' })}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Card>
+        <ul className="support__topics">
+          {topics.map(({ title, text, href }) => (
+            <li key={href}>
+              <strong>{title}</strong> <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/" className="support__home">
+            <ArrowLeft aria-hidden="true" /> Back to Home
+          </a>
+        </p>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import type * as Renderer from './src/public/render.tsx';
+
+const server = 'http://127.0.0.1:5100';
+
+/** In development the public pages are drawn anew for each request, by the code that draws them for the build. */
+const publicPages: Plugin = {
+  name: 'public-pages',
+  apply: 'serve',
+  configureServer(vite) {
+    vite.middlewares.use((...call) => void answer(vite, ...call));
+  },
+};
+
+type Call = Parameters<Connect.NextHandleFunction>;
+
+async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], next: Call[2]): Promise<void> {
+  try {
+    const path = (request.url ?? '/').replace(/[?#].*$/, '').toLowerCase();
+    const renderer = (await vite.ssrLoadModule('/src/public/render.tsx')) as typeof Renderer;
+    const page = renderer.publicPages.find((candidate) => candidate.path === path);
+    if (!page) {
+      next();
+      return;
+    }
+    const html = renderer.renderPage(page, { css: '', script: '/src/public/development.ts' });
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(path, html));
+  } catch (thrown) {
+    next(thrown);
+  }
+}
+
+/** No inline code and no data: addresses, as the Content Security Policy wants it. */
+export default defineConfig({
+  base: '/',
+  plugins: [react(), publicPages],
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/dev': server } },
+});
