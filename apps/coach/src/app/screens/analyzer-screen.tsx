@@ -1,0 +1,67 @@
+import { coachSession } from '@swing/app-shell/lib/coach-session';
+import { logFailure } from '@swing/app-shell/lib/log-failure';
+import { selectionStore, type Selection } from '@swing/app-shell/lib/selection';
+import { postFormWithProgress } from '@swing/app-shell/lib/send-with-progress';
+import { bearer } from '@swing/app-shell/lib/sign-out';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { brand } from '@swing/domain/brand';
+import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
+import { useMemo, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { failureMessage, sendAnalysis } from '../../features/analysis/send-analysis.ts';
+import { SelectedSubmission } from './selected-submission.tsx';
+
+/**
+ * The analyzer of a coach (C §2). Whether somebody is signed in is asked once, at the door: a session that ends later
+ * must not take a recording with it.
+ */
+export function AnalyzerScreen() {
+  useScreen('Analyzer');
+  const [session] = useState(coachSession.read);
+  if (!session) return <Navigate to="/coach/login" replace />;
+  return (
+    <SelectedSubmission>{(selection) => <Analyzer selection={selection} token={session.token} />}</SelectedSubmission>
+  );
+}
+
+function Analyzer({ selection, token }: { selection: Selection; token: string }) {
+  const navigate = useNavigate();
+  const { video, submission } = selection;
+  const source = useMemo(
+    () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: `${video}?download=1` }),
+    [video, submission.playerName],
+  );
+  const authHeaders = useMemo(() => bearer(token), [token]);
+
+  const send: VideoAnalyzerProps['onSend'] = async (take, report) => {
+    const analysis = {
+      submissionId: submission.submissionId,
+      video: take.blob,
+      durationSeconds: take.durationSeconds,
+      // Somebody whose session ended may have signed in again in another tab.
+      token: coachSession.read()?.token ?? token,
+    };
+    try {
+      await sendAnalysis({ fetch: fetch.bind(globalThis), postForm: postFormWithProgress }, analysis, report);
+    } catch (thrown) {
+      logFailure('Failed to send the analysis', thrown);
+      throw new Error(failureMessage(thrown), { cause: thrown });
+    }
+  };
+
+  function backToQueue() {
+    selectionStore.clear();
+    void navigate('/coach/queue', { replace: true });
+  }
+
+  return (
+    <VideoAnalyzer
+      source={source}
+      submission={submission}
+      brandName={brand.name}
+      onSend={send}
+      onBackToQueue={backToQueue}
+      authHeaders={authHeaders}
+    />
+  );
+}

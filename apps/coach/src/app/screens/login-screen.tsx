@@ -1,0 +1,53 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText, readCallError } from '@swing/app-shell/lib/call-error';
+import { coachSession } from '@swing/app-shell/lib/coach-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useSession } from '@swing/app-shell/lib/use-session';
+import { SignInForm } from '@swing/app-shell/sign-in-form';
+import { Link, Navigate } from 'react-router';
+import { CoachEntryFrame } from '../coach-entry-frame.tsx';
+import { UnverifiedNotice } from '../unverified-notice.tsx';
+
+const errorTexts = { server: 'Invalid email or password', network: 'Failed to sign in' };
+
+/** C §2; who is signed in already goes on to the queue. */
+export function LoginScreen() {
+  useScreen('Coach Login');
+  const session = useSession(coachSession);
+  const login = trpc.identity.loginCoach.useMutation({
+    onSuccess: ({ token, coach }) => coachSession.write({ token, user: coach }),
+  });
+  if (session) return <Navigate to="/coach/queue" replace />;
+  const error = login.error ? callErrorText(login.error, errorTexts) : null;
+  const unverified = login.error && isUnverified(login.error) ? login.variables?.email : undefined;
+
+  return (
+    <CoachEntryFrame>
+      <SignInForm
+        title="Coach Login"
+        isBusy={login.isPending}
+        error={error}
+        notice={
+          unverified && error ? <UnverifiedNotice key={unverified} email={unverified} message={error} /> : undefined
+        }
+        onSubmit={(credentials) => login.mutate(credentials)}
+      />
+      <div className="sign-in__links">
+        <p>
+          <Link to="/coach/forgot-password">Forgot your password?</Link>
+        </p>
+        <p>
+          New here? <Link to="/coach/signup">Sign up as a coach</Link>, it is free.
+        </p>
+        <p>
+          Here for your own swing? <a href="/login">Player Login</a>
+        </p>
+      </div>
+    </CoachEntryFrame>
+  );
+}
+
+function isUnverified(thrown: unknown): boolean {
+  const error = readCallError(thrown);
+  return error.kind === 'server' && error.code === 'EMAIL_NOT_VERIFIED';
+}

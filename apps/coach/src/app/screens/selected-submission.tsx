@@ -1,0 +1,68 @@
+import './selected-submission.css';
+import { trpc } from '@swing/app-shell/api';
+import { readCallError } from '@swing/app-shell/lib/call-error';
+import { selectionOf, selectionStore, type Selection } from '@swing/app-shell/lib/selection';
+import { Button, buttonClassName } from '@swing/ui/button';
+import { EmptyState } from '@swing/ui/empty-state';
+import { Spinner } from '@swing/ui/spinner';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+interface SelectedSubmissionProps {
+  children: (selection: Selection) => ReactNode;
+}
+
+/** The submission stored by the queue, or the one `?submission=` names, opened for analysis by that (DECISIONS 38). */
+export function SelectedSubmission({ children }: SelectedSubmissionProps) {
+  const [search] = useSearchParams();
+  const id = search.get('submission');
+  const [stored] = useState(selectionStore.read);
+  const selection = stored && (id === null || stored.submission.submissionId === id) ? stored : null;
+  if (selection) return children(selection);
+  return id === null ? <NothingSelected /> : <Opened id={id}>{children}</Opened>;
+}
+
+function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
+  const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
+    onSuccess({ submission }) {
+      const opened = selectionOf(submission);
+      if (opened) selectionStore.write(opened);
+    },
+  });
+  useEffect(() => mutate({ id, status: 'analyzing' }), [mutate, id]);
+
+  const selection = data ? selectionOf(data.submission) : null;
+  if (selection) return children(selection);
+  const isUnreachable = error && readCallError(error).kind !== 'server';
+  if (isUnreachable) return <NothingSelected onRetry={() => mutate({ id, status: 'analyzing' })} />;
+  if (error || data) return <NothingSelected />;
+  return (
+    <main className="no-selection" data-theme="dark">
+      <Spinner label="Opening the submission" size="large" />
+    </main>
+  );
+}
+
+function NothingSelected({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <main className="no-selection" data-theme="dark">
+      <h1 className="ui-visually-hidden">Analyzer</h1>
+      <EmptyState
+        action={
+          <div className="ui-row">
+            <Link to="/coach/queue" className={buttonClassName()}>
+              Back to Queue
+            </Link>
+            {onRetry ? (
+              <Button variant="secondary" onClick={onRetry}>
+                Retry
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
+        {onRetry ? 'The submission could not be opened. Check your connection.' : 'Choose a video from the queue.'}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { trpc } from '@swing/app-shell/api';
+import { CheckEmail } from '@swing/app-shell/check-email';
+import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
+import { Link, useLocation } from 'react-router';
+import { CoachEntryFrame } from '../coach-entry-frame.tsx';
+
+/** C §2; the address comes along in the navigation state, and only there. */
+export function SignupSuccessScreen() {
+  const email = emailOf(useLocation().state);
+  const again = trpc.identity.resendVerification.useMutation();
+  return (
+    <CoachEntryFrame>
+      <CheckEmail email={email} again={again} errorTexts={verificationRequestTexts}>
+        <p className="ui-lead">
+          We sent a link to {email ? <strong>{email}</strong> : 'your email address'}. Follow it to confirm the address,
+          then sign in. The link expires in 24 hours.
+        </p>
+      </CheckEmail>
+      <div className="sign-in__links">
+        <p>
+          <Link to="/coach/login">Go to Coach Login</Link>
+        </p>
+      </div>
+    </CoachEntryFrame>
+  );
+}
+
+function emailOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return null;
+  return typeof state.email === 'string' ? state.email : null;
+}

@@ -1,0 +1,103 @@
+import { ConnectionError, type Answer } from '@swing/app-shell/lib/send-with-progress';
+import { describe, expect, it } from 'vitest';
+import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';
+
+const submissionId = '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11';
+const analysis = {
+  submissionId,
+  video: new Blob(['0123456789'], { type: 'video/mp4; codecs="avc1"' }),
+  durationSeconds: 12.5,
+  token: 'secret',
+};
+const json = (body: object, status = 200) => Response.json(body, { status });
+const stored: Answer = { status: 201, statusText: 'Created', text: '{"success":true}' };
+
+function setUp(response: Response, answer: Answer | Error = stored) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const forms: { url: string; names: string[]; fileName: string }[] = [];
+  const transport: AnalysisTransport = {
+    async fetch(url, init) {
+      requests.push({ url: String(url), init: init! });
+      return response;
+    },
+    async postForm(url, form, { onProgress }) {
+      forms.push({ url, names: [...form.keys()], fileName: (form.get('file') as File).name });
+      onProgress(0.426);
+      onProgress(1);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const statuses: Parameters<Report>[0][] = [];
+  const sent = sendAnalysis(transport, analysis, (status) => void statuses.push(status));
+  return { sent, requests, forms, statuses };
+}
+
+describe('sending an analysis', () => {
+  it('[REC-08] asks for the URL, posts one field "file", reports every step', async () => {
+    const { sent, requests, forms, statuses } = setUp(json({ success: true, uploadUrl: '/api/analysis/upload/t' }));
+    await sent;
+    expect(requests[0]!.url).toBe('/api/analysis/upload-to-stream');
+    expect(requests[0]!.init.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(JSON.parse(requests[0]!.init.body as string)).toEqual({
+      fileName: 'analysis-5f1c0a52.mp4',
+      contentType: 'video/mp4',
+      submissionId,
+      duration: 12.5,
+    });
+    expect(forms).toEqual([{ url: '/api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
+    expect(statuses).toEqual([
+      { phase: 'requesting' },
+      { phase: 'uploading', percent: 0 },
+      { phase: 'uploading', percent: 42.6 },
+      { phase: 'complete' },
+      { phase: 'processing' },
+    ]);
+  });
+
+  it.each([
+    ['a page instead of JSON', new Response('<html>', { status: 502 }), 'Server returned non-JSON response'],
+    [
+      'broken JSON',
+      new Response('{', { headers: { 'content-type': 'application/json' } }),
+      'Server returned non-JSON response',
+    ],
+    [
+      'a refusal with a reason',
+      json({ success: false, error: 'This video already has its analysis.' }, 409),
+      'Upload URL request failed: This video already has its analysis.',
+    ],
+    ['a refusal without one', json({}, 503), 'Upload URL request failed: HTTP 503'],
+    ['no success', json({ success: false, error: 'No.' }), 'Upload URL request failed: No.'],
+    ['no URL', json({ success: true }), 'Upload URL not provided by server'],
+    ['an empty URL', json({ success: true, uploadUrl: '' }), 'Upload URL not provided by server'],
+  ])('[REC-08] the request for the URL answered with %s', async (_, response, message) => {
+    const { sent, forms } = setUp(response);
+    await expect(sent).rejects.toThrow(message);
+    expect(forms).toEqual([]);
+  });
+
+  it.each([
+    [
+      'refused with a reason',
+      { status: 409, statusText: 'Conflict', text: '{"error":"This upload URL has been used."}' },
+      'Upload failed: 409 This upload URL has been used.',
+    ],
+    [
+      'refused by a proxy',
+      { status: 502, statusText: 'Bad Gateway', text: '<html>' },
+      'Upload failed: 502 Bad Gateway',
+    ],
+    ['cut', new ConnectionError('cut'), 'Upload failed: Network error'],
+  ])('[REC-08] the upload was %s', async (_, answer, message) => {
+    await expect(setUp(json({ success: true, uploadUrl: '/u' }), answer).sent).rejects.toThrow(message);
+  });
+
+  it('[REC-08] says "Upload failed" once in the generic sentence', () => {
+    const sentence = (thrown: unknown) => `❌ Upload failed: ${failureMessage(thrown)}`;
+    expect(sentence(new Error('Upload failed: Network error'))).toBe('❌ Upload failed: Network error');
+    expect(sentence(new Error('Upload URL not provided by server'))).toBe(
+      '❌ Upload failed: Upload URL not provided by server',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { DateText } from '@swing/app-shell/date-text';
+import { StatusBadge } from '@swing/app-shell/status-badge';
+import { paths } from '@swing/contract/paths';
+import type { Submission } from '@swing/contract/submissions';
+import { formatMegabytes } from '@swing/domain/file-size';
+import { Badge } from '@swing/ui/badge';
+import { ButtonLink } from '@swing/ui/button';
+import { Download } from 'lucide-react';
+import { QueueAction } from './queue-action.tsx';
+import { WaitBadge } from './wait-badge.tsx';
+
+interface QueueItemProps {
+  submission: Submission;
+  now: Date;
+  isOpening: boolean;
+  onOpen: () => void;
+  onView: () => void;
+}
+
+const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'In Progress', completed: 'Completed' };
+
+export function QueueItem({ submission, now, ...action }: QueueItemProps) {
+  const { athleteName, status, createdAt, videoSize, notes, r2Key, isPrepared } = submission;
+  return (
+    <li className="queue-item">
+      <div className="queue-item__about">
+        <div className="queue-item__head">
+          <h3>{athleteName}</h3>
+          <StatusBadge status={status} words={statusWords} />
+          <WaitBadge submission={submission} now={now} />
+        </div>
+        <p className="queue-item__facts">
+          <span>
+            Submitted <DateText iso={createdAt} now={now} />
+          </span>
+          {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
+        </p>
+        {notes ? <p className="queue-item__notes">{notes}</p> : null}
+        <Wishes submission={submission} />
+      </div>
+      <div className="queue-item__actions">
+        <QueueAction submission={submission} {...action} />
+        {r2Key && isPrepared ? (
+          <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
+            Download Original
+          </ButtonLink>
+        ) : (
+          <p className="ui-muted">Preparing the video…</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Wishes({ submission }: { submission: Submission }) {
+  const wishes = [
+    submission.wantsDrills ? 'Drills' : null,
+    submission.wantsBatAdvice ? 'Bat advice' : null,
+    submission.wantsMechanics ? 'Mechanics' : null,
+  ].filter((wish) => wish !== null);
+  if (wishes.length === 0) return null;
+  return (
+    <ul className="queue-item__wishes" aria-label="Asked for">
+      {wishes.map((wish) => (
+        <li key={wish}>
+          <Badge>{wish}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueueStats as Stats } from '@swing/contract/coaching';
+import { Skeleton } from '@swing/ui/skeleton';
+import { StatCard, StatGrid } from '@swing/ui/stat-card';
+
+const loading = <Skeleton width="3ch" height="1em" />;
+const figure = (count: number | undefined) => count?.toLocaleString('en-US') ?? loading;
+
+export function QueueStats({ stats }: { stats: Stats | null }) {
+  const longest = stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours} h` : undefined;
+  return (
+    <StatGrid label="Queue figures">
+      <StatCard label="Active Players" value={figure(stats?.activePlayers)} />
+      <StatCard label="Pending" value={figure(stats?.pending)} detail={longest} tone="yellow" />
+      <StatCard label="Uploading" value={figure(stats?.uploading)} tone="blue" />
+      <StatCard label="Analyzing" value={figure(stats?.analyzing)} tone="purple" />
+    </StatGrid>
+  );
+}
