@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+// The queue as a bare handler: two statements by hand, the same JSON, no session, no schema, no limits.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pageSize = 25;
+const statuses = ['pending', 'receiving', 'analyzing', 'completed'];
+const shown: Record<string, string> = { receiving: 'uploading' };
+
+const page = `
+  select s.*, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at
+  from submissions s
+  join players p on p.account_id = s.player_id
+  left join analyses a on a.submission_id = s.id
+  where s.coach_code = $1 and s.status = $2::"SubmissionStatus"
+    and ($3::timestamptz is null or (s.created_at, s.id) > ($3, $4::uuid))
+  order by s.created_at, s.id limit $5`;
+const figures = `
+  select c.pending, c.receiving as uploading, c.analyzing, c.athletes as "activePlayers", (
+    select min(created_at) from submissions where coach_code = $1 and status = 'pending') as oldest
+  from queue_counters c where c.coach_code = $1`;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  status: string;
+  created_at: Date;
+}
+
+function present(row: Row) {
+  const { key, available_until: until, analysis_removed_at: removed } = row as Record<string, Date | string | null>;
+  const isThere = row.status === 'completed' && key && !removed;
+  const downloadUrl = isThere ? `/api/video/stream/${key as string}?download=1` : null;
+  return {
+    id: row.id,
+    submissionId: row.id,
+    userId: row.player_id,
+    athleteName: row.athlete_name,
+    userName: `${row.first_name} ${row.last_name}`.trim(),
+    status: shown[row.status] ?? row.status,
+    createdAt: row.created_at.toISOString(),
+    analyzedAt: (row.analyzed_at as Date | null)?.toISOString() ?? null,
+    notes: row.notes,
+    videoSize: row.stored_size,
+    fileName: row.file_name,
+    r2Key: row.upload_key,
+    coachCode: row.coach_code,
+    cameraAngle: row.camera_angle,
+    wantsDrills: row.wants_drills,
+    wantsBatAdvice: row.wants_bat_advice,
+    wantsMechanics: row.wants_mechanics,
+    isPrepared: row.clean_state === 'ready',
+    downloadUrl,
+    analysisDownloadUrl: downloadUrl,
+    videoKey: isThere ? key : null,
+    analysisResult: isThere ? JSON.stringify({ downloadUrl, videoKey: key }) : null,
+    analysisAvailableUntil: isThere ? (until as Date).toISOString() : null,
+    analysisRemovedAt: (removed as Date | null)?.toISOString() ?? null,
+  };
+}
+
+const app = Fastify();
+app.get<{ Querystring: { coachCode: string; cursor?: string } }>('/api/coach/submissions', async ({ query }) => {
+  const [status = 'pending', position] = (query.cursor ?? 'pending').split('.', 2);
+  const [time, id] = position ? (JSON.parse(Buffer.from(position, 'base64url').toString()) as [number, string]) : [];
+  const after = [time === undefined ? null : new Date(time), id ?? null];
+  const [rows, stats] = await Promise.all([
+    readPage(query.coachCode, status, after),
+    pool.query<{ oldest: Date }>(figures, [query.coachCode]),
+  ]);
+  const [{ oldest, ...counts } = { oldest: new Date() }] = stats.rows;
+  const last = rows[pageSize - 1];
+  return {
+    success: true,
+    submissions: rows.slice(0, pageSize).map(present),
+    stats: { ...counts, longestWaitHours: Math.floor((Date.now() - oldest.getTime()) / 3_600_000) },
+    nextCursor: rows.length > pageSize && last ? `${last.status}.${encode(last)}` : null,
+  };
+});
+
+async function readPage(coachCode: string, status: string, after: unknown[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const each of statuses.slice(statuses.indexOf(status))) {
+    const position = each === status ? after : [null, null];
+    const found = await pool.query<Row>({
+      name: 'page',
+      text: page,
+      values: [coachCode, each, ...position, pageSize + 1 - rows.length],
+    });
+    rows.push(...found.rows);
+    if (rows.length > pageSize) break;
+  }
+  return rows;
+}
+
+function encode({ created_at: createdAt, id }: Row): string {
+  return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url');
+}
+
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,87 @@
+import { Agent, get } from 'node:http';
+import { median } from './median.ts';
+
+/** Something to send GETs to, and what came of it: by round, so that two targets can be compared in the same moment. */
+export interface Target {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+  /** Requests a second, of each round. */
+  rates: number[];
+  /** Milliseconds, of each request of each round. */
+  latencies: number[][];
+}
+
+const connections = 8;
+const requestsPerRound = 64;
+const clients = 400;
+let nextClient = 0;
+
+/**
+ * Sends one round of requests to every target, over and over: what else happens on the machine then meets all of them
+ * alike. Ends after `seconds`, but not before `leastRounds`. Throws when a request is not answered with 200.
+ */
+export async function loadInTurns(targets: readonly Target[], seconds: number, leastRounds: number): Promise<void> {
+  for (const target of targets) await sendRound({ ...target, rates: [], latencies: [] });
+  const started = performance.now();
+  for (let round = 0; round < leastRounds || performance.now() - started < seconds * 1000; round += 1) {
+    for (const target of round % 2 === 0 ? targets : [...targets].reverse()) await sendRound(target);
+  }
+}
+
+async function sendRound(target: Target): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const started = performance.now();
+  const latencies: number[] = [];
+  let left = requestsPerRound;
+  const connection = async () => {
+    while (left-- > 0) latencies.push(await sendOne(target, agent));
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  target.rates.push((requestsPerRound / (performance.now() - started)) * 1000);
+  target.latencies.push(latencies);
+  agent.destroy();
+}
+
+/** Milliseconds until the answer was whole. */
+function sendOne({ url, headers }: Target, agent: Agent): Promise<number> {
+  // From many addresses, so that it is the server that is measured and not its limit of requests an address.
+  nextClient = (nextClient + 1) % clients;
+  const forwarded = { ...headers, 'x-forwarded-for': `10.0.${nextClient >> 8}.${nextClient & 255}` };
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: forwarded }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - started));
+      response.once('error', reject);
+    });
+    request.once('error', reject);
+  });
+}
+
+/** By how much one target is quicker than another: the median over the rounds of the ratio of their rates. */
+export function ratesRatio(one: Target, other: Target): number {
+  return median(one.rates.map((rate, round) => rate / other.rates[round]!));
+}
+
+const roundsPerBlock = 8;
+
+/** By how much the slowest of 100 requests are quicker than another target's: the median over blocks of rounds. */
+export function p99Ratio(one: Target, other: Target): number {
+  const [own, others] = [p99OfBlocks(one), p99OfBlocks(other)];
+  return median(own.map((value, block) => others[block]! / value));
+}
+
+/** Milliseconds within which 99 of 100 requests were answered: the median over blocks of rounds. */
+export function p99({ latencies }: Target): number {
+  return median(p99OfBlocks({ latencies }));
+}
+
+function p99OfBlocks({ latencies }: Pick<Target, 'latencies'>): number[] {
+  const count = Math.max(1, Math.floor(latencies.length / roundsPerBlock));
+  return Array.from({ length: count }, (_, block) => {
+    const sorted = latencies.slice(block * roundsPerBlock, (block + 1) * roundsPerBlock).flat();
+    sorted.sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  });
+}

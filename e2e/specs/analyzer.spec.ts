@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { openAnalyzer, playback, shownNumber, stage, untilLoaded } from '../fixtures/analyzer.ts';
+import { numberedClip, swingClip } from '../fixtures/clips.ts';
+import { keepCoachSession } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const leaveQuestion = 'You will lose all your progress. Are you sure you want to go back to the queue?';
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+
+/** Waits until the stage shows this frame and says so, counted from 0. */
+async function expectFrame(page: Page, frame: number): Promise<void> {
+  await expect(playback(page)).toContainText(new RegExp(`Frame ${frame + 1} / 90`));
+  await expect.poll(() => shownNumber(page), { message: `the picture of frame ${frame}` }).toBe(frame);
+}
+
+test.describe('layout', () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  test('[ANZ-01] a dark full screen with panels, stage, submission, files and a bar once loaded', async ({
+    page,
+    site,
+    expectGoodScreen,
+  }) => {
+    const { submission } = await openAnalyzer(page, site, swingClip);
+    await untilLoaded(page);
+    const box = (await stage(page).boundingBox())!;
+    // 1080x608 logical pixels, scaled to fit.
+    expect(Math.abs(box.width - (box.height * 1080) / 608)).toBeLessThan(1);
+    expect(box.width).toBeGreaterThanOrEqual(1080);
+    expect(box.width + 450).toBeGreaterThan(1600 * 0.95);
+    for (const name of ['Drawing', 'Submission and recording']) {
+      expect((await page.getByRole('complementary', { name }).boundingBox())?.width).toBe(225);
+    }
+    const background = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+    expect(
+      (background.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64),
+      background,
+    ).toBe(true);
+
+    const details = page.getByRole('region', { name: 'Submission details' });
+    await expect(details).toContainText('Mia Torres');
+    await expect(details).toContainText(submission.id.slice(0, 8));
+    await expect(details).toContainText('Too early?');
+    await expect(details.getByRole('listitem')).toHaveText(['Drills']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download Original' }).click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+    await expect(page.getByRole('button', { name: 'Back to Queue' })).toBeVisible();
+    await expectGoodScreen();
+  });
+});
+
+test('[ANZ-01] nothing selected says what to do', async ({ page, site, expectGoodScreen }) => {
+  await keepCoachSession(page, site, await site.factories.createCoach());
+  await page.goto('/coach/analyzer');
+  await expect(page.getByText('Choose a video from the queue.')).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Back to Queue' }).click();
+  await page.waitForURL('/coach/queue');
+});
+
+test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, site }) => {
+  const network = await page.context().newCDPSession(page);
+  const slowVideo = async () => {
+    await network.send('Network.enable');
+    const speed = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 60_000 };
+    await network.send('Network.emulateNetworkConditions', speed);
+  };
+  // Written down in the page itself: looking from outside misses steps on a busy machine.
+  await page.addInitScript(() => {
+    const told = new Set<string>();
+    Object.defineProperty(globalThis, 'told', { get: () => [...told] });
+    new MutationObserver(() => {
+      const text = document.querySelector('progress')?.getAttribute('aria-valuetext');
+      if (text) told.add(text);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  let isSlow = false;
+  await page.route('**/api/video/stream/**', async (route) => {
+    if (!isSlow) await slowVideo();
+    isSlow = true;
+    await route.continue();
+  });
+  await openAnalyzer(page, site, swingClip);
+  const bar = page.getByRole('progressbar', { name: 'Loading Video' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByText('Please wait while we load your video...')).toBeVisible();
+  await untilLoaded(page);
+  await expect(bar).toBeHidden();
+  const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  expect(told.filter((text) => /^\d+%$/.test(text) && text !== '0%' && text !== '100%').length).toBeGreaterThan(1);
+});
+
+test('[ANZ-02] a failed load closes the overlay, is logged, and can be tried again', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to load the selected video/, /status of 503/);
+  await page.route('**/api/video/stream/**', (route) => route.fulfill({ status: 503 }));
+  await openAnalyzer(page, site, swingClip);
+  await expect(page.getByRole('alert')).toContainText('The video could not be loaded');
+  await expect(page.getByText('Loading Video')).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await untilLoaded(page);
+});
+
+test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slider, and none beyond the ends', async ({
+  page,
+  site,
+}) => {
+  await openAnalyzer(page, site, numberedClip);
+  await untilLoaded(page);
+  const [back, forward] = ['Previous frame', 'Next frame'].map((name) => page.getByRole('button', { name }));
+  await expectFrame(page, 0);
+  await expect(back!).toBeDisabled();
+  for (let frame = 1; frame <= 12; frame += 1) {
+    await forward!.click();
+    await expectFrame(page, frame);
+  }
+  for (let frame = 11; frame >= 8; frame -= 1) {
+    await page.keyboard.press('ArrowLeft');
+    await expectFrame(page, frame);
+  }
+  await position(page).fill('63');
+  await expectFrame(page, 63);
+  await expect(playback(page)).toContainText('0:02.10 / 0:03.00');
+  await stage(page).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('ArrowRight');
+  await expectFrame(page, 64);
+  await position(page).fill('89');
+  await expectFrame(page, 89);
+  await expect(forward!).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await expectFrame(page, 89);
+  await back!.click();
+  await expectFrame(page, 88);
+});
+
+test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) => {
+  await openAnalyzer(page, site, numberedClip);
+  await untilLoaded(page);
+  const speed = page.getByLabel('Speed');
+  expect(await speed.getByRole('option').allInnerTexts()).toEqual([
+    '0.25x',
+    '0.5x',
+    '0.75x',
+    '1x',
+    '1.25x',
+    '1.5x',
+    '1.75x',
+    '2x',
+  ]);
+  const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+  expect(await rate()).toBe(1);
+  await speed.selectOption('2x');
+  expect(await rate()).toBe(2);
+  await speed.selectOption('0.25x');
+  expect(await rate()).toBe(0.25);
+  await speed.blur();
+
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => shownNumber(page)).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const frame = Number(/Frame (\d+)/.exec(await playback(page).innerText())?.[1]) - 1;
+  expect(frame).toBeGreaterThan(3);
+  await expectFrame(page, frame);
+
+  await page.keyboard.press(' ');
+  await expect.poll(() => shownNumber(page)).toBeGreaterThan(frame + 2);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('[ANZ-05] zoom by key, wheel and button, from 1x to 5x', async ({ page, site }) => {
+  await openAnalyzer(page, site, swingClip);
+  await untilLoaded(page);
+  const zoom = page.getByRole('group', { name: 'Zoom' });
+  const shown = (value: string) => expect(zoom.getByRole('button', { name: `${value}x` })).toBeVisible();
+  await shown('1.00');
+  await page.keyboard.press('-');
+  await shown('1.00');
+  await page.keyboard.press('+');
+  await shown('1.25');
+  await stage(page).hover();
+  await page.mouse.wheel(0, -100);
+  await shown('1.30');
+  await page.mouse.wheel(0, 100);
+  await page.mouse.wheel(0, 100);
+  await shown('1.20');
+  for (let count = 0; count < 20; count += 1) await page.keyboard.press('+');
+  await shown('5.00');
+  await expect(zoom.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  await zoom.getByRole('button', { name: 'Zoom out' }).click();
+  await shown('4.75');
+  await zoom.getByRole('button', { name: /whole picture/ }).click();
+  await shown('1.00');
+});
+
+test('[ANZ-05] keys rest while a select has the focus, and while they are switched off', async ({ page, site }) => {
+  await openAnalyzer(page, site, numberedClip);
+  await untilLoaded(page);
+  const line = page.getByRole('button', { name: 'Line', exact: true });
+  await page.getByLabel('Speed').focus();
+  await page.keyboard.press('d');
+  await expect(line).toHaveAttribute('aria-pressed', 'false');
+  await page.getByLabel('Speed').blur();
+  const choice = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  await choice.uncheck();
+  await choice.blur();
+  await page.keyboard.press('d');
+  await expect(line).toHaveAttribute('aria-pressed', 'false');
+  await choice.check();
+  await choice.blur();
+  await page.keyboard.press('d');
+  await expect(line).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[ANZ-11] leaving asks in the exact words; the browser asks when the tab closes', async ({ page, site }) => {
+  await openAnalyzer(page, site, swingClip);
+  await untilLoaded(page);
+  await page.getByRole('button', { name: 'Next frame' }).click();
+  const back = page.getByRole('button', { name: 'Back to Queue' });
+  const question = page.getByRole('alertdialog', { name: leaveQuestion });
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/coach\/analyzer/);
+
+  const [dialog] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ]);
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(stage(page)).toBeVisible();
+
+  await back.click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('/coach/queue');
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('selectedVideo'), sessionStorage.getItem('selectedSubmission')]),
+  ).toEqual([null, null]);
+});
+
+test('[ANZ-01] on a phone nothing is wider than the screen @phone-only', async ({ page, site, expectGoodScreen }) => {
+  await openAnalyzer(page, site, swingClip);
+  await untilLoaded(page);
+  await expectGoodScreen();
+});

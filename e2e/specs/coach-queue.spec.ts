@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { swingClip } from '../fixtures/clips.ts';
+import { backgroundColour } from '../fixtures/colour.ts';
+import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
+import { openQueue } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const items = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Submissions' })
+    .locator('ul > li')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+const item = (page: Page, athlete: string) => items(page).filter({ hasText: athlete });
+const figure = (page: Page, name: string): Locator =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first();
+
+test('[COACH-05] [COACH-06] [COACH-07] own submissions with figures, facts, wait and action @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const now = new Date();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await page.clock.setFixedTime(now);
+  const coach = await site.factories.createCoach();
+  const other = await site.factories.createPlayer({ coach: await site.factories.createCoach() });
+  await site.factories.createSubmission({ player: other, athleteName: 'Somebody Else' });
+  const player = await site.factories.createPlayer({ coach });
+  const make = site.factories.createSubmission;
+  await make({
+    player,
+    athleteName: 'Ann Abbot',
+    createdAt: ago(5 * hour + 12 * minute + 59_000),
+    storedSize: 12_897_485n,
+    notes: 'Late on fastballs',
+    wantsDrills: true,
+    wantsMechanics: true,
+  });
+  await make({ player, athleteName: 'Bea Bell', createdAt: ago(51 * hour + 30 * minute), wantsBatAdvice: true });
+  await make({ player, athleteName: 'Bea Bell', createdAt: ago(23 * hour + 59 * minute), notes: 'Second of Bea' });
+  await make({ player, athleteName: 'Cleo Cruz', status: 'receiving', createdAt: ago(90 * hour) });
+  await make({ player, athleteName: 'Dee Diaz', status: 'analyzing', createdAt: ago(24 * hour) });
+  await make({
+    player,
+    athleteName: 'Eve Ellis',
+    status: 'completed',
+    createdAt: ago(100 * hour),
+    analyzedAt: ago(70 * hour),
+  });
+  await make({ player, athleteName: 'Fay Ford', status: 'draft' });
+  await make({ player, athleteName: 'Gia Gray', status: 'removed' });
+
+  await openQueue(page, site, coach);
+  await expect(items(page)).toHaveCount(6);
+  expect(await items(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Bea Bell',
+    'Bea Bell',
+    'Ann Abbot',
+    'Cleo Cruz',
+    'Dee Diaz',
+    'Eve Ellis',
+  ]);
+  for (const [name, value] of Object.entries({ 'Active Players': 5, Pending: 3, Uploading: 1, Analyzing: 1 })) {
+    await expect(figure(page, name)).toHaveText(String(value));
+  }
+  await expect(page.getByText('Longest wait 51 h')).toBeVisible();
+
+  const ann = item(page, 'Ann Abbot');
+  await expect(ann).toContainText('12.3 MB');
+  await expect(ann).toContainText('Late on fastballs');
+  await expect(ann).toContainText(/Submitted \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
+  expect(await ann.getByRole('list', { name: 'Asked for' }).getByRole('listitem').allInnerTexts()).toEqual([
+    'Drills',
+    'Mechanics',
+  ]);
+  await expect(item(page, 'Second of Bea').getByRole('list', { name: 'Asked for' })).toHaveCount(0);
+
+  const waits = [
+    [ann, '5h 12m', false],
+    [item(page, 'Second of Bea'), '23h 59m', false],
+    [items(page).first(), '2d 3h', true],
+    [item(page, 'Cleo Cruz'), '3d 18h', true],
+    [item(page, 'Dee Diaz'), '1d 0h', true],
+  ] as const;
+  for (const [row, text, isRed] of waits) {
+    const badge = row.getByText(`Waiting ${text}`, { exact: true });
+    expect((await backgroundColour(badge)) === 'red', text).toBe(isRed);
+  }
+  await expect(item(page, 'Eve Ellis').getByText('Took 1d 6h')).toBeVisible();
+
+  const actions = [
+    ['Ann Abbot', 'Pending', 'yellow', 'Analyze'],
+    ['Cleo Cruz', 'Processing', 'blue', 'Processing'],
+    ['Dee Diaz', 'In Progress', 'purple', 'Continue'],
+    ['Eve Ellis', 'Completed', 'green', 'View Analysis'],
+  ] as const;
+  for (const [athlete, word, colour, action] of actions) {
+    const row = item(page, athlete);
+    expect(await backgroundColour(row.getByText(word, { exact: true }).first()), word).toBe(colour);
+    await expect(row.getByRole('button')).toHaveText(action);
+    await expect(row.getByRole('button')).toBeEnabled({ enabled: athlete !== 'Cleo Cruz' });
+    await expect(row.getByRole('link', { name: 'Download Original' })).toHaveCount(1);
+    await expect(row.getByRole('link', { name: 'Download Analysis' })).toHaveCount(athlete === 'Eve Ellis' ? 1 : 0);
+  }
+  await expectGoodScreen();
+});
+
+test('[COACH-05] the empty queue tells the invite code @phone', async ({ page, site, expectGoodScreen }) => {
+  const coach = await site.factories.createCoach();
+  await openQueue(page, site, coach);
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  await expect(page.getByText(coach.inviteCode).first()).toBeVisible();
+  for (const name of ['Active Players', 'Pending', 'Uploading', 'Analyzing']) {
+    await expect(figure(page, name)).toHaveText('0');
+  }
+  await expectGoodScreen();
+});
+
+test('[COACH-07] downloads the original and the analysis, and shows what was sent', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  const { id } = await uploadVideo(site, player, swingClip);
+  await sendAnalysis(site, coach, id, swingClip);
+  await openQueue(page, site, coach);
+  const row = item(page, 'Mia Torres');
+
+  const downloads = [
+    ['Download Original', 'swing-animation.mp4'],
+    ['Download Analysis', 'swing-analysis-Mia Torres.mp4'],
+  ] as const;
+  for (const [link, fileName] of downloads) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: link }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(fileName);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+    if (link === 'Download Analysis') expect(bytes.equals(await readFile(swingClip))).toBe(true);
+  }
+
+  await row.getByRole('button', { name: 'View Analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analysis for Mia Torres' });
+  const readiness = () =>
+    dialog.locator('video').evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
+  await expect.poll(readiness).toEqual([640, 4]);
+  await expectGoodScreen();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('[COACH-07] the analysis link in the specified order; an unknown status reads Analyze', async ({ page, site }) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  await site.factories.createSubmission({ player, status: 'completed' });
+  const result = { downloadUrl: '/download', mp4Url: '/mp4', analysisDownloadUrl: '/analysis' };
+  const own = { downloadUrl: '/own-download', analysisDownloadUrl: '/own-analysis' };
+  const cases: [object, string][] = [
+    [{ ...own, analysisResult: JSON.stringify(result) }, '/download'],
+    [{ ...own, analysisResult: JSON.stringify({ ...result, downloadUrl: '' }) }, '/mp4'],
+    [{ ...own, analysisResult: JSON.stringify({ analysisDownloadUrl: '/analysis' }) }, '/analysis'],
+    [{ ...own, analysisResult: null }, '/own-analysis'],
+    [{ ...own, analysisDownloadUrl: null, analysisResult: '{' }, '/own-download'],
+  ];
+  let fields: object = {};
+  await page.route(/coaching\.queue/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.result.data.submissions[0], fields);
+    await route.fulfill({ response: answer, json: body });
+  });
+  for (const [next, href] of cases) {
+    fields = next;
+    await openQueue(page, site, coach);
+    await expect(page.getByRole('link', { name: 'Download Analysis' })).toHaveAttribute('href', href);
+  }
+  fields = { status: 'something new' };
+  await page.reload();
+  await expect(items(page).getByRole('button', { name: 'Analyze' })).toBeEnabled();
+});
+
+test('[COACH-08] opening keeps the selection for the session, goes to the analyzer and sets analyzing', async ({
+  page,
+  site,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  const { id, uploadKey } = await uploadVideo(site, player, swingClip, { notes: 'Too early?', wantsBatAdvice: true });
+  await openQueue(page, site, coach);
+  await items(page).getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForURL((url) => url.pathname === '/coach/analyzer');
+  const kept = await page.evaluate(() => [
+    sessionStorage.getItem('selectedVideo'),
+    sessionStorage.getItem('selectedSubmission'),
+  ]);
+  expect(kept[0]).toBe(`/api/video/stream/${uploadKey}`);
+  expect(JSON.parse(kept[1] ?? '')).toEqual({
+    submissionId: id,
+    playerName: 'Mia Torres',
+    notes: 'Too early?',
+    wantsBatAdvice: true,
+    wantsDrills: false,
+    wantsMechanics: false,
+  });
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
+  expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('analyzing');
+  await openQueue(page, site, coach);
+  await expect(items(page).getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+for (const [name, fulfil, logged] of [
+  ['no answer', { abort: true }, /ERR_CONNECTION_RESET/],
+  ['a failing server', { abort: false }, /status of 500/],
+] as const) {
+  test(`[COACH-09] ${name} shows an empty list and is logged`, async ({ page, site, expectLogged }) => {
+    expectLogged(/Failed to load submissions/, logged);
+    const coach = await site.factories.createCoach();
+    const player = await site.factories.createPlayer({ coach });
+    await site.factories.createSubmission({ player });
+    await page.route(/coaching\.queue/, (route) =>
+      fulfil.abort ? route.abort('connectionreset') : route.fulfill({ status: 500, body: 'proxy' }),
+    );
+    await openQueue(page, site, coach);
+    await expect(page.getByText('Nothing to show right now.')).toBeVisible();
+    await expect(page).toHaveURL('/coach/queue');
+    await expect(items(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(items(page)).toHaveCount(1);
+  });
+}

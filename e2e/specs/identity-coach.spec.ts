@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { cutCall } from '../fixtures/failing-calls.ts';
+import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
+import { fillCredentials } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let number = 0;
+const newEmail = () => `coach-${Date.now()}-${(number += 1)}@signup.test`;
+const password = 'a password for coaching';
+const unverified = 'Please verify your email before signing in.';
+
+async function fillSignup(page: Page, fields: { email: string; password?: string; confirmation?: string }) {
+  const chosen = fields.password ?? password;
+  await page.getByLabel('Full Name').fill('Casey <b>Stone</b>');
+  await page.getByLabel('Email').fill(fields.email);
+  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await page.getByLabel('Confirm Password').fill(fields.confirmation ?? chosen);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const email = newEmail();
+  await page.goto('/coach/login');
+  await expect(page.getByRole('heading', { name: 'Coach Login', level: 1 })).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Sign up as a coach' }).click();
+  await expect(page.getByRole('heading', { name: 'Coach Signup', level: 1 })).toBeFocused();
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expectGoodScreen();
+  await fillSignup(page, { email });
+
+  await page.waitForURL('/coach/signup-success');
+  await expect(page.getByRole('heading', { name: 'Check Your Email', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('link', { name: 'Go to Coach Login' })).toHaveAttribute('href', '/coach/login');
+  await expectGoodScreen();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(email);
+
+  await page.goto(await mailedLink(site, email, '/coach/verify'));
+  await expect(page.getByRole('heading', { name: 'Confirm Your Email', level: 1 })).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Confirmed', level: 1 })).toBeFocused();
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Go to Coach Login' }).click();
+  await fillCredentials(page, email, password);
+  await page.waitForURL('/coach/queue');
+  const coach = await page.evaluate(() => JSON.parse(localStorage.getItem('coachData') ?? 'null'));
+  expect(coach).toMatchObject({ email, fullName: 'Casey <b>Stone</b>' });
+  expect(coach.inviteCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+});
+
+test('[COACH-01] every problem of the signup has its message @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 409/, /ERR_CONNECTION_RESET/, /status of 413/);
+  await page.goto('/coach/signup');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await fillSignup(page, { email: newEmail(), confirmation: 'something else' });
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await fillSignup(page, { email: newEmail(), password: '1234567' });
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expectGoodScreen();
+  const { account } = await site.factories.createCoach();
+  await fillSignup(page, { email: account.email });
+  await expect(page.getByRole('alert')).toHaveText('This email already has an account. Please sign in.');
+  await cutCall(page, 'identity.signUpCoach');
+  await fillSignup(page, { email: newEmail() });
+  await expect(page.getByRole('alert')).toHaveText('Failed to create account');
+  await page.unrouteAll();
+  await page.route(/identity\.signUpCoach/, (route) => route.fulfill({ status: 413, body: 'too large' }));
+  await fillSignup(page, { email: newEmail() });
+  await expect(page.getByRole('alert')).toHaveText('Signup failed');
+});
+
+test('[COACH-02] who has not confirmed the address is told so, after the right password only, and can have it sent again @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 403/, /status of 401/, /status of 400/);
+  const { account } = await site.factories.createCoach({ verifiedAt: null });
+  await page.goto('/coach/login');
+  await fillCredentials(page, account.email, 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await fillCredentials(page, account.email, site.password);
+  await expect(page.getByRole('alert')).toContainText(unverified);
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status')).toContainText('We sent a new link');
+  await expectGoodScreen();
+  const link = await mailedLink(site, account.email, '/coach/verify');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid verification link. Please request a new one.');
+  await expectGoodScreen();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send New Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email', level: 1 })).toBeFocused();
+});
+
+test('[COACH-01] the success page stands alone, and a link without its secret offers a new one', async ({ page }) => {
+  expect((await page.goto('/coach/signup-success'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect((await page.goto('/Coach/Verify'))?.status()).toBe(200);
+  await expect(page.getByRole('alert')).toHaveText('Invalid verification link. Please request a new one.');
+});
+
+test('[COACH-03] a coach who forgot the password gets back in by mail, which confirms the address too @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { account } = await site.factories.createCoach({ verifiedAt: null });
+  await page.goto('/coach/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Your Password?', level: 1 })).toBeFocused();
+  await expectGoodScreen();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('main')).toContainText('The link expires in 1 hour.');
+  await page.goto(await mailedLink(site, account.email, '/coach/reset-password'));
+  await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible();
+  await expectGoodScreen();
+  await page.getByLabel('New Password', { exact: true }).fill('the next password');
+  await page.getByLabel('Confirm New Password').fill('the next password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your password was reset');
+  await page.waitForURL('/coach/login');
+  await fillCredentials(page, account.email, 'the next password');
+  await page.waitForURL('/coach/queue');
+  expect(await mailedLinks(site, account.email, '/reset-password')).toEqual([]);
+});

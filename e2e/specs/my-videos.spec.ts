@@ -1,0 +1,214 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { swingClip } from '../fixtures/clips.ts';
+import { backgroundColour } from '../fixtures/colour.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const wrongType = 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)';
+const tooLarge = 'Video file must be less than 2GB';
+const gigabyte = 2 ** 30;
+
+const picker = (page: Page) => page.getByLabel('Swing video');
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
+const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
+
+test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer();
+  await openDashboard(page, site, player);
+  const toggle = page.getByRole('button', { name: 'Upload New Video' });
+  await expect(submitButton(page)).toBeHidden();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel(/^Notes/)).toBeEditable();
+  await expect(submitButton(page)).toBeDisabled();
+  await picker(page).setInputFiles(swingClip);
+  await expect(page.getByText('swing-animation.mp4')).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Remove swing-animation.mp4' }).click();
+  await expect(submitButton(page)).toBeDisabled();
+  await toggle.click();
+  await expect(submitButton(page)).toBeHidden();
+});
+
+test('[UPL-02] refuses other files and more than 2 GB before anything is sent', async ({ page, site }, testInfo) => {
+  const player = await site.factories.createPlayer();
+  await openDashboard(page, site, player);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+
+  await picker(page).setInputFiles({ name: 'swing.avi', mimeType: 'video/x-msvideo', buffer: Buffer.from('RIFF') });
+  await expect(page.getByRole('alert')).toHaveText(wrongType);
+  await expect(submitButton(page)).toBeDisabled();
+
+  const fileOf = async (size: number) => {
+    const path = testInfo.outputPath(`${size}.MOV`);
+    await writeFile(path, '');
+    await truncate(path, size);
+    return path;
+  };
+  const largest = await fileOf(2 * gigabyte);
+  await picker(page).setInputFiles(largest);
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByRole('alert')).toBeHidden();
+  const larger = await fileOf(2 * gigabyte + 1);
+  await picker(page).setInputFiles(larger);
+  await expect(page.getByRole('alert')).toHaveText(tooLarge);
+  await expect(submitButton(page)).toBeDisabled();
+
+  await picker(page).setInputFiles(swingClip);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(calls.filter((call) => call.includes('requestUpload') || call.startsWith('PUT'))).toEqual([]);
+  for (const path of [largest, larger]) await rm(path);
+});
+
+test('[UPL-02] text renamed to .mp4 is told by the server and leaves nothing behind', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 400/);
+  const player = await site.factories.createPlayer();
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await picker(page).setInputFiles({
+    name: 'swing.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('no video at all'),
+  });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(wrongType);
+  const { status } = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  expect(status).toBe('removed');
+  await page.reload();
+  await expect(page.getByText('No submissions yet.')).toBeVisible();
+});
+
+test('[UPL-07] badges, dates, notes and what a completed one offers @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres', planType: 'starter' });
+  const createdAt = new Date('2026-01-15T03:30:00Z');
+  const analyzedAt = new Date('2026-01-17T12:00:00Z');
+  const statuses = ['pending', 'receiving', 'analyzing', 'completed'] as const;
+  for (const [day, status] of statuses.entries()) {
+    await site.factories.createSubmission({
+      player,
+      status,
+      notes: `Swing ${status}`,
+      createdAt: new Date(createdAt.getTime() - day * 86_400_000),
+      ...(status === 'completed' ? { analyzedAt } : {}),
+    });
+  }
+  await openDashboard(page, site, player);
+  await expect(page.getByRole('heading', { name: 'My Videos', level: 1 })).toBeVisible();
+  await expect(page.getByText('Welcome, Mia')).toBeVisible();
+  await expect(page.getByText('Starter (2/month)')).toBeVisible();
+
+  const shown = [
+    ['Pending', 'yellow', 'January 14, 2026'],
+    ['Processing', 'blue', 'January 13, 2026'],
+    ['Analyzing', 'purple', 'January 12, 2026'],
+    ['Completed', 'green', 'January 11, 2026'],
+  ] as const;
+  await expect(videos(page)).toHaveCount(shown.length);
+  for (const [index, [word, colour, date]] of shown.entries()) {
+    const video = videos(page).nth(index);
+    await expect(video.getByRole('heading')).toHaveText('Mia Torres');
+    await expect(video).toContainText(`Submitted ${date}`);
+    await expect(video).toContainText(`Swing ${statuses[index]}`);
+    expect(await backgroundColour(video.getByText(word, { exact: true }))).toBe(colour);
+    await expect(video.getByText(/^Analyzed/)).toHaveCount(word === 'Completed' ? 1 : 0);
+    await expect(video.getByRole('link', { name: 'Download Analysis' })).toHaveCount(word === 'Completed' ? 1 : 0);
+  }
+  await expect(videos(page).last()).toContainText('Analyzed January 17, 2026');
+  await expect(videos(page).last()).toContainText('available until February 16, 2026');
+  await expectGoodScreen();
+});
+
+test('[UPL-07] the empty list, and the plan of who has the other one @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await openDashboard(page, site, await site.factories.createPlayer({ planType: 'performance' }));
+  await expect(page.getByText('No submissions yet. Upload your first video to get started!')).toBeVisible();
+  await expect(page.getByText('Performance (4/month)')).toBeVisible();
+  await expectGoodScreen();
+});
+
+test('[UPL-07] loads more than a page, newest first, each once', async ({ page, site }) => {
+  const player = await site.factories.createPlayer();
+  const newest = Date.parse('2026-02-01T12:00:00Z');
+  for (let count = 0; count < 30; count += 1) {
+    await site.factories.createSubmission({
+      player,
+      notes: `Swing ${count}.`,
+      createdAt: new Date(newest - count * 60_000),
+    });
+  }
+  await openDashboard(page, site, player);
+  await expect(videos(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(videos(page)).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  const texts = await videos(page).allInnerTexts();
+  expect(texts.map((text) => /Swing (\d+)\./.exec(text)?.[1])).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
+});
+
+test('[UPL-08] a completed one without a link says so; the link comes from the first field that has one', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer();
+  const { id } = await site.factories.createSubmission({ player, status: 'completed' });
+  await site.database.analysis.delete({ where: { submissionId: id } });
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Download Analysis' }).click();
+  await expect(videos(page).getByText('Analysis video not yet available. Please check back later.')).toBeVisible();
+
+  const own = { downloadUrl: '/own-download', analysisDownloadUrl: '/own-analysis', videoKey: 'own-key' };
+  const result = { downloadUrl: '/download', mp4Url: '/mp4', analysisDownloadUrl: '/analysis', videoKey: 'key' };
+  const { downloadUrl: _, ...second } = result;
+  const { mp4Url: __, ...third } = second;
+  const cases: [object, string][] = [
+    [{ ...own, analysisResult: JSON.stringify(result) }, '/download'],
+    [{ ...own, analysisResult: JSON.stringify(second) }, '/mp4'],
+    [{ ...own, analysisResult: JSON.stringify(third) }, '/analysis'],
+    [{ ...own, analysisResult: 'not JSON' }, '/own-analysis'],
+    [{ ...own, analysisDownloadUrl: null }, '/own-download'],
+    [{ ...own, analysisDownloadUrl: null, downloadUrl: null }, '/api/video/stream/own-key?download=1'],
+  ];
+  for (const [fields, href] of cases) {
+    await page.route(/submissions\.list/, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      Object.assign(body.result.data.submissions[0], fields);
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Download Analysis' })).toHaveAttribute('href', href);
+    await page.unrouteAll();
+  }
+});
+
+test('[UPL-07] a list that cannot be loaded is told to the console only', async ({ page, site, expectLogged }) => {
+  expectLogged(/Failed to load submissions/, /ERR_CONNECTION_RESET/);
+  const player = await site.factories.createPlayer();
+  await site.factories.createSubmission({ player });
+  await page.route(/submissions\.list/, (route) => route.abort('connectionreset'));
+  await openDashboard(page, site, player);
+  await expect(page.getByText('Nothing to show right now.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(videos(page)).toHaveCount(1);
+});

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { brand } from '@swing/domain/brand';
+import { plans, planTypes } from '@swing/domain/plans';
+import { expect, test } from '../fixtures/test.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'A real coach on every swing' });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const carousel = (page: Page) => page.getByRole('group', { name: 'What members say' });
+const shownQuote = (page: Page) => carousel(page).locator('blockquote:visible');
+
+test('[SITE-01] [SITE-02] says in one screen what it is, for whom and what it costs @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Swing Clubhouse · Swing analysis by a real coach/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A real coach on every swing');
+  await expect(hero(page).getByRole('list')).toContainText('Fixes and drills back in 72 hours');
+  await expect(hero(page).getByText('Plans from $25 per month. Cancel anytime.')).toBeVisible();
+  await expectGoodScreen();
+});
+
+test('[SITE-01] the top bar leads to the parent site, the app, the logins and the plans', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const links = await bar.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/', brand.parentSiteUrl, brand.appStoreUrl, '/login', '/coach/login', '#pricing']);
+  await bar.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(section(page, 'Less than a new bat')).toBeInViewport();
+});
+
+test('[SITE-01] the menu slides out, closes by its button, Esc, the backdrop and its links @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await open.click();
+  await expect(menu.getByRole('link', { name: brand.parentSiteName })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'iOS App' })).toHaveAttribute('href', brand.appStoreUrl);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.click();
+  await page.mouse.click(10, 400);
+  await expect(menu).toBeHidden();
+  await open.click();
+  await menu.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(menu).toBeHidden();
+  await expect(section(page, 'Less than a new bat')).toBeInViewport();
+});
+
+test('[SITE-02] [SITE-05] one audience switches the points of the hero and the steps @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
+  await page.goto('/');
+  const heroSwitch = page.getByRole('group', { name: 'Who is it for' });
+  const stepSwitch = page.getByRole('group', { name: 'Show the steps for' });
+  const steps = section(page, 'How It Works').getByRole('listitem').getByRole('heading');
+  const pressed = (name: string) => ({ name, pressed: true });
+  await expect(heroSwitch.getByRole('button', pressed('For Players'))).toBeVisible();
+  await expect(steps).toHaveText(['Sign Up', 'Get a Video', 'Upload Video', 'Get Results']);
+  await heroSwitch.getByRole('button', { name: 'For Coaches' }).click();
+  await expect(hero(page).getByText('Earn up to 90%, with more detail after signup')).toBeVisible();
+  await expect(hero(page).getByText('Free to join, with free coach training')).toBeVisible();
+  await expect(hero(page).getByText('Fixes and drills back in 72 hours')).toBeHidden();
+  await expect(stepSwitch.getByRole('button', pressed('Coaches'))).toBeVisible();
+  await expect(steps).toHaveText(['Sign Up', 'Build Your Team', 'Coach with Web Tools', 'See Results']);
+  await expectGoodScreen();
+  await stepSwitch.getByRole('button', { name: 'Players', exact: true }).click();
+  await expect(heroSwitch.getByRole('button', pressed('For Players'))).toBeVisible();
+  await expect(hero(page).getByText('Fixes and drills back in 72 hours')).toBeVisible();
+});
+
+test('[SITE-02] the texts of the pitch are on the page @phone', async ({ page }) => {
+  await page.goto('/');
+  for (const text of [
+    'Master the mechanics, not the metal.',
+    'A clubhouse, not a marketplace. Coaches keep their players and players keep their coach',
+    'Swing Clubhouse is an initiative of BatDigest, the bat-information site.',
+    'Our app needs an iPhone 11 or newer',
+    'Android is coming soon.',
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+});
+
+test('[SITE-02] the clip loops without sound after the page has loaded, and can be stopped', async ({ page }) => {
+  const requests: string[] = [];
+  let isLoaded = false;
+  page.on('load', () => (isLoaded = true));
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) requests.push(isLoaded ? 'after' : 'before');
+  });
+  await page.goto('/');
+  const pause = hero(page).getByRole('button', { name: 'Pause video' });
+  await expect(pause).toBeVisible();
+  expect(new Set(requests)).toEqual(new Set(['after']));
+  const video = hero(page).locator('video');
+  const state = () =>
+    video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => ({ isMuted: muted, doesLoop: loop, paused }));
+  expect(await state()).toEqual({ isMuted: true, doesLoop: true, paused: false });
+  await pause.click();
+  await expect(hero(page).getByRole('button', { name: 'Play video' })).toBeVisible();
+  expect((await state()).paused).toBe(true);
+});
+
+test('[SITE-02] the clip waits for its button where motion is unwelcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const play = hero(page).getByRole('button', { name: 'Play video' });
+  await expect(play).toBeVisible();
+  expect(requests.filter((url) => url.endsWith('.mp4'))).toEqual([]);
+  await play.click();
+  await expect(hero(page).getByRole('button', { name: 'Pause video' })).toBeVisible();
+});
+
+test('[SITE-02] an invite link is remembered and said where the plans are', async ({ page, site }) => {
+  await page.goto('/?coach=k7m2qx');
+  await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
+  await page.goto(site.url);
+  await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
+});
+
+test('[SITE-03] dots choose one of five quotes @phone', async ({ page, expectGoodScreen }) => {
+  await page.goto('/');
+  const dots = carousel(page).getByRole('button');
+  await expect(dots).toHaveCount(5);
+  await expect(shownQuote(page)).toHaveText(/stay through it/);
+  await dots.nth(4).click();
+  await expect(shownQuote(page)).toHaveText('One fix at a time. That is the whole reason it stuck.');
+  await expect(carousel(page).locator('figcaption:visible')).toHaveText('Jordan P., college club ball');
+  await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
+  await expect(dots.nth(0)).not.toHaveAttribute('aria-current');
+  await expectGoodScreen();
+});
+
+test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-only', async ({ page }) => {
+  await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(shownQuote(page)).toHaveText(/stay through it/);
+  await swipe(page, 30);
+  await expect(shownQuote(page)).toHaveText(/stay through it/);
+  await swipe(page, 31);
+  await expect(shownQuote(page)).toHaveText(/One fix at a time/);
+  await swipe(page, -31);
+  await expect(shownQuote(page)).toHaveText(/stay through it/);
+  await swipe(page, -80);
+  await expect(shownQuote(page)).toHaveText(/Seeing my own swing/);
+});
+
+test('[SITE-04] three cards say how it is different @phone', async ({ page }) => {
+  await page.goto('/');
+  const cards = section(page, 'How We’re Different').getByRole('article').getByRole('heading');
+  await expect(cards).toHaveText(['Results, Not Dashboard', 'Coach-First, Player-Focused', 'Bring Your Own Coach']);
+});
+
+test('[SITE-05] the active step follows the scroll of the strip @phone-only', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('list', { name: 'Steps for players' });
+  const active = strip.locator('[data-active]').getByRole('heading');
+  await expect(active).toHaveText('Sign Up');
+  await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  await expect(active).toHaveText('Get Results');
+  await strip.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(active).not.toHaveText('Get Results');
+});
+
+test('[SITE-05] four columns stand side by side on a desk', async ({ page }) => {
+  await page.goto('/');
+  const steps = page.getByRole('list', { name: 'Steps for players' }).getByRole('listitem');
+  const tops = await steps.evaluateAll((found) => found.map((element) => element.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('[SITE-06] a card for each plan of the table leads to its checkout @phone', async ({ page }) => {
+  await page.goto('/');
+  for (const id of planTypes) {
+    const { name, price, period, features, isPopular } = plans[id];
+    const card = page.getByRole('article', { name, exact: true });
+    await expect(card.getByText(price, { exact: true })).toBeVisible();
+    await expect(card.getByText(period, { exact: true })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveText([...features]);
+    await expect(card.getByText('Most Popular')).toHaveCount(isPopular ? 1 : 0);
+    await expect(card.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', `/checkout?plan=${id}`);
+  }
+  await page.getByRole('article', { name: 'Performance', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/checkout\?plan=performance$/);
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+});
+
+test('[SITE-07] the end calls once more, and the footer leads everywhere @phone', async ({ page }) => {
+  await page.goto('/');
+  const closing = section(page, 'The clubhouse is open');
+  await expect(closing.getByRole('link', { name: 'Join as Player' })).toHaveAttribute('href', '#pricing');
+  await expect(closing.getByRole('link', { name: 'Join as Coach' })).toHaveAttribute('href', '/coach/signup');
+  const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  const hrefs = await footer.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(
+    expect.arrayContaining([brand.parentSiteUrl, '/login', '/coach/login', '/account', '/privacy', '/support']),
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SITE-02] [SITE-03] [SITE-05] everything can be read @phone', async ({ page }) => {
+    await page.goto('/');
+    for (const text of ['Fixes and drills back in 72 hours', 'Free to join, with free coach training']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.locator('blockquote:visible')).toHaveCount(5);
+    await expect(page.getByRole('heading', { name: 'Build Your Team' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Get a Video' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Player Login' }).first()).toBeVisible();
+    for (const dead of ['Open menu', 'For Coaches', 'Dismiss banner', 'Pause video']) {
+      await expect(page.getByRole('button', { name: dead })).toBeHidden();
+    }
+  });
+});
+
+/** A finger moves sideways over the quotes, to the right for positive pixels. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await carousel(page).boundingBox();
+  if (!box) throw new Error('There is no carousel');
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const share of [0.5, 1]) {
+    const touchPoints = [{ x: start.x + pixels * share, y: start.y }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

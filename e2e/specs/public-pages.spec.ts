@@ -1,0 +1,174 @@
+import { brand } from '@swing/domain/brand';
+import { coachRoutes, comingRoutes, webRoutes } from '@swing/domain/routes';
+import { expect, test } from '../fixtures/test.ts';
+
+const errorTitle = 'Unexpected Application Error!';
+
+test('[SITE-08] terms and privacy with all their sections, the date and both mailboxes @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
+  await page.goto('/privacy');
+  await expect(page.getByText('Last updated August 29, 2025')).toBeVisible();
+  const terms = page.getByRole('region', { name: 'Terms of Service' });
+  for (const [title, text] of [
+    ['1. The service', 'remote coaching service for baseball and softball'],
+    ['2. Accounts and consent', 'Players under 18 need the consent of a parent or legal guardian.'],
+    ['3. Plans and payment', '$249'],
+    ['4. Cancellation and refunds', 'There are no refunds for partial months or unused analyses'],
+    ['5. No warranty', 'as is'],
+    ['6. Limit of liability', 'the amount you paid us in the 12 months before the event'],
+    ['7. Binding arbitration and class waiver', 'binding individual arbitration'],
+    ['8. Indemnification', 'defend and indemnify'],
+    ['9. Governing law and changes', 'Delaware'],
+  ] as const) {
+    await expect(terms.getByRole('region', { name: title })).toContainText(text);
+  }
+  const privacy = page.getByRole('region', { name: 'Privacy Policy' });
+  for (const [title, text] of [
+    ['1. Information we collect', 'swing videos'],
+    ['2. How we use it', 'We do not sell your information'],
+    ['3. Storage and retention', 'retained for 30 days'],
+    ['4. Your rights', 'delete it'],
+    ['5. Children’s privacy', 'COPPA'],
+    ['6. Changes and contact', brand.privacyEmail],
+  ] as const) {
+    await expect(privacy.getByRole('region', { name: title })).toContainText(text);
+  }
+  await expect(page.getByRole('main').locator(`a[href="mailto:${brand.supportEmail}"]`).first()).toBeVisible();
+  await expect(page.getByRole('main').locator(`a[href="mailto:${brand.privacyEmail}"]`).first()).toBeVisible();
+  await expectGoodScreen();
+});
+
+test('[SITE-09] support with a mailbox, three networks and the way home @phone', async ({ page, expectGoodScreen }) => {
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${brand.supportEmail}`,
+  );
+  await expect(contact.getByRole('listitem')).toHaveText(['Instagram', 'YouTube', 'Facebook']);
+  for (const name of ['Player Login', 'Coach Login', 'Account', 'Privacy', 'Support']) {
+    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name })).toBeVisible();
+  }
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A real coach on every swing');
+});
+
+test('[SITE-09] the menu of the support page slides out @phone-only', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+});
+
+test('[SITE-10] the banner leads to the plans, and stays away for the session once closed @phone', async ({
+  page,
+  context,
+  expectGoodScreen,
+}) => {
+  await page.goto('/support');
+  const banner = page.getByRole('complementary', { name: 'Limited Beta' });
+  await expect(banner).toContainText('25% subscribed');
+  await expect(banner).toContainText('Only 15 spots remaining');
+  await expect(banner).toBeInViewport();
+  await expectGoodScreen();
+  await banner.getByRole('link', { name: 'Claim Your Spot' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole('region', { name: 'Less than a new bat' })).toBeInViewport();
+  await banner.getByRole('button', { name: 'Dismiss banner' }).click();
+  await expect(banner).toBeHidden();
+  for (const path of ['/', '/privacy', '/login', '/coach/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toBeHidden();
+  }
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('complementary', { name: 'Limited Beta' })).toBeVisible();
+});
+
+test('[SITE-10] the banner is closed for the session on the pages of the app too', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Dismiss banner' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeHidden();
+});
+
+test('[SITE-11] every route of the table answers, whatever the case of its letters', async ({ page, request }) => {
+  const prerendered = ['/', '/privacy', '/support'];
+  for (const path of [...prerendered, ...webRoutes, ...coachRoutes, ...comingRoutes]) {
+    const answer = await request.get(path.toUpperCase());
+    expect([path, answer.status()]).toEqual([path, 200]);
+  }
+  for (const path of comingRoutes) {
+    await page.goto(path);
+    if (path === '/checkout') await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorTitle);
+  }
+});
+
+test('[SITE-11] an unknown path shows the error page with 404 @phone', async ({
+  page,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: errorTitle })).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[SITE-12] results within 72 hours on the landing page, 24-48 hours after the payment', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'in 72 hrs' })).toBeVisible();
+  await page.goto('/success?plan=starter&session_id=none');
+  await expect(page.getByText('24-48 hours')).toBeVisible();
+});
+
+test('what search engines and messengers are told', async ({ page, request, site }) => {
+  await page.goto('/');
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+  expect(await attribute('link[rel=canonical]', 'href')).toBe(`${site.url}/`);
+  expect(await attribute('meta[name=description]', 'content')).toContain('Plans from $25 a month');
+  const image = await request.get((await attribute('meta[property="og:image"]', 'content')) ?? '');
+  const picture = await image.body();
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(100_000);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    '@graph': { '@type': string; offers?: { price: string; url: string }[] }[];
+  };
+  const service = data['@graph'].find((item) => item['@type'] === 'Service');
+  expect(service?.offers?.map(({ price, url }) => [price, url])).toEqual([
+    ['25.00', `${site.url}/checkout?plan=starter`],
+    ['45.00', `${site.url}/checkout?plan=performance`],
+    ['249.00', `${site.url}/checkout?plan=sixmonth`],
+  ]);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/', '/privacy', '/support']) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('the prerendered pages load no React and keep to the policy', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  for (const path of ['/', '/privacy', '/support']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts.filter((path) => !path.startsWith('/assets/public-'))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('[SITE-06] the rules that stand in the page keep what draws its ticks', async ({ page }) => {
+  await page.goto('/');
+  const tick = page.getByRole('article', { name: 'Starter', exact: true }).getByRole('listitem').first();
+  expect(await tick.evaluate((item) => getComputedStyle(item, '::before').content)).toBe('""');
+});

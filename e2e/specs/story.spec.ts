@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { sharedMediaPath } from '@swing/media/testing/fixtures';
+import { colourAt, drag, isRed, playback, untilLoaded } from '../fixtures/analyzer.ts';
+import { swingClip } from '../fixtures/clips.ts';
+import {
+  measureRecording,
+  recorder,
+  recordings,
+  startRecording,
+  stopRecording,
+  testMicrophone,
+  untilRecorded,
+} from '../fixtures/recording.ts';
+import { untilPrepared } from '../fixtures/rest-client.ts';
+import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
+import { expect, test, watchErrors } from '../fixtures/test.ts';
+import { decodeWithFfmpeg, loudness, readVideo, serveFile, watchVideo } from '../fixtures/video-file.ts';
+
+const uploaded = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
+const analysisSent = 'Analysis sent! Player will receive it shortly';
+
+/** The line is drawn here, on a stage of 1080x608; both clips have picture there. */
+const line = { from: 0.4, to: 0.6, height: 0.3, thickness: 10 };
+
+/** Where a place of the stage lies in the recording of 1280x720 that shows it, fitted. */
+function inRecording(x: number, y: number): { x: number; y: number } {
+  const scale = Math.min(1280 / 1080, 720 / 608);
+  return { x: 640 + (x - 0.5) * 1080 * scale, y: 360 + (y - 0.5) * 608 * scale };
+}
+
+const clips = [
+  { name: 'our own clip', path: swingClip, frames: 120 },
+  { name: 'a real swing filmed with a phone', path: sharedMediaPath('golf-swing-real.mp4'), frames: 264 },
+];
+
+const proven =
+  '[AUTH-01] [UPL-03] [COACH-02] [COACH-08] [ANZ-02] [ANZ-04] [ANZ-06] [ANZ-07] [REC-01] [REC-02] [REC-04] [REC-08] [REC-09] [UPL-08]';
+
+for (const { name, path, frames } of clips) {
+  test(`${proven} the whole story with ${name}`, async ({ page, site, browser }) => {
+    test.skip(path === null, 'the shared test media is not on this machine (SWING_MEDIA)');
+    const coach = await site.factories.createCoach({ fullName: 'Dana Diaz' });
+    const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+    const coachContext = await browser.newContext();
+    const coachPage = await coachContext.newPage();
+    const coachErrors = watchErrors(coachPage);
+
+    await test.step('the player signs in and uploads', async () => {
+      await signInPlayer(page, site, player.account.email);
+      await page.getByRole('main').getByRole('link', { name: 'My Videos' }).first().click();
+      await page.getByRole('button', { name: 'Upload New Video' }).click();
+      await page.getByLabel('Swing video').setInputFiles(path!);
+      await page.getByLabel(/^Notes/).fill('Am I opening too early?');
+      await page.getByRole('button', { name: 'Submit for Analysis' }).click();
+      await expect(page.getByText(uploaded)).toBeVisible();
+    });
+    const { id } = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+    await untilPrepared(site, id);
+
+    await test.step('the coach signs in and opens it from the queue', async () => {
+      await coachPage.goto('/coach');
+      await fillCredentials(coachPage, coach.account.email, site.password);
+      await coachPage.waitForURL('/coach/queue');
+      await coachPage.getByRole('button', { name: 'Analyze' }).click();
+      await untilLoaded(coachPage);
+      await expect(coachPage.getByText('Am I opening too early?')).toBeVisible();
+    });
+
+    await test.step('steps, and draws a thick red line', async () => {
+      for (let count = 0; count < 3; count += 1) await coachPage.getByRole('button', { name: 'Next frame' }).click();
+      await expect(coachPage.getByText(`Frame 4 / ${frames}`)).toBeVisible();
+      await coachPage.getByRole('button', { name: 'Line', exact: true }).click();
+      await coachPage.getByRole('button', { name: 'Red', exact: true }).click();
+      await coachPage.getByRole('button', { name: `Thickness ${line.thickness}` }).click();
+      await drag(coachPage, [line.from, line.height], [line.to, line.height]);
+      await expect.poll(async () => isRed(await colourAt(coachPage, [0.5, line.height]))).toBe(true);
+    });
+
+    const recorded = await test.step('tests the microphone and records while it plays', async () => {
+      await expect(recorder(coachPage).getByRole('button', { name: 'Test Mic First' })).toBeDisabled();
+      await testMicrophone(coachPage);
+      await expect(recorder(coachPage).getByText('Microphone works')).toBeVisible();
+      const measure = await measureRecording(coachPage);
+      await startRecording(coachPage);
+      await coachPage.keyboard.press(' ');
+      const frame = async () => Number(/Frame (\d+)/.exec(await playback(coachPage).innerText())?.[1]);
+      await expect.poll(frame, { message: 'the frame that plays' }).toBeGreaterThan(75);
+      await coachPage.keyboard.press(' ');
+      await untilRecorded(coachPage, 4);
+      await stopRecording(coachPage);
+      await expect(recordings(coachPage)).toContainText('MP4 (H.264 + AAC)');
+      return { seconds: await measure() };
+    });
+
+    const announced = await test.step('looks at it, approves and sends', async () => {
+      const shown = Number(/0:(\d\d)/.exec(await recordings(coachPage).innerText())?.[1]);
+      const preview = recordings(coachPage).locator('video');
+      await preview.evaluate((video: HTMLVideoElement) => video.play());
+      await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+      await preview.evaluate((video: HTMLVideoElement) => video.pause());
+      const [request] = await Promise.all([
+        coachPage.waitForRequest('**/api/analysis/upload-to-stream'),
+        coachPage.getByRole('button', { name: 'Approve and send' }).click(),
+      ]);
+      await expect(coachPage.getByText(analysisSent)).toBeVisible();
+      await coachPage.waitForURL('/coach/queue');
+      await expect(coachPage.getByRole('button', { name: 'View Analysis' })).toBeVisible();
+      await expect(coachPage.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+      const stored = await site.database.submission.findUniqueOrThrow({ where: { id } });
+      expect(stored).toMatchObject({ status: 'completed', analyzedAt: expect.any(Date) });
+      const { duration } = request.postDataJSON() as { duration: number };
+      expect(shown, 'seconds on the panel').toBe(Math.floor(duration));
+      return { seconds: duration };
+    });
+
+    const file = await test.step('the player gets a mail and downloads the analysis', async () => {
+      await expect.poll(async () => (await site.mails(player.account.email)).length).toBe(1);
+      const [mail] = await site.mails(player.account.email);
+      expect(mail!.text).toContain('/account/dashboard');
+      await page.goto('/account/dashboard');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download Analysis' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.mp4$/);
+      return download.path();
+    });
+
+    await test.step('the file plays: H.264 and AAC, the length, the line, the swing moving, a voice', async () => {
+      const facts = await readVideo(file);
+      expect(facts).toMatchObject({ video: 'avc', audio: 'aac', width: 1280, height: 720 });
+      for (const said of [recorded.seconds, announced.seconds]) {
+        expect(Math.abs(facts.duration - said), `${facts.duration} s, said ${said} s`).toBeLessThanOrEqual(0.2);
+      }
+      expect((await decodeWithFfmpeg(file)) ?? '').toBe('');
+
+      const along = [0.42, 0.46, 0.5, 0.54, 0.58];
+      const on = along.map((x) => inRecording(x, line.height));
+      const beside = on.flatMap(({ x, y }) => [
+        { x, y: y - 14 },
+        { x, y: y + 14 },
+      ]);
+      const times = Array.from({ length: Math.floor(facts.duration * 4) }, (_, count) => count / 4);
+      const bytes = await readFile(file);
+      const seen = await watchVideo(page, await serveFile(page, bytes), { times, places: [...on, ...beside] });
+      expect(Math.abs(seen.duration - facts.duration)).toBeLessThan(0.05);
+      for (const [index, colours] of seen.colours.entries()) {
+        const shown = JSON.stringify(colours);
+        expect(colours.slice(0, on.length).every(isRed), `on the line at ${times[index]} s: ${shown}`).toBe(true);
+        expect(colours.slice(on.length).some(isRed), `beside it at ${times[index]} s: ${shown}`).toBe(false);
+      }
+      const moving = seen.changed.filter((share) => share > 0.0001);
+      expect(moving.length, `changed: ${seen.changed.join(', ')}`).toBeGreaterThanOrEqual(6);
+      expect(await loudness(page, bytes)).toBeGreaterThan(0.01);
+    });
+
+    expect(await site.mails(player.account.email)).toHaveLength(1);
+    expect(coachErrors).toEqual([]);
+    await coachContext.close();
+  });
+}

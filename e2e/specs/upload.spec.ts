@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { swingClip } from '../fixtures/clips.ts';
+import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
+const putPath = '**/api/video/upload/**';
+
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
+const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
+
+async function choose(page: Page, site: Site, player: Awaited<ReturnType<Site['factories']['createPlayer']>>) {
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+}
+
+test('[UPL-03] [UPL-06] sends a video with progress, says so to the letter, and shows it in the list @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres' });
+  await choose(page, site, player);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/requestUpload|video\/upload|submissions\.submit/.test(path)) calls.push(request.method());
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 80_000,
+  });
+  const values = await collectProgress(page);
+  await page.getByLabel(/^Notes/).fill('  Am I too early?  ');
+  await submitButton(page).click();
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toHaveText(sent);
+  const between = (await values()).filter((value) => value > 0 && value < 100);
+  expect(new Set(between).size, `progress: ${between.join(', ')}`).toBeGreaterThanOrEqual(2);
+  expect(between).toEqual(between.toSorted((a, b) => a - b));
+  expect(calls).toEqual(['POST', 'PUT', 'POST']);
+
+  await expect(videos(page)).toHaveCount(1);
+  await expect(videos(page)).toContainText('Mia Torres');
+  await expect(videos(page)).toContainText('Am I too early?');
+  await expectGoodScreen();
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  expect(stored).toMatchObject({
+    status: 'pending',
+    athleteName: 'Mia Torres',
+    notes: 'Am I too early?',
+    cameraAngle: 'unknown',
+    fileName: 'swing-animation.mp4',
+    videoCodec: 'avc',
+  });
+});
+
+test('[UPL-06] what is left empty gets its default', async ({ page, site }) => {
+  const player = await site.factories.createPlayer({ firstName: '', lastName: '' });
+  await choose(page, site, player);
+  await submitButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  expect(stored).toMatchObject({
+    athleteName: 'Unknown',
+    notes: 'Uploaded from web interface',
+    cameraAngle: 'unknown',
+  });
+});
+
+const reset = /ERR_CONNECTION_RESET/;
+const broken = /status of 500/;
+const failures = [
+  {
+    name: 'the upload is not granted',
+    message: 'Failed to initialize upload',
+    logged: broken,
+    puts: 1,
+    fail: (page: Page) => failCall(page, 'submissions.requestUpload'),
+  },
+  {
+    name: 'nobody answers at the start',
+    message: 'Failed to upload video. Please try again.',
+    logged: reset,
+    puts: 1,
+    fail: (page: Page) => cutCall(page, 'submissions.requestUpload'),
+  },
+  {
+    name: 'the bytes are refused',
+    message: 'Upload failed',
+    logged: broken,
+    puts: 2,
+    fail: (page: Page) => page.route(putPath, (route) => route.fulfill({ status: 500, body: 'proxy' })),
+  },
+  {
+    name: 'the connection drops while sending',
+    message: 'Upload failed. Please try again.',
+    logged: reset,
+    puts: 2,
+    fail: (page: Page) => page.route(putPath, (route) => route.abort('connectionreset')),
+  },
+  {
+    name: 'the submission is not finalised',
+    message: 'Failed to finalize submission.',
+    logged: broken,
+    puts: 1,
+    fail: (page: Page) => failCall(page, 'submissions.submit'),
+  },
+];
+
+for (const { name, message, logged, puts, fail } of failures) {
+  test(`[UPL-04] "${message}" when ${name}; another try succeeds`, async ({ page, site, expectLogged }) => {
+    expectLogged(logged);
+    const player = await site.factories.createPlayer();
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') count += 1;
+    });
+    await choose(page, site, player);
+    await fail(page);
+    await submitButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByText('No submissions yet.')).toBeVisible();
+    await page.unrouteAll();
+    await submitButton(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(videos(page)).toHaveCount(1);
+    expect(count, 'bytes that arrived are not sent again').toBe(puts);
+  });
+}
+
+/** Notes every value the progress bar takes; answers the way to read them. */
+async function collectProgress(page: Page): Promise<() => Promise<number[]>> {
+  const notes = await page.evaluateHandle(() => {
+    const values: number[] = [];
+    const read = () => {
+      const bar = document.querySelector('progress');
+      if (bar && bar.value !== values.at(-1)) values.push(bar.value);
+    };
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return values;
+  });
+  return () => notes.jsonValue();
+}
