@@ -1,0 +1,113 @@
+import { passwordProblem } from '@swing/domain/password-rules';
+import { planTypes } from '@swing/domain/plans';
+import * as z from 'zod/mini';
+import { isoDate, shortText, success } from './common.ts';
+import { playerUser } from './identity.ts';
+import { emailAddress, judgedText } from './judged-text.ts';
+
+const plan = z.enum(planTypes);
+/** DECISIONS 18: required, and recorded. */
+const consent = z.literal(true);
+const inviteCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
+/** Dollars with at most two decimals. */
+const dollars = z.number();
+
+/** P §7, `POST /api/stripe/create-checkout`. */
+export const createCheckoutInput = z.object({
+  email: emailAddress,
+  firstName: z.optional(shortText),
+  lastName: z.optional(shortText),
+  planId: plan,
+  coachCode: inviteCode,
+  consent,
+});
+export const createCheckoutOutput = z.object({ success, checkoutUrl: z.string() });
+
+/** P §7, `POST /api/stripe/verify-session`. */
+export const verifySessionInput = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const verifySessionOutput = z.object({
+  success,
+  planId: plan,
+  /** True in the browser that paid, while the account has no password (DECISIONS 4). */
+  mayChoosePassword: z.boolean(),
+});
+
+/** Chooses the first password on /success, and signs in (DECISIONS 4). */
+export const choosePasswordInput = z.object({
+  sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: judgedText(passwordProblem),
+});
+export const choosePasswordOutput = z.object({ success, token: z.string(), user: playerUser });
+
+/** P §7, `POST /api/stripe/create-portal`. */
+export const createPortalInput = z.object({
+  /** The caller's own. */
+  customerId: z.string().check(z.maxLength(200)),
+  flow: z.optional(z.enum(['payment_method_update', 'subscription_cancel'])),
+});
+export const createPortalOutput = z.object({ success, portalUrl: z.string() });
+
+/** P §7, `POST /api/checkout` (DECISIONS 12). */
+export const signUpWithPasswordInput = z.object({
+  email: emailAddress,
+  password: judgedText(passwordProblem),
+  firstName: shortText,
+  lastName: shortText,
+  planType: plan,
+  coachCode: inviteCode,
+  consent,
+});
+export const signUpWithPasswordOutput = z.union([
+  z.object({ success, token: z.string(), user: playerUser }),
+  z.object({ success, checkoutUrl: z.string() }),
+]);
+
+/** P §7, `POST /api/subscription/proration-preview`. */
+export const previewChangeInput = z.object({ newPlan: plan });
+export const previewChangeOutput = z.object({
+  success,
+  planId: plan,
+  /** Price of the new plan. */
+  amount: dollars,
+  /** For unused time; a deduction, so never negative. */
+  credit: dollars,
+  /** Due today. */
+  total: dollars,
+  currency: z.string(),
+  description: z.string(),
+  effective: z.enum(['now', 'period_end']),
+  effectiveAt: isoDate,
+});
+
+/** P §7, `POST /api/subscription/change`. */
+export const changeSubscriptionInput = z.object({
+  email: emailAddress,
+  newPlan: plan,
+  firstName: shortText,
+  lastName: shortText,
+});
+export const changeSubscriptionOutput = z.object({ success, token: z.string(), user: playerUser });
+
+/** What the Subscription tab shows. */
+export const subscriptionOutput = z.object({
+  success,
+  planType: plan,
+  status: z.enum(['active', 'past_due', 'cancelled', 'expired', 'inactive']),
+  /** "Active - Recurring" and its kin (PAY-10). */
+  statusLabel: z.string(),
+  /** Set where "Access until {date}" stands. */
+  accessUntil: z.nullable(isoDate),
+  nextBillingDate: z.nullable(isoDate),
+  /** A downgrade that waits for the end of the period. */
+  pendingPlanType: z.nullable(plan),
+  pendingPlanAt: z.nullable(isoDate),
+  /** Card on file. */
+  card: z.nullable(z.object({ brand: z.string(), lastFour: z.string() })),
+  stripeCustomerId: z.nullable(z.string()),
+  /** Analyses used and bought, for plans paid once. */
+  term: z.nullable(z.object({ used: z.number(), total: z.number() })),
+  /** Plans that may be chosen now, and when the choice would take effect. */
+  choices: z.array(z.object({ planId: plan, effective: z.enum(['now', 'period_end', 'checkout']) })),
+  /** True where the built-in simulator stands in for the provider. */
+  isSimulated: z.boolean(),
+});
