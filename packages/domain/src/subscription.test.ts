@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planTypes } from './plans.ts';
+import { hasAccess, isRenewing, statusAt, subscriptionStatuses, type Subscription } from './subscription.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const past = new Date(now.getTime() - 1);
+const future = new Date(now.getTime() + 1);
+const active: Subscription = {
+  planType: 'performance',
+  subscriptionStatus: 'active',
+  subscriptionEnd: future,
+  nextBillingDate: future,
+  isDisputed: false,
+};
+
+describe('[UPL-05][PAY-10] access', () => {
+  it.each<[string, Partial<Subscription>, boolean]>([
+    ['active and renewing', {}, true],
+    ['active, its renewal not heard of yet', { subscriptionEnd: past, nextBillingDate: past }, true],
+    ['past due, while the provider retries', { subscriptionStatus: 'past_due' }, true],
+    ['six months, to the last moment', { planType: 'sixmonth', nextBillingDate: null }, true],
+    ['six months, at the end itself', { planType: 'sixmonth', nextBillingDate: null, subscriptionEnd: now }, false],
+    ['six months that carry a billing date', { planType: 'sixmonth', subscriptionEnd: past }, false],
+    ['granted by hand, ended', { nextBillingDate: null, subscriptionEnd: past }, false],
+    ['granted by hand without an end', { nextBillingDate: null, subscriptionEnd: null }, false],
+    ['cancelled before its end', { subscriptionStatus: 'cancelled', nextBillingDate: null }, true],
+    ['cancelled at its end', { subscriptionStatus: 'cancelled', subscriptionEnd: now }, false],
+    ['cancelled without an end', { subscriptionStatus: 'cancelled', subscriptionEnd: null }, false],
+    ['expired, whatever its end', { subscriptionStatus: 'expired' }, false],
+    ['inactive, whatever its end', { subscriptionStatus: 'inactive' }, false],
+    ['active with an open dispute', { isDisputed: true }, false],
+  ])('%s', (_name, changes, may) => expect(hasAccess({ ...active, ...changes }, now)).toBe(may));
+});
+
+const date = fc.option(fc.date({ min: new Date('2020-01-01Z'), max: new Date('2035-01-01Z'), noInvalidDate: true }));
+const subscription: fc.Arbitrary<Subscription> = fc.record({
+  planType: fc.constantFrom(...planTypes),
+  subscriptionStatus: fc.constantFrom(...subscriptionStatuses),
+  subscriptionEnd: date,
+  nextBillingDate: date,
+  isDisputed: fc.boolean(),
+});
+
+it('[PAY-10] without a word of the provider, time only ever takes access away', () => {
+  fc.assert(
+    fc.property(subscription, fc.nat(), (given, later) => {
+      const then = new Date(now.getTime() + later);
+      if (!hasAccess(given, now)) expect(hasAccess(given, then)).toBe(false);
+      if (statusAt(given, now) === 'expired') expect(statusAt(given, then)).toBe('expired');
+      if (isRenewing(given)) expect(statusAt(given, then)).toBe(given.subscriptionStatus);
+    }),
+    { verbose: true },
+  );
+});
