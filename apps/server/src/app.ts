@@ -3,12 +3,14 @@ import { checkDatabase } from '@swing/db/check';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { limitBodyTime } from './plugins/body-time-limit.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticApps } from './plugins/static-apps.ts';
 import type { Services } from './services.ts';
 import { AppError } from './transport/app-error.ts';
 import { errorTable } from './transport/error-table.ts';
 import { logError } from './transport/log-error.ts';
+import { nearestProxyOnly } from './transport/nearest-proxy-only.ts';
 import { describeApi } from './transport/openapi.ts';
 import { registerRestRoutes, replyWithError } from './transport/rest-routes.ts';
 import { toAppError } from './transport/to-app-error.ts';
@@ -23,6 +25,7 @@ export interface AppOptions {
   logger: FastifyBaseLogger;
   /** Folder that holds the built apps. */
   appsDirectory: string;
+  /** True: one proxy stands in front; else the addresses of all of them. */
   trustProxy?: boolean | string;
   /** Adds the stand-ins' pages below /dev. */
   registerStandIns?: (app: FastifyInstance) => void;
@@ -40,7 +43,7 @@ export function buildApp({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trustProxy ?? false,
+    trustProxy: trustProxy === true ? nearestProxyOnly : (trustProxy ?? false),
     bodyLimit: 262_144,
     // Uploads take as long as they take; a silent connection does not.
     requestTimeout: 0,
@@ -51,6 +54,7 @@ export function buildApp({
   app.server.requestTimeout = 0;
   app.server.headersTimeout = 30_000;
   app.register(cookie);
+  limitBodyTime(app, { seconds: 30 });
   registerSecurityHeaders(app, services);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {

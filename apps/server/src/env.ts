@@ -7,14 +7,14 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 /** Every variable the server reads; .env.example describes them for people. */
 const schema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo fills what is unset with stand-ins'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(5003).describe('port to listen on'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(5003).describe('port to listen on'),
   HOST: text.default('127.0.0.1').describe('address to listen on'),
   PUBLIC_URL: z.url().optional().describe('address people reach the site at'),
   DATA_DIR: text.default('.data').describe('folder for the database, files and generated secrets'),
   DATABASE_URL: text.optional().describe('PostgreSQL 15 or newer; unset: the embedded one'),
   ADMIN_PASSWORD: text.optional().describe('password of the admin gate'),
   APP_SECRET: text.min(32).optional().describe('at least 32 characters; signs links and tokens'),
-  TRUST_PROXY: text.optional().describe('proxies whose X-Forwarded-* headers count: true, or addresses'),
+  TRUST_PROXY: text.optional().describe('proxies whose X-Forwarded-* headers count: true (one), or addresses'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('what this process does'),
   ANALYTICS_URL: z.url().optional().describe('other host for the landing page events'),
   S3_ENDPOINT: z.url().optional(),

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
 async function serve(env: Env, log: Logger, started: StartedServices): Promise<void> {
   const { services, registerStandIns, newAdminPassword, stop } = started;
-  const trustProxy = env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false);
+  const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
   const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns });
   const isDemoData = env.SEED_DEMO ?? env.APP_MODE === 'demo';
   if (isDemoData) await seedDemo(services, log);
