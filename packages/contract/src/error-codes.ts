@@ -31,8 +31,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** What an error of some codes says besides its sentence. */
+export interface ErrorExtra {
+  /** Of PAYMENT_REQUIRED: the provider's page where the payment can be finished. */
+  paymentUrl?: string;
+  /** Of QUOTA_EXCEEDED: ISO 8601 UTC. */
+  nextUploadAt?: string;
+}
+
 /** The body of every failed call (API.md). */
-export interface ErrorBody {
+export interface ErrorBody extends ErrorExtra {
   success: false;
   /** A sentence for a person. */
   error: string;

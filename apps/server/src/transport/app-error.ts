@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@swing/contract/error-codes';
+import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 
 /** The one error verbs throw on purpose: a stable code and a sentence for a person. */
 export class AppError extends Error {
@@ -7,9 +7,17 @@ export class AppError extends Error {
   /** Seconds, for RATE_LIMITED. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  /** Told to clients beside code and sentence, over REST and tRPC. */
+  readonly extra: ErrorExtra;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfterSeconds?: number; extra?: ErrorExtra } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
+    this.extra = options.extra ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

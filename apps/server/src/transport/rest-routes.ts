@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { ErrorBody } from '@swing/contract/error-codes';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -132,7 +133,8 @@ export function replyWithError(
   status: number,
 ): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  const body = {
+  const body: ErrorBody = {
+    ...error.extra,
     success: false,
     error: error.message,
     message: error.message,

@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { ErrorCode } from '@swing/contract/error-codes';
+import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { $ZodType } from 'zod/v4/core';
 import { AppError } from './app-error.ts';
 import { errorTable } from './error-table.ts';
@@ -11,7 +11,11 @@ const trpc = initTRPC.context<TrpcContext>().create({
   errorFormatter({ shape, error }) {
     const known = error.cause instanceof AppError ? error.cause : toAppError(error.cause ?? error);
     const { http } = errorTable[known.code];
-    const data: { code: ErrorCode; httpStatus: number } = { code: known.code, httpStatus: http };
+    const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
+      ...known.extra,
+      code: known.code,
+      httpStatus: http,
+    };
     return { code: shape.code, message: known.message, data };
   },
 });

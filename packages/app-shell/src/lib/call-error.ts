@@ -1,11 +1,11 @@
 import { TRPCClientError } from '@trpc/client';
-import type { ErrorCode } from '@swing/contract/error-codes';
+import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { AppRouter } from '@swing/server/router';
 import { StrangeAnswerError } from './fetch-answer.ts';
 
 /** Why a call failed: what our server said; an answer that is none of its own (a proxy's page, say); or no answer. */
 export type CallError =
-  | { kind: 'server'; code: ErrorCode; message: string; httpStatus: number }
+  | ({ kind: 'server'; code: ErrorCode; message: string; httpStatus: number } & ErrorExtra)
   | { kind: 'strange'; httpStatus: number }
   | { kind: 'network' };
 
