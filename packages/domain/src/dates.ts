@@ -9,3 +9,22 @@ export function addDays(date: Date, days: number): Date {
 export function formatLongDate(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(date);
 }
+
+const nearMilliseconds = 48 * 3_600_000;
+const minuteMilliseconds = 60_000;
+
+/**
+ * A moment to come: the long date, within 48 hours of `now` with the time (DECISIONS 25), such as "March 3, 2026 at 9:05 AM
+ * UTC". The zone is named where it was given; a started minute counts as whole, so that nobody comes early.
+ */
+export function formatUpcoming(date: Date, now: Date, timeZone?: string): string {
+  if (date.getTime() - now.getTime() > nearMilliseconds) return formatLongDate(date, timeZone);
+  const minute = new Date(Math.ceil(date.getTime() / minuteMilliseconds) * minuteMilliseconds);
+  const time = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone, timeZoneName: 'short' } : {}),
+  });
+  // Some engines part the hour from AM with a narrow space that not every font has.
+  return `${formatLongDate(minute, timeZone)} at ${time.format(minute).replaceAll('\u202f', ' ')}`;
+}

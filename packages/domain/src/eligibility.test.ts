@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { uploadEligibility, type UploadingPlayer } from './eligibility.ts';
+import { planTypes, plans } from './plans.ts';
+
+const now = new Date('2026-03-15T12:00:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const player: UploadingPlayer = {
+  planType: 'performance',
+  subscriptionStatus: 'active',
+  subscriptionEnd: ago(-day),
+  nextBillingDate: ago(-day),
+  isDisputed: false,
+  termAnalyses: 0,
+};
+const ask = (recent: Date[], changes: Partial<UploadingPlayer> = {}, ofTerm = 0, at = now) =>
+  uploadEligibility({ ...player, ...changes }, { recent, ofTerm }, at);
+const next = (recent: Date[], changes: Partial<UploadingPlayer> = {}) => {
+  const answer = ask(recent, changes);
+  return answer.isAllowed ? null : [answer.reason, answer.nextUploadAt?.toISOString()];
+};
+
+describe('[UPL-05] the gap after the newest upload, to the second', () => {
+  it.each([
+    ['starter', 14],
+    ['performance', 7],
+    ['sixmonth', 7],
+  ] as const)('%s waits %d days', (planType, days) => {
+    expect(next([], { planType })).toBeNull();
+    expect(next([ago(days * day)], { planType })).toBeNull();
+    expect(next([ago(days * day - 1_000)], { planType })).toEqual(['gap', '2026-03-15T12:00:01.000Z']);
+    expect(next([now], { planType })).toEqual(['gap', ago(-days * day).toISOString()]);
+  });
+});
+
+describe('[UPL-05] the quota of 720 hours, to the second', () => {
+  it('starter: the second newest leaves the window', () => {
+    const inside = [ago(20 * day), ago(720 * hour - 1_000)];
+    expect(next(inside, { planType: 'starter' })).toEqual(['quota', '2026-03-15T12:00:01.000Z']);
+    expect(next([ago(20 * day), ago(720 * hour)], { planType: 'starter' })).toBeNull();
+  });
+
+  it.each(['performance', 'sixmonth'] as const)('%s: the fourth newest leaves the window', (planType) => {
+    const three = [ago(8 * day), ago(15 * day), ago(22 * day)];
+    expect(next(three, { planType })).toBeNull();
+    expect(next([...three, ago(720 * hour - 1_000)], { planType })).toEqual(['quota', '2026-03-15T12:00:01.000Z']);
+    expect(next([...three, ago(720 * hour)], { planType })).toBeNull();
+  });
+
+  it('takes the end of the gap where that is later', () => {
+    const recent = [ago(day), ago(9 * day), ago(17 * day), ago(29 * day)];
+    expect(next(recent)).toEqual(['quota', ago(-6 * day).toISOString()]);
+    const evenly = [ago(1_000), ago(7 * day + 1_000), ago(14 * day + 1_000), ago(21 * day + 1_000)];
+    expect(next(evenly)).toEqual(['quota', new Date(ago(21 * day + 1_000).getTime() + 720 * hour).toISOString()]);
+  });
+
+  it('counts from the quota-th newest where a smaller plan has more than its quota behind it', () => {
+    const recent = [ago(15 * day), ago(22 * day), ago(28 * day), ago(29 * day)];
+    expect(next(recent, { planType: 'starter' })).toEqual(['quota', ago(-8 * day).toISOString()]);
+  });
+
+  it('does not care for the order, nor for uploads before the window', () => {
+    const recent = [ago(700 * day), ago(20 * day), ago(300 * day), ago(8 * day), ago(31 * day)];
+    expect(next(recent)).toBeNull();
+  });
+});
+
+describe('[UPL-05] months and daylight saving', () => {
+  it.each([
+    // Through February, through the spring change in the USA (8 March) and in Europe (29 March), the autumn one (1 November).
+    ['2026-02-10T08:30:15Z', '2026-03-12T08:30:15Z'],
+    ['2028-02-10T08:30:15Z', '2028-03-11T08:30:15Z'],
+    ['2026-03-07T23:59:59Z', '2026-04-06T23:59:59Z'],
+    ['2026-10-20T00:00:00Z', '2026-11-19T00:00:00Z'],
+    ['2026-12-15T18:00:00Z', '2027-01-14T18:00:00Z'],
+  ])('720 hours after %s is %s in every zone', (sent, free) => {
+    const first = new Date(sent);
+    const second = new Date(first.getTime() + 14 * day);
+    const at = new Date(new Date(free).getTime() - 1_000);
+    const answer = ask([first, second], { planType: 'starter' }, 0, at);
+    expect(answer).toMatchObject({ isAllowed: false, nextUploadAt: new Date(free) });
+    expect(ask([first, second], { planType: 'starter' }, 0, new Date(free))).toEqual({ isAllowed: true });
+  });
+});
+
+describe('[UPL-05] the term of six months', () => {
+  const six = { planType: 'sixmonth', nextBillingDate: null } as const;
+  it.each([
+    [0, 23, null],
+    [0, 24, 'You have used all 24 analyses.'],
+    [24, 23, null],
+    [24, 24, 'You have used all 24 analyses.'],
+    [48, 47, null],
+    [48, 48, 'You have used all 48 analyses.'],
+  ])('of %d granted, %d used: %s', (termAnalyses, ofTerm, message) => {
+    const answer = ask([], { ...six, termAnalyses }, ofTerm);
+    expect(answer.isAllowed ? null : answer.message).toBe(message);
+    if (!answer.isAllowed) expect(answer).toMatchObject({ reason: 'term-used', nextUploadAt: null });
+  });
+
+  it('keeps the quota of 720 hours too, and does not count terms of monthly plans', () => {
+    expect(ask([ago(day)], { ...six }, 5)).toMatchObject({ reason: 'gap' });
+    expect(ask([], {}, 500)).toEqual({ isAllowed: true });
+  });
+
+  it('is over at its end, to the second', () => {
+    expect(ask([], { ...six, subscriptionEnd: ago(-1_000) })).toEqual({ isAllowed: true });
+    expect(ask([], { ...six, subscriptionEnd: now })).toMatchObject({ reason: 'ended' });
+  });
+});
+
+describe('[UPL-05] access', () => {
+  it('says that the plan has ended, whatever was uploaded', () => {
+    const message = 'Your plan has ended. Choose a plan to upload.';
+    for (const subscriptionStatus of ['inactive', 'expired'] as const)
+      expect(ask([now], { subscriptionStatus })).toMatchObject({ reason: 'ended', message, nextUploadAt: null });
+    expect(ask([], { subscriptionStatus: 'cancelled', subscriptionEnd: now })).toMatchObject({ reason: 'ended' });
+    expect(ask([], { subscriptionStatus: 'cancelled', subscriptionEnd: ago(-1_000) })).toEqual({ isAllowed: true });
+  });
+
+  it('[PAY-11] pauses while a dispute is open, and says so', () => {
+    expect(ask([], { isDisputed: true })).toMatchObject({
+      reason: 'disputed',
+      message: 'Uploads are paused while a payment is disputed.',
+    });
+  });
+});
+
+describe('[UPL-05] the sentence', () => {
+  it.each([
+    [ago(0), 'Next upload available: March 22, 2026'],
+    [ago(5 * day), 'Next upload available: March 17, 2026 at 12:00 PM UTC'],
+    [ago(5 * day - 1_000), 'Next upload available: March 17, 2026'],
+    [ago(6 * day - 61_000), 'Next upload available: March 16, 2026 at 12:02 PM UTC'],
+  ])('names the date in UTC, and the time within 48 hours (%s)', (newest, message) => {
+    expect(ask([newest])).toMatchObject({ message });
+  });
+
+  it('names the date in the zone that is asked for', () => {
+    const late = new Date('2026-03-15T03:00:00Z');
+    const answer = uploadEligibility(player, { recent: [late], ofTerm: 0 }, now, 'America/Los_Angeles');
+    expect(answer).toMatchObject({ message: 'Next upload available: March 21, 2026' });
+  });
+});
+
+it('[UPL-05] the date it names is the first moment at which it allows, whatever came before', () => {
+  const seed = Number(process.env.SWING_TEST_SEED ?? Date.now() % 2 ** 31);
+  console.log(`Upload dates with seed ${seed} (SWING_TEST_SEED)`);
+  const recent = fc.array(
+    fc.integer({ min: 0, max: 40 * 86_400 }).map((seconds) => ago(seconds * 1_000)),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(recent, fc.constantFrom(...planTypes), (dates, planType) => {
+      const answer = ask(dates, { planType, subscriptionEnd: ago(-400 * day) });
+      const counted = dates.filter((date) => date > ago(720 * hour));
+      const newest = Math.max(...dates.map((date) => date.getTime()));
+      const { quota, gapDays } = plans[planType];
+      const isFree = counted.length < quota && (dates.length === 0 || now.getTime() - newest >= gapDays * day);
+      expect(answer.isAllowed).toBe(isFree);
+      if (answer.isAllowed || answer.nextUploadAt === null) return;
+      const at = (shift: number) => new Date(Number(answer.nextUploadAt) + shift);
+      const askAt = (moment: Date) => ask(dates, { planType, subscriptionEnd: ago(-400 * day) }, 0, moment);
+      expect(askAt(at(0))).toEqual({ isAllowed: true });
+      expect(askAt(at(-1_000)).isAllowed).toBe(false);
+    }),
+    { seed, numRuns: 500 },
+  );
+});

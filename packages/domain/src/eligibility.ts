@@ -1,0 +1,59 @@
+import { addDays, formatUpcoming } from './dates.ts';
+import { plans } from './plans.ts';
+import { hasAccess, type Subscription } from './subscription.ts';
+
+/** Days of 24 hours within which uploads count against the quota: 720 hours. */
+export const quotaWindowDays = 30;
+
+export interface UploadingPlayer extends Subscription {
+  /** Analyses paid for in the term of a plan paid once; 0 where only the plan says. */
+  termAnalyses: number;
+}
+
+/** Finalised, not deleted submissions. */
+export interface CountedUploads {
+  /** Times of those that may still count; older ones change nothing. In any order. */
+  recent: readonly Date[];
+  /** How many since the term began. */
+  ofTerm: number;
+}
+
+export type Eligibility =
+  | { isAllowed: true }
+  | { isAllowed: false; reason: 'ended' | 'disputed' | 'term-used'; message: string; nextUploadAt: null }
+  | { isAllowed: false; reason: 'quota' | 'gap'; message: string; nextUploadAt: Date };
+
+/**
+ * Whether a player may send a video at `now`, and if not, why and from when (DECISIONS 13, 14, 21): the plan's quota within
+ * the last 720 hours, and its gap after the newest. Dates in the message are UTC unless a zone is named.
+ */
+export function uploadEligibility(
+  player: UploadingPlayer,
+  uploads: CountedUploads,
+  now: Date,
+  timeZone = 'UTC',
+): Eligibility {
+  if (!hasAccess({ ...player, isDisputed: false }, now)) {
+    return refusal('ended', 'Your plan has ended. Choose a plan to upload.');
+  }
+  if (player.isDisputed) return refusal('disputed', 'Uploads are paused while a payment is disputed.');
+  const plan = plans[player.planType];
+  if (plan.termAnalyses !== null) {
+    const granted = player.termAnalyses || plan.termAnalyses;
+    if (uploads.ofTerm >= granted) return refusal('term-used', `You have used all ${granted} analyses.`);
+  }
+  const newestFirst = uploads.recent.toSorted((one, other) => other.getTime() - one.getTime());
+  const [newest] = newestFirst;
+  const lastOfQuota = newestFirst[plan.quota - 1];
+  const gapEnd = newest && addDays(newest, plan.gapDays);
+  const quotaEnd = lastOfQuota && addDays(lastOfQuota, quotaWindowDays);
+  const isOverQuota = quotaEnd !== undefined && quotaEnd > now;
+  if (gapEnd === undefined || (gapEnd <= now && !isOverQuota)) return { isAllowed: true };
+  const nextUploadAt = isOverQuota && quotaEnd > gapEnd ? quotaEnd : gapEnd;
+  const message = `Next upload available: ${formatUpcoming(nextUploadAt, now, timeZone)}`;
+  return { isAllowed: false, reason: isOverQuota ? 'quota' : 'gap', message, nextUploadAt };
+}
+
+function refusal(reason: 'ended' | 'disputed' | 'term-used', message: string): Eligibility {
+  return { isAllowed: false, reason, message, nextUploadAt: null };
+}
