@@ -1,0 +1,42 @@
+import type { PlanType } from './plans.ts';
+
+/** Months between two payments, or of a term paid once. */
+export const billingMonths: Readonly<Record<PlanType, number>> = { starter: 1, performance: 1, sixmonth: 6 };
+
+/**
+ * The instant `months` calendar months after `anchor`, in UTC. The day of the month stays the anchor's, or becomes the last
+ * one of a shorter month: count from the anchor, not from the step before (31 Jan, 28 Feb, 31 Mar; DECISIONS 13).
+ */
+export function addMonths(anchor: Date, months: number): Date {
+  const step = new Date(anchor);
+  step.setUTCDate(1);
+  step.setUTCMonth(anchor.getUTCMonth() + months);
+  const daysInMonth = new Date(Date.UTC(step.getUTCFullYear(), step.getUTCMonth() + 1, 0)).getUTCDate();
+  step.setUTCDate(Math.min(anchor.getUTCDate(), daysInMonth));
+  return step;
+}
+
+/** The first step of `stepMonths` from the anchor, one at least, for which `isReached` holds; it must hold for late dates. */
+function firstStep(anchor: Date, stepMonths: number, isReached: (step: Date) => boolean): Date {
+  let steps = 1;
+  while (!isReached(addMonths(anchor, steps * stepMonths))) steps++;
+  return addMonths(anchor, steps * stepMonths);
+}
+
+/** The next billing date of a plan first paid at `anchor`: strictly after `now` (P §4). */
+export function nextBillingAfter(anchor: Date, planType: PlanType, now: Date): Date {
+  return firstStep(anchor, billingMonths[planType], (step) => step > now);
+}
+
+/** A term paid once. */
+export interface Term {
+  start: Date;
+  end: Date;
+}
+
+/** The term after a purchase at `now`: six months from it, or six more of the term that is running (DECISIONS 13). */
+export function termAfterPurchase(running: Term | null, now: Date): Term {
+  const months = billingMonths.sixmonth;
+  if (!running || running.end <= now) return { start: now, end: addMonths(now, months) };
+  return { start: running.start, end: firstStep(running.start, months, (step) => step > running.end) };
+}

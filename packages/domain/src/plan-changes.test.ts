@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { planChange, planChoices } from './plan-changes.ts';
+import { planTypes } from './plans.ts';
+import type { Subscription } from './subscription.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const future = new Date('2026-03-20T12:00:00Z');
+const active: Subscription = {
+  planType: 'performance',
+  subscriptionStatus: 'active',
+  subscriptionEnd: future,
+  nextBillingDate: future,
+  isDisputed: false,
+};
+const notRenewing = { nextBillingDate: null };
+const everyPlanByCheckout = planTypes.map((planId) => ({ planId, effective: 'checkout' }));
+
+describe('[PAY-08] which plans may be chosen, and when it counts', () => {
+  it.each<[string, Partial<Subscription>, { planId: string; effective: string }[]]>([
+    [
+      'starter',
+      { planType: 'starter' },
+      [
+        { planId: 'performance', effective: 'now' },
+        { planId: 'sixmonth', effective: 'now' },
+      ],
+    ],
+    [
+      'performance',
+      {},
+      [
+        { planId: 'starter', effective: 'period_end' },
+        { planId: 'sixmonth', effective: 'now' },
+      ],
+    ],
+    [
+      'six months in the term',
+      { planType: 'sixmonth', ...notRenewing },
+      [{ planId: 'sixmonth', effective: 'checkout' }],
+    ],
+    ['six months after the term', { planType: 'sixmonth', subscriptionEnd: now, ...notRenewing }, everyPlanByCheckout],
+    ['payment failed', { subscriptionStatus: 'past_due' }, []],
+    ['cancelled but running', { subscriptionStatus: 'cancelled', ...notRenewing }, []],
+    [
+      'cancelled and over',
+      { subscriptionStatus: 'cancelled', subscriptionEnd: now, ...notRenewing },
+      everyPlanByCheckout,
+    ],
+    ['expired', { subscriptionStatus: 'expired', ...notRenewing }, everyPlanByCheckout],
+    ['never paid', { subscriptionStatus: 'inactive', subscriptionEnd: null, ...notRenewing }, everyPlanByCheckout],
+    ['granted by hand', { ...notRenewing }, everyPlanByCheckout],
+  ])('%s', (_name, changes, choices) => expect(planChoices({ ...active, ...changes }, now)).toEqual(choices));
+});
+
+it('[PAY-08] says why not', () => {
+  const problem = (changes: Partial<Subscription>, to: (typeof planTypes)[number]) =>
+    planChange({ ...active, ...changes }, to, now);
+  expect(problem({}, 'performance')).toEqual({ problem: 'Please select a different plan' });
+  expect(problem({ subscriptionStatus: 'past_due' }, 'sixmonth')).toEqual({
+    problem: 'Payment failed. Update your card.',
+  });
+  expect(problem({ subscriptionStatus: 'cancelled' }, 'performance')).toEqual({
+    problem: 'Your plan is cancelled. Resume it to change it.',
+  });
+  expect(problem({ planType: 'sixmonth' }, 'starter')).toEqual({
+    problem: 'Your six months are paid for. You can choose another plan when they end.',
+  });
+});

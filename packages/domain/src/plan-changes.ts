@@ -1,0 +1,47 @@
+import { planTypes, type PlanType } from './plans.ts';
+import { isRenewing, statusAt, type Subscription } from './subscription.ts';
+
+/** When a choice of plan takes effect: at once, at the end of the paid period, or by a checkout of its own. */
+export type ChangeEffect = 'now' | 'period_end' | 'checkout';
+
+export const planChangeMessages = {
+  samePlan: 'Please select a different plan',
+  paymentFailed: 'Payment failed. Update your card.',
+  cancelled: 'Your plan is cancelled. Resume it to change it.',
+  inTerm: 'Your six months are paid for. You can choose another plan when they end.',
+} as const;
+
+/** What choosing a plan would do, or the sentence that says why it cannot be chosen (DECISIONS 10, 13, 15). */
+export function planChange(
+  from: Omit<Subscription, 'isDisputed'>,
+  to: PlanType,
+  now: Date,
+): { effective: ChangeEffect } | { problem: string } {
+  const status = statusAt(from, now);
+  if (status === 'past_due') return { problem: planChangeMessages.paymentFailed };
+  const isCancelledButRunning = status === 'cancelled' && from.subscriptionEnd !== null && from.subscriptionEnd > now;
+  if (isCancelledButRunning) return { problem: planChangeMessages.cancelled };
+  if (status !== 'active') return { effective: 'checkout' };
+  if (from.planType === 'sixmonth') {
+    return to === 'sixmonth' ? { effective: 'checkout' } : { problem: planChangeMessages.inTerm };
+  }
+  if (!isRenewing(from)) return { effective: 'checkout' };
+  if (to === from.planType) return { problem: planChangeMessages.samePlan };
+  return { effective: isUpgrade(from.planType, to) ? 'now' : 'period_end' };
+}
+
+/** Order of the plans: starter < performance < sixmonth (DECISIONS 10). */
+function isUpgrade(from: PlanType, to: PlanType): boolean {
+  return planTypes.indexOf(to) > planTypes.indexOf(from);
+}
+
+/** The plans that may be chosen at `now`, in the order of the plan table. */
+export function planChoices(
+  from: Omit<Subscription, 'isDisputed'>,
+  now: Date,
+): { planId: PlanType; effective: ChangeEffect }[] {
+  return planTypes.flatMap((planId) => {
+    const change = planChange(from, planId, now);
+    return 'effective' in change ? [{ planId, effective: change.effective }] : [];
+  });
+}
