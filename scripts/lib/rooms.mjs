@@ -77,7 +77,7 @@ export function findRoomViolations(sources) {
 
 const directlyAllowed = {
   'app-shell': ['contract', 'domain', 'ui', 'server', 'tsconfig'],
-  app: ['app-shell', 'contract', 'domain', 'ui', 'video-analyzer', 'server', 'tsconfig'],
+  app: ['app-shell', 'contract', 'domain', 'media', 'ui', 'video-analyzer', 'server', 'tsconfig'],
 };
 
 /**
