@@ -38,7 +38,7 @@ export async function fillDatabase(server: TestServer, submissions: number): Pro
         else 'completed' end)::"SubmissionStatus",
       'Athlete ' || n % ${playersPerDatabase}, 'Front toss, 40 mph. Number ' || n, n % 3 = 0, 'swing-' || n || '.mov',
       'video/quicktime', 8388608, md5('upload' || n), 8388608, encode(sha256(n::text::bytea), 'hex'), 'mov', 'hevc', 4.2,
-      1080, 1920, 90, 60, 252, 'ready'::"CleanCopyState", md5('clean' || n), 8384512,
+      1080, 1920, 90, 60, 252, 'ready'::"CopyState", md5('clean' || n), 8384512,
       now() - n * interval '20 seconds', now() - n * interval '20 seconds', case when n % 100 >= 40 then now() end
     from generate_series(1, ${submissions}::int) n`;
   await database.$executeRaw`

@@ -20,7 +20,7 @@ CREATE TYPE "CoachTier" AS ENUM ('starter', 'growth', 'pro');
 CREATE TYPE "SubmissionStatus" AS ENUM ('draft', 'pending', 'analyzing', 'receiving', 'completed', 'removed');
 
 -- CreateEnum
-CREATE TYPE "CleanCopyState" AS ENUM ('none', 'preparing', 'ready', 'failed');
+CREATE TYPE "CopyState" AS ENUM ('none', 'preparing', 'ready', 'failed');
 
 -- CreateEnum
 CREATE TYPE "CheckoutState" AS ENUM ('open', 'paid', 'consumed', 'expired', 'refunded');
@@ -39,6 +39,7 @@ CREATE TABLE "accounts" (
     "email_key" TEXT NOT NULL,
     "password_hash" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "accounts_pkey" PRIMARY KEY ("id")
 );
@@ -147,16 +148,24 @@ CREATE TABLE "submissions" (
     "rotation" INTEGER,
     "frame_rate" DOUBLE PRECISION,
     "frame_count" INTEGER,
-    "clean_state" "CleanCopyState" NOT NULL DEFAULT 'none',
+    "clean_state" "CopyState" NOT NULL DEFAULT 'none',
     "clean_key" TEXT,
     "clean_size" BIGINT,
     "clean_content_type" TEXT,
+    "needs_proxy" BOOLEAN NOT NULL DEFAULT false,
+    "proxy_state" "CopyState" NOT NULL DEFAULT 'none',
+    "proxy_key" TEXT,
+    "proxy_size" BIGINT,
+    "thumbnail_key" TEXT,
+    "thumbnail_size" INTEGER,
+    "is_flattened" BOOLEAN NOT NULL DEFAULT false,
     "drafted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_byte_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "receiving_at" TIMESTAMPTZ(3),
     "analyzed_at" TIMESTAMPTZ(3),
     "removed_at" TIMESTAMPTZ(3),
+    "files_removed_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "submissions_pkey" PRIMARY KEY ("id")
 );
@@ -372,6 +381,9 @@ CREATE TABLE "rate_limits" (
 CREATE INDEX "accounts_kind_created_at_id_idx" ON "accounts"("kind", "created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "accounts_deleted_at_idx" ON "accounts"("deleted_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "accounts_kind_email_key_key" ON "accounts"("kind", "email_key");
 
 -- CreateIndex
@@ -411,6 +423,12 @@ CREATE UNIQUE INDEX "submissions_upload_key_key" ON "submissions"("upload_key");
 CREATE UNIQUE INDEX "submissions_clean_key_key" ON "submissions"("clean_key");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "submissions_proxy_key_key" ON "submissions"("proxy_key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "submissions_thumbnail_key_key" ON "submissions"("thumbnail_key");
+
+-- CreateIndex
 CREATE INDEX "submissions_player_id_created_at_id_idx" ON "submissions"("player_id", "created_at", "id");
 
 -- CreateIndex
@@ -427,6 +445,9 @@ CREATE INDEX "submissions_status_created_at_id_idx" ON "submissions"("status", "
 
 -- CreateIndex
 CREATE INDEX "submissions_status_drafted_at_idx" ON "submissions"("status", "drafted_at");
+
+-- CreateIndex
+CREATE INDEX "submissions_files_removed_at_created_at_id_idx" ON "submissions"("files_removed_at", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "submissions_created_at_id_idx" ON "submissions"("created_at", "id");
