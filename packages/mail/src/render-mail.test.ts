@@ -9,6 +9,7 @@ const context: MailContext = {
   tokenFor: (tokenId, purpose) => `${purpose}-of-${tokenId}`,
 };
 const tokenId = '0b8f6a52-6f5f-4c39-9f0f-3a3d0f1f6a11';
+const paidAt = '2026-03-31T23:30:00.000Z';
 const analysis = { athleteName: 'Sam Reyes', coachName: 'Casey Stone', availableUntil: '2026-03-31T23:30:00.000Z' };
 /** One example of every mail; the compiler asks for each. */
 const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
@@ -18,6 +19,11 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'reset-password': { tokenId, kind: 'player' },
   'verify-email': { tokenId },
   'email-changed': { tokenId },
+  receipt: { planName: 'Performance', amountCents: 4_500, paidAt, receiptUrl: 'https://swing.example/receipt/1' },
+  'payment-failed': { planName: 'Performance', amountCents: 4_500, confirmUrl: null },
+  'plan-change-scheduled': { fromPlanName: 'Performance', toPlanName: 'Starter', changesAt: paidAt },
+  'subscription-cancelled': { planName: 'Performance', accessUntil: paidAt },
+  'six-month-ending': { daysBefore: 14, endsAt: paidAt, analysesLeft: 9 },
 };
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);
@@ -139,5 +145,51 @@ describe('mails that carry a link', () => {
     expect(without).toContain('https://swing.example/account\n');
     expect(without).not.toContain('token');
     expect(without).toContain(`Welcome to ${brand.name}`);
+  });
+});
+
+describe('mails about money', () => {
+  it('[PAY-11] confirms a payment with its amount, its day and the link to the receipt', () => {
+    const { text } = renderMail('receipt', { ...examples.receipt, amountCents: 3_217 }, context);
+    expect(text).toContain('We received $32.17 for your Performance plan on March 31, 2026.');
+    expect(text).toContain('View the receipt:\nhttps://swing.example/receipt/1\n');
+    const without = renderMail('receipt', { ...examples.receipt, receiptUrl: null }, context).text;
+    expect(without).toContain('https://swing.example/account\n');
+  });
+
+  it('[PAY-11] asks for another card, or for the answer the bank waits for', () => {
+    const declined = renderMail('payment-failed', examples['payment-failed'], context);
+    expect(declined.subject).toBe('Your payment failed');
+    expect(declined.text).toContain('We could not charge $45.00 for your Performance plan.');
+    expect(declined.text).toContain('Update your card:\nhttps://swing.example/account\n');
+    const confirmUrl = 'https://swing.example/confirm/1';
+    const waiting = renderMail('payment-failed', { ...examples['payment-failed'], confirmUrl }, context);
+    expect(waiting.subject).toBe('Please confirm your payment');
+    expect(waiting.text).toContain(`Confirm the payment:\n${confirmUrl}\n`);
+  });
+
+  it('[PAY-09] says until when a cancelled plan works, or that it has ended', () => {
+    const running = renderMail('subscription-cancelled', examples['subscription-cancelled'], context);
+    expect(running.subject).toBe('Your plan is cancelled');
+    expect(running.text).toContain('You have access until March 31, 2026');
+    const ended = renderMail('subscription-cancelled', { planName: 'Starter', accessUntil: null }, context);
+    expect(ended.subject).toBe('Your plan has ended');
+    expect(ended.text).toContain('Choose a plan');
+  });
+
+  it('[PAY-10] reminds of the end of six months, and of what is left', () => {
+    const mail = (daysBefore: 14 | 1, analysesLeft: number) =>
+      renderMail('six-month-ending', { daysBefore, endsAt: paidAt, analysesLeft }, context);
+    expect(mail(14, 9).subject).toBe('Your six months end in two weeks');
+    expect(mail(1, 9).subject).toBe('Your six months end tomorrow');
+    expect(mail(14, 9).text).toContain('You have 9 analyses left to use until then.');
+    expect(mail(1, 1).text).toContain('You have 1 analysis left to use until then.');
+    expect(mail(1, 0).text).toContain('You have used all your analyses.');
+  });
+
+  it('[PAY-08] names both plans and the day of a change that waits', () => {
+    const { text } = renderMail('plan-change-scheduled', examples['plan-change-scheduled'], context);
+    expect(text).toContain('From March 31, 2026 your plan is Starter.');
+    expect(text).toContain('Performance is yours until then.');
   });
 });

@@ -4,7 +4,12 @@ import type { MailContext, MailTemplate } from './mail-template.ts';
 import { analysisReady } from './templates/analysis-ready.ts';
 import { analysisUpdated } from './templates/analysis-updated.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { paymentFailed } from './templates/payment-failed.ts';
+import { planChangeScheduled } from './templates/plan-change-scheduled.ts';
+import { receipt } from './templates/receipt.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { sixMonthEnding } from './templates/six-month-ending.ts';
+import { subscriptionCancelled } from './templates/subscription-cancelled.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 import { welcome } from './templates/welcome.ts';
 
@@ -16,6 +21,11 @@ export const mailTemplates = {
   'reset-password': resetPassword,
   'verify-email': verifyEmail,
   'email-changed': emailChanged,
+  receipt,
+  'payment-failed': paymentFailed,
+  'plan-change-scheduled': planChangeScheduled,
+  'subscription-cancelled': subscriptionCancelled,
+  'six-month-ending': sixMonthEnding,
 };
 
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -1,0 +1,35 @@
+import { formatLongDate } from '@swing/domain/dates';
+import * as z from 'zod/mini';
+import { defineMailTemplate } from '../mail-template.ts';
+import { accountAction } from './account-action.ts';
+
+/** To the player, 14 days and 1 day before six months end. */
+export const sixMonthEnding = defineMailTemplate({
+  facts: z.object({
+    daysBefore: z.literal([14, 1]),
+    /** ISO 8601 UTC. */
+    endsAt: z.iso.datetime(),
+    /** Of those that were bought. */
+    analysesLeft: z.int(),
+  }),
+  compose: ({ daysBefore, endsAt, analysesLeft }, context) => {
+    const date = formatLongDate(new Date(endsAt), 'UTC');
+    const subject = daysBefore === 1 ? 'Your six months end tomorrow' : 'Your six months end in two weeks';
+    return {
+      subject,
+      preheader: `You have access until ${date}.`,
+      heading: subject,
+      paragraphs: [
+        `Your 6-Month Performance plan runs until ${date}. It does not renew by itself, so nothing will be charged.`,
+        leftSentence(analysesLeft),
+      ],
+      action: accountAction(context, 'Keep going'),
+      closing: ['Buy it again before then and six months and 24 analyses are added to what you have.'],
+    };
+  },
+});
+
+function leftSentence(analysesLeft: number): string {
+  if (analysesLeft <= 0) return 'You have used all your analyses.';
+  return `You have ${analysesLeft} ${analysesLeft === 1 ? 'analysis' : 'analyses'} left to use until then.`;
+}
