@@ -1,3 +1,4 @@
+import { refusalReasons } from '@swing/domain/eligibility';
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
 import { cursor, id, isoDate, longText, nextCursor, pageLimit, shortText, success } from './common.ts';
@@ -53,6 +54,21 @@ export const requestUploadInput = z.object({
 });
 export type RequestUploadInput = z.infer<typeof requestUploadInput>;
 export const requestUploadOutput = z.object({ success, submissionId: z.string(), uploadKey: z.string() });
+
+/** What a player may do now; `message` is the sentence to show where they may not. */
+export const eligibilityOutput = z.object({
+  isAllowed: z.boolean(),
+  reason: z.nullable(z.enum(refusalReasons)),
+  message: z.nullable(z.string()),
+  nextUploadAt: z.nullable(isoDate),
+  /** Uploads that count of the last 720 hours, and how many the plan has in them. */
+  used: z.number(),
+  quota: z.number(),
+  /** The same of the whole term, for plans paid once. */
+  termUsed: z.nullable(z.number()),
+  termQuota: z.nullable(z.number()),
+});
+export type UploadEligibility = z.infer<typeof eligibilityOutput>;
 
 export const uploadVideoInput = z.object({ submissionId: id, key: z.string().check(z.maxLength(100)) });
 export const uploadVideoOutput = z.object({ success, size: z.number() });

@@ -18,10 +18,12 @@ export interface CountedUploads {
   ofTerm: number;
 }
 
+export const refusalReasons = ['ended', 'disputed', 'term-used', 'quota', 'gap'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
 export type Eligibility =
   | { isAllowed: true }
-  | { isAllowed: false; reason: 'ended' | 'disputed' | 'term-used'; message: string; nextUploadAt: null }
-  | { isAllowed: false; reason: 'quota' | 'gap'; message: string; nextUploadAt: Date };
+  | { isAllowed: false; reason: RefusalReason; message: string; nextUploadAt: Date | null };
 
 /**
  * Whether a player may send a video at `now`, and if not, why and from when (DECISIONS 13, 14, 21): the plan's quota within
@@ -54,6 +56,6 @@ export function uploadEligibility(
   return { isAllowed: false, reason: isOverQuota ? 'quota' : 'gap', message, nextUploadAt };
 }
 
-function refusal(reason: 'ended' | 'disputed' | 'term-used', message: string): Eligibility {
+function refusal(reason: RefusalReason, message: string): Eligibility {
   return { isAllowed: false, reason, message, nextUploadAt: null };
 }

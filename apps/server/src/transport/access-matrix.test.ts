@@ -62,6 +62,7 @@ async function accountOf(scope: SessionScope): Promise<string> {
 describe('typed procedures', () => {
   const procedures = [
     ['query', 'submissions.list', ['player', 'coach', 'admin']],
+    ['query', 'submissions.eligibility', ['player']],
     ['query', 'coaching.queue', ['coach']],
     ['query', 'identity.me', ['player', 'coach', 'admin']],
     ['query', 'identity.sessions', ['player', 'coach']],

@@ -6,7 +6,9 @@ import { isAcceptedVideoFile, maxUploadBytes, uploadMessages, videoContentType }
 import { lockPlayer } from '../../entities/player/lock.ts';
 import { moveSubmission } from '../../entities/submission/move.ts';
 import { AppError } from '../../transport/app-error.ts';
-import { defineVerb, type VerbContext } from '../../transport/verb.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { dropBytes } from './drop-bytes.ts';
+import { readEligibility, refusalOf } from './eligibility.ts';
 
 /** Opens a draft for one video; an older unfinished draft of the player is dropped (DECISIONS 20). */
 export const requestUpload = defineVerb({
@@ -25,6 +27,8 @@ export const requestUpload = defineVerb({
     const dropped: string[] = [];
     const draft = await ctx.database.$transaction(async (tx) => {
       await lockPlayer(tx, playerId);
+      const refusal = refusalOf((await readEligibility(tx, playerId, ctx.now)).eligibility);
+      if (refusal) throw refusal;
       const silentBefore = new Date(ctx.now.getTime() - uploadSilenceSeconds * 1000);
       for (const old of await tx.submission.findMany({ where: { playerId, status: 'draft' } })) {
         if (old.storedSize === null && old.lastByteAt && old.lastByteAt > silentBefore) {
@@ -52,13 +56,3 @@ export const requestUpload = defineVerb({
     return { success: true, submissionId: draft.id, uploadKey: draft.uploadKey };
   },
 });
-
-/** The new draft stands already: bytes that cannot go now, as while an old connection hangs, are the clean-up's. */
-async function dropBytes(ctx: VerbContext, key: string): Promise<void> {
-  try {
-    await ctx.storage.abort(key);
-    await ctx.storage.delete(key);
-  } catch (thrown) {
-    ctx.log.info({ err: thrown }, 'bytes of a dropped draft stay for now');
-  }
-}

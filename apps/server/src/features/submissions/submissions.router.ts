@@ -1,17 +1,19 @@
 import { mutationOf, queryOf, router } from '../../transport/trpc.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { requestUpload } from './request-upload.ts';
+import { showEligibility } from './show-eligibility.ts';
 import { streamVideo } from './stream-video.ts';
 import { submitVideo } from './submit-video.ts';
 import { uploadVideo } from './upload-video.ts';
 
 export const submissionsVerbs = {
-  json: [listSubmissions, requestUpload, submitVideo],
+  json: [listSubmissions, showEligibility, requestUpload, submitVideo],
   stream: [uploadVideo, streamVideo],
 };
 
 export const submissionsRouter = router({
   list: queryOf(listSubmissions),
+  eligibility: queryOf(showEligibility),
   requestUpload: mutationOf(requestUpload),
   submit: mutationOf(submitVideo),
 });

@@ -9,8 +9,13 @@ import { lockSubmission, moveSubmission } from '../../entities/submission/move.t
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
 import { AppError, notFound } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
+import { dropBytes } from './drop-bytes.ts';
+import { readEligibility, refusalOf } from './eligibility.ts';
 
-/** Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (DECISIONS 20). */
+/**
+ * Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (DECISIONS 20). Here the quota is
+ * law: what it refuses is removed (DECISIONS 21).
+ */
 export const submitVideo = defineVerb({
   name: 'submissions.submit',
   kind: 'mutation',
@@ -24,7 +29,7 @@ export const submitVideo = defineVerb({
     if (input.userId !== undefined && input.userId !== playerId) {
       throw new AppError('FORBIDDEN', 'You may only submit your own videos.');
     }
-    const row = await ctx.database.$transaction(async (tx) => {
+    const outcome = await ctx.database.$transaction(async (tx) => {
       await lockPlayer(tx, playerId);
       const draft = await tx.submission.findUnique({ where: { id: input.submissionId } });
       if (!draft || draft.playerId !== playerId || draft.uploadKey !== input.r2Key || draft.status === 'removed') {
@@ -34,14 +39,26 @@ export const submitVideo = defineVerb({
         // Read again: a repeated PUT may be replacing the bytes.
         const locked = await lockSubmission(tx, draft.id);
         if (!locked) throw notFound('Upload');
+        checkSize(locked, input.videoSize);
+        const refusal = refusalOf((await readEligibility(tx, playerId, ctx.now)).eligibility);
+        if (refusal) {
+          await moveSubmission(tx, locked, 'remove', { removedAt: ctx.now });
+          return { refusal, refused: locked, row: null };
+        }
         await finalise(tx, locked, input);
       }
-      return tx.submission.findUniqueOrThrow({ where: { id: draft.id }, select: shownSubmissionColumns });
+      return {
+        row: await tx.submission.findUniqueOrThrow({ where: { id: draft.id }, select: shownSubmissionColumns }),
+      };
     });
+    if (outcome.row === null) {
+      await dropBytes(ctx, outcome.refused.uploadKey);
+      throw outcome.refusal;
+    }
+    const { row } = outcome;
     return { success: true, submissionId: row.id, submission: presentSubmission(row, { forStaff: false }) };
 
     async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
-      checkSize(draft, fields.videoSize);
       await moveSubmission(tx, draft, 'finalise', {
         createdAt: ctx.now,
         athleteName: fields.athleteName || uploadDefaults.athleteName,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { jsonOf, written } from '../../testing/http-call.ts';
 import { createStoryClient, type StoryClient } from '../../testing/story-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
@@ -13,10 +13,12 @@ beforeAll(async () => {
   server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
   client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   video = await readFile(fixturePath('swing-animation.mp4'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
   const { accountId } = await server.factories.createPlayer();
   token = (await server.services.sessions.create({ accountId, scope: 'player' })).token;
 });
-afterAll(() => server.close());
 
 const rowOf = (id: string) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
 const isStored = (key: string) => server.services.storage.stat(key);
