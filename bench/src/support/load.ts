@@ -1,25 +1,33 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { median } from './median.ts';
 
-/** Something to send GETs to, and what came of it: by round, so that two targets can be compared in the same moment. */
+/** Something to send requests to, and what came of it: by round, so that two targets can be compared in the same moment. */
 export interface Target {
   name: string;
   url: string;
   headers: Record<string, string>;
+  /** Makes what to POST, where it is no GET. */
+  body?: () => string;
+  /** How many requests at once and in one round, and from how many addresses. */
+  load?: Load;
   /** Requests a second, of each round. */
   rates: number[];
   /** Milliseconds, of each request of each round. */
   latencies: number[][];
 }
 
-const connections = 8;
-const requestsPerRound = 64;
-const clients = 400;
+interface Load {
+  connections: number;
+  requestsPerRound: number;
+  clients: number;
+}
+
+const usualLoad: Load = { connections: 8, requestsPerRound: 64, clients: 400 };
 let nextClient = 0;
 
 /**
  * Sends one round of requests to every target, over and over: what else happens on the machine then meets all of them
- * alike. Ends after `seconds`, but not before `leastRounds`. Throws when a request is not answered with 200.
+ * alike. Ends after `seconds`, but not before `leastRounds`. Throws when a request is not answered with success.
  */
 export async function loadInTurns(targets: readonly Target[], seconds: number, leastRounds: number): Promise<void> {
   for (const target of targets) await sendRound({ ...target, rates: [], latencies: [] });
@@ -30,6 +38,7 @@ export async function loadInTurns(targets: readonly Target[], seconds: number, l
 }
 
 async function sendRound(target: Target): Promise<void> {
+  const { connections, requestsPerRound } = target.load ?? usualLoad;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
   const latencies: number[] = [];
@@ -44,18 +53,21 @@ async function sendRound(target: Target): Promise<void> {
 }
 
 /** Milliseconds until the answer was whole. */
-function sendOne({ url, headers }: Target, agent: Agent): Promise<number> {
+function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent): Promise<number> {
   // From many addresses, so that it is the server that is measured and not its limit of requests an address.
-  nextClient = (nextClient + 1) % clients;
+  nextClient = (nextClient + 1) % load.clients;
   const forwarded = { ...headers, 'x-forwarded-for': `10.0.${nextClient >> 8}.${nextClient & 255}` };
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: forwarded }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+    const method = body ? 'POST' : 'GET';
+    const sending = request(url, { method, agent, headers: forwarded }, (response) => {
+      const { statusCode = 0 } = response;
+      if (statusCode < 200 || statusCode > 299) reject(new Error(`${url} answered ${statusCode}`));
       response.resume().once('end', () => resolve(performance.now() - started));
       response.once('error', reject);
     });
-    request.once('error', reject);
+    sending.once('error', reject);
+    sending.end(body?.());
   });
 }
 

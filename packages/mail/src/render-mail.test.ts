@@ -154,14 +154,14 @@ describe('mails about money', () => {
     expect(text).toContain('We received $32.17 for your Performance plan on March 31, 2026.');
     expect(text).toContain('View the receipt:\nhttps://swing.example/receipt/1\n');
     const without = renderMail('receipt', { ...examples.receipt, receiptUrl: null }, context).text;
-    expect(without).toContain('https://swing.example/account\n');
+    expect(without).toContain('https://swing.example/account?tab=subscription\n');
   });
 
   it('[PAY-11] asks for another card, or for the answer the bank waits for', () => {
     const declined = renderMail('payment-failed', examples['payment-failed'], context);
     expect(declined.subject).toBe('Your payment failed');
     expect(declined.text).toContain('We could not charge $45.00 for your Performance plan.');
-    expect(declined.text).toContain('Update your card:\nhttps://swing.example/account\n');
+    expect(declined.text).toContain('Update your card:\nhttps://swing.example/account?tab=subscription\n');
     const confirmUrl = 'https://swing.example/confirm/1';
     const waiting = renderMail('payment-failed', { ...examples['payment-failed'], confirmUrl }, context);
     expect(waiting.subject).toBe('Please confirm your payment');
