@@ -31,4 +31,6 @@ export const sessionList = z.object({
     }),
   ),
 });
+export type SessionList = z.infer<typeof sessionList>;
+
 export const revokeSessionInput = z.object({ sessionId: sessionRef });

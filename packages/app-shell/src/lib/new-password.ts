@@ -6,12 +6,19 @@ export interface NewPasswordProblem {
   message: string;
 }
 
+/** How the two problems are worded; P §5 words them a little differently where a password is changed. */
+export interface NewPasswordRules {
+  mismatch: string;
+  problemOf: (password: string) => string | null;
+}
+
+const usualRules: NewPasswordRules = { mismatch: 'Passwords do not match', problemOf: passwordProblem };
+
 /** What is wrong with the two fields of a new password, in the order of P §5; null when nothing is. */
-export function newPasswordProblem(fields: FormData): NewPasswordProblem | null {
+export function newPasswordProblem(fields: FormData, rules: NewPasswordRules = usualRules): NewPasswordProblem | null {
   const password = formText(fields, 'password');
-  if (password !== formText(fields, 'confirmation'))
-    return { field: 'confirmation', message: 'Passwords do not match' };
-  const message = passwordProblem(password);
+  if (password !== formText(fields, 'confirmation')) return { field: 'confirmation', message: rules.mismatch };
+  const message = rules.problemOf(password);
   return message === null ? null : { field: 'password', message };
 }
 

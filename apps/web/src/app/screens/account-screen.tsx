@@ -2,58 +2,60 @@ import './portal.css';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { PlayerUser } from '@swing/contract/identity';
-import { brand } from '@swing/domain/brand';
-import { formatLongDate } from '@swing/domain/dates';
-import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { buttonClassName } from '@swing/ui/button';
-import { Card } from '@swing/ui/card';
-import { Link } from 'react-router';
+import { Tabs } from '@swing/ui/tabs';
+import { Link, useSearchParams } from 'react-router';
+import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { DeviceList } from '../../features/account/device-list.tsx';
+import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
+const tabNames = ['info', 'password'] as const;
+
+/** The player's account (P §2). `?tab=` leads straight to a tab. */
 export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
   useScreen('Account');
   useFreshPlayer(session);
-  const { user } = session;
-  const facts = [
-    ['First name', user.firstName],
-    ['Last name', user.lastName],
-    ['Email', user.email],
-    ['Plan', plans[user.planType].name],
-    ['Member since', formatLongDate(new Date(user.createdAt))],
-  ];
+  const { firstName } = session.user;
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabNames.find((name) => name === parameters.get('tab')) ?? 'info';
 
   return (
-    <PortalFrame current="account" firstName={user.firstName}>
+    <PortalFrame current="account" firstName={firstName}>
       <div className="portal-head">
         <div>
           <p className="ui-eyebrow">Account</p>
-          <h1>{user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</h1>
+          <h1>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</h1>
         </div>
         <Link to="/account/dashboard" className={buttonClassName({ size: 'large' })}>
           My Videos
         </Link>
       </div>
-      <div className="ui-stack">
-        <Alert role="none">
-          This portal is for account management only: videos are viewed and submitted in the mobile app. No iPhone at
-          hand? Upload and download in <Link to="/account/dashboard">My Videos</Link>.
-        </Alert>
-        <Card title="Account Info">
-          <dl className="facts">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value || 'Not given'}</dd>
+      <Alert role="none">
+        This portal is for account management only: videos are viewed and submitted in the mobile app. No iPhone at
+        hand? Upload and download in <Link to="/account/dashboard">My Videos</Link>.
+      </Alert>
+      <Tabs
+        label="Account"
+        className="portal-tabs"
+        value={tab}
+        onValueChange={(name) => setParameters(name === 'info' ? {} : { tab: name }, { replace: true })}
+        tabs={[
+          {
+            value: 'info',
+            label: 'Account Info',
+            content: (
+              <div className="portal-stack">
+                <ProfileCard session={session} />
+                <DeviceList />
               </div>
-            ))}
-          </dl>
-          <p className="ui-muted">
-            Something to change? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
-          </p>
-        </Card>
-      </div>
+            ),
+          },
+          { value: 'password', label: 'Password', content: <ChangePasswordForm /> },
+        ]}
+      />
     </PortalFrame>
   );
 }

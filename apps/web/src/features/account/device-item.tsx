@@ -1,0 +1,34 @@
+import { DateText } from '@swing/app-shell/date-text';
+import type { SessionList } from '@swing/contract/account';
+import { Badge } from '@swing/ui/badge';
+import { Button } from '@swing/ui/button';
+import { deviceName } from './device-name.ts';
+
+interface DeviceItemProps {
+  session: SessionList['sessions'][number];
+  now: Date;
+  isBusy: boolean;
+  onSignOut: () => void;
+}
+
+export function DeviceItem({ session, now, isBusy, onSignOut }: DeviceItemProps) {
+  const name = deviceName(session.userAgent);
+  return (
+    <li className="device">
+      <div>
+        <p className="device__name">
+          {name} {session.isCurrent ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="ui-muted device__facts">
+          Since <DateText iso={session.createdAt} now={now} />
+          {session.address ? ` from ${session.address}` : ''}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button variant="secondary" size="small" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { PlayerUser } from '@swing/contract/identity';
+import { formatLongDate } from '@swing/domain/dates';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Facts } from './facts.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Name and address: read, then edited, then saved (ACCT-02). */
+export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
+  const { user } = session;
+  const [isEditing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button that had the focus has gone with the form.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  function edit() {
+    setSaved(false);
+    setEditing(true);
+  }
+
+  function finish(saved: PlayerUser) {
+    playerSession.write({ token: session.token, user: saved });
+    setSaved(true);
+    setEditing(false);
+  }
+
+  return (
+    <Card
+      title="Account Info"
+      aside={
+        isEditing ? null : (
+          <Button ref={editButton} variant="secondary" icon={<Pencil />} onClick={edit}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isSaved ? <Alert tone="success">Account updated successfully</Alert> : null}
+      {isEditing ? (
+        <ProfileForm user={user} onSaved={finish} onCancel={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={[
+            ['First Name', user.firstName],
+            ['Last Name', user.lastName],
+            ['Email', user.email],
+            ['Member Since', formatLongDate(new Date(user.createdAt))],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

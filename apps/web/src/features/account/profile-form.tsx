@@ -1,0 +1,73 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText } from '@swing/app-shell/lib/call-error';
+import { formText } from '@swing/app-shell/lib/form-text';
+import type { PlayerUser } from '@swing/contract/identity';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { TextField } from '@swing/ui/text-field';
+import { useEffect, useRef, type FormEvent } from 'react';
+
+const failure = 'Failed to update account';
+
+interface ProfileFormProps {
+  user: PlayerUser;
+  onSaved: (user: PlayerUser) => void;
+  onCancel: () => void;
+}
+
+/** What can be changed about a person; the fields start with what is saved. */
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const update = trpc.identity.updateProfile.useMutation({ onSuccess: (answer) => onSaved(answer.user) });
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (update.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) => formText(fields, name));
+    update.mutate({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' });
+  }
+
+  return (
+    <form className="ui-stack account-form" onSubmit={submit}>
+      {update.error ? (
+        <Alert tone="error">{callErrorText(update.error, { server: failure, network: failure })}</Alert>
+      ) : null}
+      <div className="account-form__names">
+        <TextField
+          ref={firstField}
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={200}
+          defaultValue={user.firstName}
+        />
+        <TextField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={200}
+          defaultValue={user.lastName}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="You sign in with it. When it changes, we tell the old address."
+        defaultValue={user.email}
+        required
+      />
+      <div className="ui-row">
+        <Button type="submit" isBusy={update.isPending}>
+          Save Changes
+        </Button>
+        <Button variant="ghost" disabled={update.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
