@@ -142,6 +142,8 @@ CREATE TABLE "submissions" (
     "content_type" TEXT NOT NULL,
     "announced_size" BIGINT,
     "upload_key" TEXT NOT NULL,
+    "attempt_key" TEXT,
+    "stored_key" TEXT,
     "stored_size" BIGINT,
     "sha256" TEXT,
     "container" TEXT,
@@ -172,6 +174,18 @@ CREATE TABLE "submissions" (
     "files_removed_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "submissions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "upload_attempts" (
+    "key" TEXT NOT NULL,
+    "submission_id" UUID,
+    "length" BIGINT,
+    "metadata" JSONB,
+    "claim" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "upload_attempts_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateTable
@@ -424,6 +438,12 @@ CREATE UNIQUE INDEX "coaches_invite_code_key" ON "coaches"("invite_code");
 CREATE UNIQUE INDEX "submissions_upload_key_key" ON "submissions"("upload_key");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "submissions_attempt_key_key" ON "submissions"("attempt_key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "submissions_stored_key_key" ON "submissions"("stored_key");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "submissions_clean_key_key" ON "submissions"("clean_key");
 
 -- CreateIndex
@@ -455,6 +475,12 @@ CREATE INDEX "submissions_files_removed_at_created_at_id_idx" ON "submissions"("
 
 -- CreateIndex
 CREATE INDEX "submissions_created_at_id_idx" ON "submissions"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "upload_attempts_submission_id_idx" ON "upload_attempts"("submission_id");
+
+-- CreateIndex
+CREATE INDEX "upload_attempts_created_at_idx" ON "upload_attempts"("created_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "analyses_submission_id_key" ON "analyses"("submission_id");
@@ -539,6 +565,9 @@ ALTER TABLE "coaches" ADD CONSTRAINT "coaches_account_id_fkey" FOREIGN KEY ("acc
 
 -- AddForeignKey
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("account_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_submission_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_submission_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
