@@ -1,9 +1,9 @@
 import { loginInput, playerLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { presentPlayer } from '../../entities/player/present.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { presentPlayer } from './present.ts';
 import { badCredentialsMessage, checkCredentials, startSession } from './sign-in.ts';
 
 export const loginPlayer = defineVerb({
@@ -19,6 +19,6 @@ export const loginPlayer = defineVerb({
     const account = await checkCredentials(ctx, 'player', input);
     if (!account.player) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
     const token = await startSession(ctx, account.id, 'player');
-    return { success: true, token, user: presentPlayer(account, account.player) };
+    return { success: true, token, user: presentPlayer(account, account.player, ctx.now) };
   },
 });

@@ -1,9 +1,10 @@
 import { meOutput } from '@swing/contract/identity';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
+import { presentPlayer } from '../../entities/player/present.ts';
 import { notFound } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { presentCoach, presentPlayer } from './present.ts';
+import { presentCoach } from './present.ts';
 
 export const readMe = defineVerb({
   name: 'identity.readMe',
@@ -19,7 +20,8 @@ export const readMe = defineVerb({
       where: { id: ctx.actor.accountId },
       include: { player: true, coach: true },
     });
-    if (account?.player) return { success: true, kind: 'player', user: presentPlayer(account, account.player) };
+    if (account?.player)
+      return { success: true, kind: 'player', user: presentPlayer(account, account.player, ctx.now) };
     if (account?.coach) return { success: true, kind: 'coach', coach: presentCoach(account, account.coach) };
     throw notFound('Account');
   },

@@ -6,9 +6,9 @@ import { emailKey } from '@swing/domain/email-address';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
+import { presentPlayer } from '../../entities/player/present.ts';
 import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { emailTaken, isUniqueViolation } from './email-taken.ts';
-import { presentPlayer } from './present.ts';
 
 export const updateProfile = defineVerb({
   name: 'identity.updateProfile',
@@ -29,7 +29,7 @@ export const updateProfile = defineVerb({
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
       const account = before.email === email ? before : await changeAddress(tx, ctx, before, email);
       const player = await tx.player.update({ where: { accountId }, data: { firstName, lastName } });
-      return presentPlayer(account, player);
+      return presentPlayer(account, player, ctx.now);
     });
     return { success: true, user };
   },

@@ -1,0 +1,21 @@
+import type { PlayerUser } from '@swing/contract/identity';
+import type { Account, Player } from '@swing/db/generated/client';
+import { statusAt } from '@swing/domain/subscription';
+import { shownBillingDate } from '@swing/domain/subscription-wording';
+
+/** P §3, as it is at `now`; past_due is shown as active (DECISIONS 14). */
+export function presentPlayer(account: Account, player: Player, now: Date): PlayerUser {
+  const status = statusAt(player, now);
+  return {
+    id: account.id,
+    email: account.email,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    planType: player.planType,
+    subscriptionStatus: status === 'past_due' ? 'active' : status,
+    subscriptionEnd: player.subscriptionEnd?.toISOString() ?? null,
+    nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    stripeCustomerId: player.stripeCustomerId,
+  };
+}
