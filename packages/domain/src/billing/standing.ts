@@ -1,0 +1,158 @@
+import { termAfterPurchase, type Term } from '../billing-dates.ts';
+import { plans, type PlanType } from '../plans.ts';
+import type { SubscriptionStatus } from '../subscription.ts';
+import { isTakenBack, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
+
+/** What a player is entitled to, as far as the provider's word goes. */
+export interface Standing {
+  planType: PlanType;
+  subscriptionStatus: Exclude<SubscriptionStatus, 'inactive'>;
+  /** Null where the payment was taken back: there is nothing left to end. */
+  subscriptionEnd: Date | null;
+  nextBillingDate: Date | null;
+  billingAnchor: Date | null;
+  termStart: Date | null;
+  /** Analyses bought with the term. */
+  termAnalyses: number;
+  pendingPlanType: PlanType | null;
+  pendingPlanAt: Date | null;
+  stripeSubscriptionId: string | null;
+  stripeScheduleId: string | null;
+}
+
+const noTerm = { termStart: null, termAnalyses: 0 };
+const nothingPending = { pendingPlanType: null, pendingPlanAt: null, stripeScheduleId: null };
+
+/**
+ * The one place that says what the provider's word means for a player; null for a customer who never paid. It looks at the
+ * whole record, so it does not matter in which order the news came, or how often.
+ */
+export function standingOf(record: CustomerRecord, now: Date): Standing | null {
+  const term = boughtTerm(record.payments);
+  if (term && term.end > now) return termStanding(term, 'active');
+  const running = runningSubscription(record);
+  if (running) return runningStanding(running);
+  const ended = lastEnded(record);
+  const endedAt = ended?.endedAt ?? ended?.periodEnd;
+  if (term && (!endedAt || term.end >= endedAt)) return termStanding(term, 'expired');
+  if (ended) return endedStanding(ended);
+  return takenBackStanding(record);
+}
+
+/** Subscriptions that must not renew: replaced by a term, taken back, given up, or a second one beside the first. */
+export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] {
+  const term = boughtTerm(record.payments);
+  const kept = term && term.end > now ? null : runningSubscription(record);
+  return record.subscriptions.filter(({ id, state }) => state !== 'ended' && id !== kept?.id).map(({ id }) => id);
+}
+
+interface BoughtTerm extends Term {
+  analyses: number;
+}
+
+/** The last term: purchases within a term append to it, later ones begin anew (DECISIONS 13). */
+function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
+  const purchases = payments
+    .filter((payment) => payment.planType === 'sixmonth' && payment.state === 'paid' && !isTakenBack(payment))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const perPurchase = plans.sixmonth.termAnalyses ?? 0;
+  let term: BoughtTerm | null = null;
+  for (const { at } of purchases) {
+    const earlier: number = term && term.end > at ? term.analyses : 0;
+    term = { ...termAfterPurchase(term, at), analyses: earlier + perPurchase };
+  }
+  return term;
+}
+
+/** The first one begun counts: a second is an accident, and is refunded. */
+function runningSubscription({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
+  const running = subscriptions.filter(({ id, state }) => {
+    const last = lastPaid(payments, id);
+    return (state === 'live' || state === 'past_due') && !(last && isTakenBack(last));
+  });
+  return running.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0] ?? null;
+}
+
+/** Of those that are over the one that lasted longest; what was taken back does not count. */
+function lastEnded({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
+  const ended = subscriptions.filter(({ id, state }) => {
+    const last = lastPaid(payments, id);
+    return (state === 'ended' || state === 'unpaid') && last !== null && !isTakenBack(last);
+  });
+  const endOf = ({ endedAt, periodEnd }: SubscriptionRecord) => (endedAt ?? periodEnd).getTime();
+  return ended.sort((one, other) => endOf(other) - endOf(one))[0] ?? null;
+}
+
+function lastPaid(payments: readonly PaymentRecord[], subscriptionId: string): PaymentRecord | null {
+  const paid = payments.filter((payment) => payment.subscriptionId === subscriptionId && payment.state === 'paid');
+  return paid.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+}
+
+function termStanding({ start, end, analyses }: BoughtTerm, subscriptionStatus: 'active' | 'expired'): Standing {
+  return {
+    planType: 'sixmonth',
+    subscriptionStatus,
+    subscriptionEnd: end,
+    nextBillingDate: null,
+    billingAnchor: start,
+    termStart: start,
+    termAnalyses: analyses,
+    stripeSubscriptionId: null,
+    ...nothingPending,
+  };
+}
+
+function runningStanding(subscription: SubscriptionRecord): Standing {
+  const { planType, state, endsAt, periodEnd, billingAnchor, pendingChange } = subscription;
+  const renewing = endsAt ? 'cancelled' : 'active';
+  return {
+    planType,
+    subscriptionStatus: state === 'past_due' ? 'past_due' : renewing,
+    subscriptionEnd: endsAt ?? periodEnd,
+    nextBillingDate: endsAt ? null : periodEnd,
+    billingAnchor,
+    ...noTerm,
+    pendingPlanType: pendingChange?.planType ?? null,
+    pendingPlanAt: pendingChange?.at ?? null,
+    stripeSubscriptionId: subscription.id,
+    stripeScheduleId: subscription.scheduleId,
+  };
+}
+
+function endedStanding({
+  planType,
+  state,
+  endedAt,
+  periodEnd,
+  billingAnchor,
+  isEndedUnpaid,
+}: SubscriptionRecord): Standing {
+  return {
+    planType,
+    subscriptionStatus: state === 'unpaid' || isEndedUnpaid ? 'expired' : 'cancelled',
+    subscriptionEnd: endedAt ?? periodEnd,
+    nextBillingDate: null,
+    billingAnchor,
+    ...noTerm,
+    stripeSubscriptionId: null,
+    ...nothingPending,
+  };
+}
+
+/** Something was paid once and is given back by now: access ends at once (DECISIONS 14). */
+function takenBackStanding({ payments }: CustomerRecord): Standing | null {
+  const last = payments
+    .filter((payment) => payment.state === 'paid' && isTakenBack(payment))
+    .sort((one, other) => other.at.getTime() - one.at.getTime())[0];
+  if (!last) return null;
+  return {
+    planType: last.planType,
+    subscriptionStatus: 'expired',
+    subscriptionEnd: null,
+    nextBillingDate: null,
+    billingAnchor: null,
+    ...noTerm,
+    stripeSubscriptionId: null,
+    ...nothingPending,
+  };
+}

@@ -1,0 +1,55 @@
+import type { PaymentGateway } from './payment-gateway.ts';
+import { createCatalogue } from './stripe/catalogue.ts';
+import { cancelAtPeriodEnd, endSubscription, resume } from './stripe/cancellations.ts';
+import { openCheckout, readCheckout, refundCheckout } from './stripe/checkouts.ts';
+import { scheduleDowngrade, withdrawDowngrade } from './stripe/downgrades.ts';
+import { listNews, readEvent } from './stripe/events.ts';
+import { openPortal } from './stripe/portal.ts';
+import { readCustomer } from './stripe/read-customer.ts';
+import { createStripeClient, type StripeAddress } from './stripe/stripe-client.ts';
+import { asking } from './stripe/stripe-errors.ts';
+import { setUpStripe } from './stripe/set-up.ts';
+import { buyTerm, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
+
+export interface StripeGatewayOptions {
+  apiKey: string;
+  /** Of the webhook endpoint, `whsec_...`. */
+  webhookSecret: string;
+  /** Where the API is; Stripe's own unless told. */
+  address?: StripeAddress | undefined;
+}
+
+/** Payments through Stripe, or whatever speaks its protocol at `address`. */
+export function createStripeGateway({ apiKey, webhookSecret, address }: StripeGatewayOptions): PaymentGateway {
+  const stripe = createStripeClient({ apiKey, address });
+  const catalogue = createCatalogue(stripe);
+  return {
+    isSimulated: address !== undefined,
+    openCheckout: (order) => openCheckout(stripe, catalogue, order),
+    readCheckout: (checkoutId) => readCheckout(stripe, checkoutId),
+    refundCheckout: (checkoutId) => refundCheckout(stripe, checkoutId),
+    readCustomer: (customerId) => readCustomer(stripe, catalogue, customerId),
+    changeCustomerEmail: (customerId, email) =>
+      asking(async () => void (await stripe.customers.update(customerId, { email }))),
+    quoteUpgrade: (change) => quoteUpgrade(stripe, catalogue, change),
+    upgrade: (change) => upgrade(stripe, catalogue, change),
+    buyTerm: (purchase) => buyTerm(stripe, catalogue, purchase),
+    scheduleDowngrade: (change) => scheduleDowngrade(stripe, catalogue, change),
+    withdrawDowngrade: (scheduleId) => withdrawDowngrade(stripe, scheduleId),
+    cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
+    resume: (subscriptionId) => resume(stripe, subscriptionId),
+    endSubscription: (subscriptionId) => endSubscription(stripe, subscriptionId),
+    openPortal: (request) => openPortal(stripe, request),
+    readEvent: (rawBody, signature) => readEvent(stripe, webhookSecret, { rawBody, signature }),
+    listNews: (since) => listNews(stripe, since),
+  };
+}
+
+/** Makes what is missing of the catalogue and the portal; answers what that was. */
+export function setUpStripeAccount(options: {
+  apiKey: string;
+  publicUrl: string;
+  address?: StripeAddress | undefined;
+}): Promise<string[]> {
+  return setUpStripe(createStripeClient(options), options);
+}

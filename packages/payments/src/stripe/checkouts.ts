@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import type { Checkout, CheckoutOrder } from '../payment-gateway.ts';
+import { endSubscription } from './cancellations.ts';
+import { planTypeOf, type Catalogue } from './catalogue.ts';
+import { idOf } from './ids.ts';
+import { asking, askingFor } from './stripe-errors.ts';
+import { dateOf, secondsOf } from './times.ts';
+
+/** Marks what this product makes, in an account that others may use too. */
+const product = 'swing-clubhouse';
+
+export function openCheckout(stripe: Stripe, catalogue: Catalogue, order: CheckoutOrder): Promise<Checkout> {
+  return asking(async () => {
+    const price = await catalogue.priceOf(order.planType);
+    const session = await stripe.checkout.sessions.create({
+      line_items: [{ price: price.id, quantity: 1 }],
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      expires_at: secondsOf(order.expiresAt),
+      metadata: {
+        product,
+        planType: order.planType,
+        firstName: order.firstName,
+        lastName: order.lastName,
+        coachCode: order.coachCode ?? '',
+        consentedAt: order.consentedAt.toISOString(),
+      },
+      ...paymentOf(order),
+      ...(order.customerId ? { customer: order.customerId } : { customer_email: order.email }),
+    });
+    const opened = toCheckout(session);
+    if (!opened) throw new Error('Stripe answered a checkout that is not the one asked for.');
+    return opened;
+  });
+}
+
+/** Six months are one payment; the others renew. */
+function paymentOf({ planType, customerId }: CheckoutOrder): Partial<Stripe.Checkout.SessionCreateParams> {
+  // A subscription may change its plan later, so its price tells which it is.
+  if (planType !== 'sixmonth') return { mode: 'subscription', subscription_data: { metadata: { product } } };
+  return {
+    mode: 'payment',
+    payment_intent_data: { metadata: { product, planType } },
+    ...(customerId ? {} : { customer_creation: 'always' as const }),
+  };
+}
+
+export async function readCheckout(stripe: Stripe, checkoutId: string): Promise<Checkout | null> {
+  if (!/^cs_\w+$/.test(checkoutId)) return null;
+  const session = await askingFor(() => stripe.checkout.sessions.retrieve(checkoutId));
+  return session && toCheckout(session);
+}
+
+function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
+  const { metadata } = session;
+  const planType = planTypeOf(metadata);
+  const email = session.customer_email ?? session.customer_details?.email;
+  if (!planType || metadata?.product !== product) return null;
+  return {
+    id: session.id,
+    state: stateOf(session),
+    url: session.url,
+    planType,
+    email: email ?? '',
+    firstName: metadata.firstName ?? '',
+    lastName: metadata.lastName ?? '',
+    coachCode: metadata.coachCode || null,
+    consentedAt: new Date(metadata.consentedAt ?? 0),
+    customerId: idOf(session.customer),
+    createdAt: dateOf(session.created),
+    expiresAt: dateOf(session.expires_at),
+  };
+}
+
+function stateOf({ status, payment_status: payment }: Stripe.Checkout.Session): Checkout['state'] {
+  if (payment === 'paid') return 'paid';
+  if (status === 'complete') return 'settling';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+/** Ends what the checkout began and gives back what it took. */
+export function refundCheckout(stripe: Stripe, checkoutId: string): Promise<void> {
+  return asking(async () => {
+    const session = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ['invoice.payments'] });
+    const subscriptionId = idOf(session.subscription);
+    if (subscriptionId) await endSubscription(stripe, subscriptionId);
+    for (const paymentIntent of paymentIntentsOf(session)) await refund(stripe, paymentIntent, checkoutId);
+  });
+}
+
+function paymentIntentsOf({ payment_intent: direct, invoice }: Stripe.Checkout.Session): string[] {
+  const payments = typeof invoice === 'object' && invoice ? (invoice.payments?.data ?? []) : [];
+  const ids = [idOf(direct), ...payments.map(({ payment }) => idOf(payment.payment_intent))];
+  return ids.filter((id) => id !== null);
+}
+
+async function refund(stripe: Stripe, paymentIntent: string, checkoutId: string): Promise<void> {
+  const options = { idempotencyKey: `refund-${checkoutId}-${paymentIntent}` };
+  try {
+    await stripe.refunds.create({ payment_intent: paymentIntent, reason: 'duplicate' }, options);
+  } catch (thrown) {
+    if (!isCode(thrown, 'charge_already_refunded')) throw thrown;
+  }
+}
+
+function isCode(thrown: unknown, code: string): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
+}

@@ -1,0 +1,53 @@
+import type { SubscriptionRecord } from '@swing/domain/billing/customer-record';
+import type Stripe from 'stripe';
+import { planTypeOf } from './catalogue.ts';
+import { expandedOf, idOf } from './ids.ts';
+import { dateOf, dateOrNull } from './times.ts';
+
+const states: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['state']>> = {
+  active: 'live',
+  trialing: 'live',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'ended',
+};
+
+/** Subscriptions of our plans; those whose first payment never came are left out. */
+export function toSubscriptions(subscriptions: readonly Stripe.Subscription[]): SubscriptionRecord[] {
+  return subscriptions.flatMap((subscription) => {
+    const [item] = subscription.items.data;
+    const planType = planTypeOf(item?.price.metadata);
+    const state = states[subscription.status];
+    if (!item || !planType || !state) return [];
+    const periodEnd = dateOf(item.current_period_end);
+    return [
+      {
+        id: subscription.id,
+        itemId: item.id,
+        planType,
+        state,
+        startedAt: dateOf(subscription.start_date),
+        billingAnchor: dateOf(subscription.billing_cycle_anchor),
+        periodEnd,
+        // The portal may set one or the other.
+        endsAt: dateOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
+        endedAt: dateOrNull(subscription.ended_at),
+        isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
+        scheduleId: idOf(subscription.schedule),
+        pendingChange: pendingChange(expandedOf(subscription.schedule), planType),
+      },
+    ];
+  });
+}
+
+/** The phase that follows the current one, where it is another plan. */
+function pendingChange(
+  schedule: Stripe.SubscriptionSchedule | null,
+  current: SubscriptionRecord['planType'],
+): SubscriptionRecord['pendingChange'] {
+  const end = schedule?.current_phase?.end_date;
+  const next = schedule?.phases.find(({ start_date: start }) => start === end);
+  const planType = planTypeOf(next?.metadata);
+  return next && planType && planType !== current ? { planType, at: dateOf(next.start_date) } : null;
+}
