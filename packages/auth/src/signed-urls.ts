@@ -3,7 +3,7 @@ import { deriveKey } from './app-secret.ts';
 import { isSignatureOf, sign } from './signature.ts';
 
 /** Which bytes behind a key the link gives. */
-export type StreamVariant = 'original' | 'clean' | 'analysis';
+export type StreamVariant = 'original' | 'clean' | 'proxy' | 'thumbnail' | 'analysis';
 
 export interface StreamLink {
   /** Storage key. */

@@ -6,6 +6,7 @@ export const paths = {
   uploadVideo: (submissionId: string, key: string) =>
     `/api/video/upload/${submissionId}?key=${encodeURIComponent(key)}`,
   streamVideo: (key: string) => `/api/video/stream/${key}`,
+  streamVariant: (key: string, variant: 'proxy' | 'thumbnail') => `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
   trpc: '/api/trpc',
 } as const;

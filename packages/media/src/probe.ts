@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError } from './errors.ts';
+import { isFlattenedSlowMotion } from './flattened-slow-motion.ts';
 import { readFrameTimes, usualInterval } from './frame-times.ts';
 import type { ReadLimits } from './guarded-source.ts';
 import type { VideoContainer } from './inspect.ts';
@@ -22,6 +23,10 @@ export interface VideoProbe {
   readonly isVariableFrameRate: boolean;
   readonly frameCount: number;
   readonly videoCodec: string;
+  /** The codec's full name with its profile, such as avc1.640028; null where the file does not tell it. */
+  readonly codecParameter: string | null;
+  /** See `isFlattenedSlowMotion`. */
+  readonly isFlattenedSlowMotion: boolean;
   /** Null without sound; `unknown` when there is a sound track of a codec we do not know. */
   readonly audioCodec: string | null;
   /** The file's metadata names a place. */
@@ -56,6 +61,8 @@ export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): P
         ...frameRateOf(times),
         frameCount: times.length,
         videoCodec: (await videoTrack.getCodec()) ?? 'unknown',
+        codecParameter: await videoTrack.getCodecParameterString(),
+        isFlattenedSlowMotion: isFlattenedSlowMotion(times),
         audioCodec: audioTrack ? ((await audioTrack.getCodec()) ?? 'unknown') : null,
         hasLocation: video.hasLocation,
       };
