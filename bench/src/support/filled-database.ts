@@ -30,14 +30,14 @@ export async function fillDatabase(server: TestServer, submissions: number): Pro
   await database.$executeRaw`
     insert into submissions (
       id, player_id, coach_code, status, athlete_name, notes, wants_drills, file_name, content_type, announced_size,
-      upload_key, stored_size, sha256, container, video_codec, duration_seconds, width, height, rotation, frame_rate,
+      upload_key, stored_key, stored_size, sha256, container, video_codec, duration_seconds, width, height, rotation, frame_rate,
       frame_count, clean_state, clean_key, clean_size, drafted_at, created_at, analyzed_at)
     select
       gen_random_uuid(), (${players}::uuid[])[1 + n % ${playersPerDatabase}], ${coach.inviteCode},
       (case when n % 100 < 30 then 'pending' when n % 100 < 31 then 'receiving' when n % 100 < 40 then 'analyzing'
         else 'completed' end)::"SubmissionStatus",
       'Athlete ' || n % ${playersPerDatabase}, 'Front toss, 40 mph. Number ' || n, n % 3 = 0, 'swing-' || n || '.mov',
-      'video/quicktime', 8388608, md5('upload' || n), 8388608, encode(sha256(n::text::bytea), 'hex'), 'mov', 'hevc', 4.2,
+      'video/quicktime', 8388608, md5('upload' || n), md5('original' || n), 8388608, encode(sha256(n::text::bytea), 'hex'), 'mov', 'hevc', 4.2,
       1080, 1920, 90, 60, 252, 'ready'::"CopyState", md5('clean' || n), 8384512,
       now() - n * interval '20 seconds', now() - n * interval '20 seconds', case when n % 100 >= 40 then now() end
     from generate_series(1, ${submissions}::int) n`;

@@ -138,7 +138,7 @@ async function expectNothingLeftBehind(): Promise<void> {
   };
   await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
   const submissions = await database.submission.findMany({ include: { analysis: true } });
-  const named = submissions.flatMap(({ uploadKey, cleanKey, analysis }) => [uploadKey, cleanKey, analysis?.key]);
+  const named = submissions.flatMap(({ storedKey, cleanKey, analysis }) => [storedKey, cleanKey, analysis?.key]);
   const { objects, leftovers } = await site.files();
   expect([...objects.keys()].sort()).toEqual(named.filter((key) => typeof key === 'string').sort());
   expect(leftovers).toEqual([]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../boot/logger.ts';
 import { call, type Answer } from '../testing/http-call.ts';
 import { createStoryClient, videoForm, type StoryClient } from '../testing/story-client.ts';
+import { watchKeys } from '../testing/watch-keys.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/test-server.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -31,17 +32,18 @@ async function cleanUpWith(changes: Partial<ObjectStore>): Promise<void> {
 
 it('[UPL-04] never removes the bytes of a draft that is submitted while old drafts are dropped', async () => {
   const token = await tokenOf((await server.factories.createPlayer()).accountId, 'player');
+  const keys = watchKeys(server.services.storage);
   const draft = await client.requestUpload(token);
   await client.upload(draft, video);
   let submitted: unknown;
   await cleanUpWith({
-    async abort(key) {
+    async delete(key) {
       submitted ??= await client.submit(token, draft, video.length).catch(() => 'refused');
-      return server.services.storage.abort(key);
+      return server.services.storage.delete(key);
     },
   });
   expect(submitted).toBe('refused');
-  expect(await server.services.storage.stat(draft.uploadKey)).toBeNull();
+  expect(await keys.kept()).toEqual([]);
   expect(await server.services.database.submission.findUnique({ where: { id: draft.submissionId } })).toBeNull();
 });
 
@@ -71,16 +73,38 @@ it('[UPL-04] cleans the rest up although one upload is being written', async () 
   const token = await tokenOf((await server.factories.createPlayer()).accountId, 'player');
   const busy = await client.requestUpload(token);
   const other = await client.requestUpload(await tokenOf((await server.factories.createPlayer()).accountId, 'player'));
+  const { database } = server.services;
+  const key = 'b'.repeat(32);
+  await database.uploadAttempt.create({ data: { key, submissionId: busy.submissionId, createdAt: testNow } });
   await cleanUpWith({
-    async abort(key) {
-      if (key === busy.uploadKey) throw new Error('held by a writer');
-      return server.services.storage.abort(key);
+    async abort(aborted) {
+      if (aborted === key) throw new Error('held by a writer');
+      return server.services.storage.abort(aborted);
     },
   });
   const ids = { id: { in: [busy.submissionId, other.submissionId] } };
   expect(
     await server.services.database.submission.findMany({ where: ids, select: { id: true, status: true } }),
   ).toEqual([{ id: busy.submissionId, status: 'removed' }]);
+  await cleanUpWith({});
+  expect(await database.submission.count({ where: ids })).toBe(0);
+  expect(await database.uploadAttempt.count({ where: { key } }), 'tried again').toBe(0);
+});
+
+it('[UPL-09] drops the bytes of attempts nobody finished, also when their submission is gone', async () => {
+  const { database, storage } = server.services;
+  const made = [
+    { key: 'c'.repeat(32), createdAt: testNow },
+    { key: 'd'.repeat(32), createdAt: new Date(aDayLater.getTime() - 3_600_000) },
+  ];
+  await database.uploadAttempt.createMany({ data: made });
+  for (const { key } of made) await storage.open(key);
+  await cleanUpWith({});
+  expect(await database.uploadAttempt.findMany({ select: { key: true } })).toEqual([{ key: 'd'.repeat(32) }]);
+  const pending: string[] = [];
+  for await (const key of storage.pending(new Date(8_640_000_000_000_000))) pending.push(key);
+  expect(pending).not.toContain('c'.repeat(32));
+  expect(pending).toContain('d'.repeat(32));
 });
 
 it('[AUTH-04] drops links a day after their end, and no others', async () => {

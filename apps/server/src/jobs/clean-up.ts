@@ -1,6 +1,7 @@
 import { draftLifetimeHours, queueOrder, receivingSilenceSeconds } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
+import { dropAttempt, dropUpload } from '../entities/submission/drop-upload.ts';
 import type { Services } from '../services.ts';
 
 const batch = 200;
@@ -11,6 +12,7 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
   const done = {
     receivings: await endSilentReceivings(services, now, log),
     drafts: await dropOldDrafts(services, now, log),
+    attempts: await dropOldAttempts(services, now, log),
     analyses: await removeExpiredAnalyses(services, now, log),
     uploads: await dropAnalysisUploads(services, now, log),
     pending: await dropPendingObjects(services, now, log),
@@ -66,17 +68,31 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
     orderBy: { draftedAt: 'asc' },
     take: batch,
   });
-  return each(log, drafts, async ({ id, uploadKey, cleanKey }) => {
+  return each(log, drafts, async ({ id, storedKey, cleanKey }) => {
     const status = await database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'draft') return locked?.status;
-      return (await moveSubmission(tx, locked, 'remove', { removedAt: now })).status;
+      return (await moveSubmission(tx, locked, 'remove', { removedAt: now, attemptKey: null })).status;
     });
     if (status !== 'removed') return false;
-    await storage.abort(uploadKey);
-    await storage.delete(uploadKey);
+    await dropUpload({ database, storage }, { id, storedKey });
     if (cleanKey) await storage.delete(cleanKey);
     return (await database.submission.deleteMany({ where: { id, status } })).count > 0;
+  });
+}
+
+/** Bytes of uploads that came to nothing, or were replaced, and could not go at once. A draft lives no longer. */
+async function dropOldAttempts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const attempts = await database.uploadAttempt.findMany({
+    where: { createdAt: { lt: hoursBefore(now, draftLifetimeHours) } },
+    orderBy: { createdAt: 'asc' },
+    take: batch,
+  });
+  return each(log, attempts, async ({ key }) => {
+    // From here on it cannot be completed any more.
+    await database.submission.updateMany({ where: { attemptKey: key }, data: { attemptKey: null } });
+    await dropAttempt({ database, storage }, key);
+    return true;
   });
 }
 

@@ -21,10 +21,11 @@ export async function prepareCleanCopy(
   const { database, storage } = services;
   const submission = await database.submission.findUnique({ where: { id: submissionId } });
   if (!submission || submission.cleanState === 'ready' || submission.status === 'removed') return;
+  if (submission.storedKey === null) return;
   const cleanKey = submission.cleanKey ?? randomBytes(16).toString('hex');
   await database.submission.update({ where: { id: submissionId }, data: { cleanKey } });
   try {
-    const source = storedByteSource(storage, submission.uploadKey, Number(submission.storedSize));
+    const source = storedByteSource(storage, submission.storedKey, Number(submission.storedSize));
     const { size, mimeType } = await storeCleanCopy(storage, cleanKey, source);
     await database.submission.update({
       where: { id: submissionId },

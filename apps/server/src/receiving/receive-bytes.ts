@@ -1,41 +1,60 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { AppError } from '../transport/app-error.ts';
 import { collectYoungObjects } from './collect-young-objects.ts';
-import { streamingSha256 } from './sha256.ts';
+import { streamingSha256, type StreamingSha256 } from './sha256.ts';
 
 interface Incoming {
   key: string;
   source: AsyncIterable<Uint8Array>;
   /** More bytes than this are refused while they arrive. */
   maxBytes: number;
-  tooLargeMessage: string;
+  /** What they are refused with. */
+  tooLarge: () => AppError;
   signal: AbortSignal;
-  /** Hears of progress, at most every few seconds. */
+  /** Hears of progress, at most every few seconds; what it throws ends the receiving. */
   onAlive?: () => Promise<void>;
 }
 
 /**
  * Streams bytes into a new object and hashes them on the way. The object is visible only when all have arrived; on any
- * failure nothing is left. Throws TOO_LARGE, BAD_REQUEST when the connection drops, or what the store throws.
+ * failure nothing is left. Throws what `tooLarge` makes, BAD_REQUEST when the connection drops, or what the store throws.
  */
 export async function receiveBytes(
   storage: ObjectStore,
   incoming: Incoming,
 ): Promise<{ size: number; sha256: string }> {
-  const { key, maxBytes, signal } = incoming;
+  const { key } = incoming;
   const hash = streamingSha256();
   await storage.open(key, { restart: true });
   try {
-    const { offset } = await storage.append(key, 0, watched(incoming, hash.update, maxBytes), { signal });
-    if (signal.aborted) throw dropped();
+    const { offset } = await appendBytes(storage, { ...incoming, offset: 0, hash });
     const { size } = await storage.commit(key);
     if (size !== offset) throw new Error(`Another process wrote ${key}: ${size} bytes instead of ${offset}`);
     return { size, sha256: await hash.digest() };
   } catch (thrown) {
     hash.discard();
     await storage.abort(key);
+    throw thrown;
+  }
+}
+
+/**
+ * Appends bytes to a pending object at `offset`, hashing them on the way; answers the offset that is durable now. What came
+ * before a failure stays. Throws as receiveBytes does.
+ */
+export async function appendBytes(
+  storage: ObjectStore,
+  incoming: Incoming & { offset: number; hash?: Pick<StreamingSha256, 'update'> | undefined },
+): Promise<{ offset: number }> {
+  const { key, offset, signal } = incoming;
+  try {
+    const appended = await storage.append(key, offset, watched(incoming), { signal });
+    if (signal.aborted) throw dropped();
+    return appended;
+  } catch (thrown) {
     // A refusal of ours counts, even where leaving the body unread closed the connection.
-    throw signal.aborted && !(thrown instanceof AppError) ? dropped() : thrown;
+    if (thrown instanceof AppError || !signal.aborted) throw thrown;
+    throw signal.reason instanceof AppError ? signal.reason : dropped();
   }
 }
 
@@ -46,20 +65,22 @@ function dropped(): AppError {
 const aliveEveryMilliseconds = 10_000;
 const collectEveryBytes = 8 * 1024 * 1024;
 
-async function* watched(
-  { source, tooLargeMessage, onAlive }: Incoming,
-  hash: (chunk: Uint8Array) => Promise<void>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
+async function* watched({
+  source,
+  maxBytes,
+  tooLarge,
+  hash,
+  onAlive,
+}: Parameters<typeof appendBytes>[1]): AsyncGenerator<Uint8Array> {
   let received = 0;
   let collectAt = collectEveryBytes;
   let lastAlive = performance.now();
   for await (const chunk of source) {
     received += chunk.byteLength;
-    if (received > maxBytes) throw new AppError('TOO_LARGE', tooLargeMessage);
-    const hashed = hash(chunk);
+    if (received > maxBytes) throw tooLarge();
+    const hashed = hash?.update(chunk);
     // Awaited below; until then a failure must not count as unhandled.
-    hashed.catch(() => {});
+    hashed?.catch(() => {});
     yield chunk;
     await hashed;
     if (received > collectAt) {

@@ -17,6 +17,7 @@ it(`hashes several streams at once, whatever the sizes of their chunks (SWING_TE
         const reused = Buffer.from(chunk);
         await hash.update(reused);
         reused.fill(0);
+        if (random(4) === 0) await hash.rest();
       }
       return hash.digest();
     }),

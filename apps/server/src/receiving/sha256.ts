@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 export interface StreamingSha256 {
   /** Takes a chunk; await it before the next, which keeps memory flat. The chunk may be reused afterwards. */
   update(chunk: Uint8Array): Promise<void>;
+  /** Frees its memory until the next chunk. */
+  rest(): Promise<void>;
   /** Hex digest; the hash is spent. */
   digest(): Promise<string>;
   /** Drops it without a digest. */
@@ -49,28 +51,36 @@ export function streamingSha256(): StreamingSha256 {
       waiting.set(key, { resolve, reject });
       thread.postMessage({ id, call: key, action, memory: slab?.memory, length: slab?.length });
     });
-  let [filling, resting] = [createSlab(), createSlab()];
-  const flush = async () => {
+  let slabs: [filling: Slab, resting: Slab] | undefined;
+  const flush = async ([filling, resting]: [Slab, Slab]) => {
     filling.hashed = call('update', filling);
     // The next await of it reports a failure; this keeps it from counting as unhandled before.
     filling.hashed.catch(() => {});
-    [filling, resting] = [resting, filling];
-    await filling.hashed;
-    filling.length = 0;
+    slabs = [resting, filling];
+    await resting.hashed;
+    resting.length = 0;
+  };
+  const rest = async () => {
+    if (!slabs) return;
+    await flush(slabs);
+    await slabs[1].hashed;
+    slabs = undefined;
   };
   return {
     async update(chunk) {
       for (let taken = 0; taken < chunk.byteLength; ) {
+        slabs ??= [createSlab(), createSlab()];
+        const [filling] = slabs;
         const part = chunk.subarray(taken, taken + slabBytes - filling.length);
         new Uint8Array(filling.memory).set(part, filling.length);
         filling.length += part.byteLength;
         taken += part.byteLength;
-        if (filling.length === slabBytes) await flush();
+        if (filling.length === slabBytes) await flush(slabs);
       }
     },
+    rest,
     async digest() {
-      await flush();
-      await resting.hashed;
+      await rest();
       return call('digest');
     },
     discard: () => thread.postMessage({ id, action: 'discard' }),

@@ -7,6 +7,11 @@ interface Holder {
 
 const holders = new Map<string, Holder>();
 
+/** What an upload ends with when a newer one of the same video takes its place. */
+export function takenOver(): AppError {
+  return new AppError('UPLOAD_IN_PROGRESS', 'A newer upload of this video took over.');
+}
+
 /**
  * Runs one receiving at a time per key in this process: a newer one ends the older first, as when a phone comes back on
  * another network while its old connection still hangs. Other processes are kept out by the store's own writer lock.
@@ -15,7 +20,7 @@ export async function takeOver<Result>(key: string, run: (taken: AbortSignal) =>
   const previous = holders.get(key);
   const controller = new AbortController();
   const start = async () => {
-    previous?.controller.abort(new AppError('UPLOAD_IN_PROGRESS', 'A newer upload of this video took over.'));
+    previous?.controller.abort(takenOver());
     await previous?.done.catch(() => {});
     controller.signal.throwIfAborted();
     return run(controller.signal);

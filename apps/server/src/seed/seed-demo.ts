@@ -49,7 +49,7 @@ async function tellStory(tx: Transaction, factories: Factories, storage: ObjectS
     const columns = isDraft ? { fileName: clip } : media;
     const submission = await factories.createSubmission({ ...columns, ...fields, player, createdAt, analyzedAt });
     if (isDraft) continue;
-    await store(storage, submission.uploadKey);
+    if (submission.storedKey) await store(storage, submission.storedKey);
     if (submission.cleanKey) await store(storage, submission.cleanKey);
     const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
     if (!analysis) continue;

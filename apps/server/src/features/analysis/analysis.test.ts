@@ -132,9 +132,10 @@ describe('clean-up', () => {
       cleanState: 'preparing',
       cleanKey: null,
     });
-    await server.services.storage.open(lost.uploadKey);
-    await server.services.storage.append(lost.uploadKey, 0, Readable.from([video]));
-    await server.services.storage.commit(lost.uploadKey);
+    const original = lost.storedKey ?? '';
+    await server.services.storage.open(original);
+    await server.services.storage.append(original, 0, Readable.from([video]));
+    await server.services.storage.commit(original);
     const data = { storedSize: BigInt(video.length) };
     await server.services.database.submission.update({ where: { id: lost.id }, data });
     await cleanUp();

@@ -41,7 +41,7 @@ async function receive(
       key,
       source,
       maxBytes: maxAnalysisBytes,
-      tooLargeMessage: tooLarge().message,
+      tooLarge,
       signal,
       onAlive: () => touch(ctx, upload),
     });

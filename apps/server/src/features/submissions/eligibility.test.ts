@@ -4,6 +4,7 @@ import { addDays } from '@swing/domain/dates';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { watchKeys } from '../../testing/watch-keys.ts';
 
 let server: TestServer;
 let video: Buffer;
@@ -78,6 +79,7 @@ it('[UPL-05] counts neither drafts nor deleted videos', async () => {
 
 it('[UPL-05] is the law at submit: of two drafts one is counted, the other refused and removed', async () => {
   const { player, begin, put, submit, row } = await join({ planType: 'starter' });
+  const keys = watchKeys(server.services.storage);
   const draft = (await begin()).json<Draft>();
   expect((await put(draft)).statusCode).toBe(201);
   await server.factories.createSubmission({ player, createdAt: new Date(testNow.getTime() - 1_000) });
@@ -91,7 +93,7 @@ it('[UPL-05] is the law at submit: of two drafts one is counted, the other refus
   expect(await row()).toEqual(before);
   const refused = await server.services.database.submission.findUniqueOrThrow({ where: { id: draft.submissionId } });
   expect(refused.status).toBe('removed');
-  expect(await server.services.storage.stat(draft.uploadKey)).toBeNull();
+  expect(await keys.kept()).toEqual([]);
   expect((await submit(draft)).statusCode).toBe(404);
 });
 

@@ -30,7 +30,8 @@ export async function findStreamable(
   }
   const { fileName, contentType } = row;
   if (choice === 'original') {
-    return { submission: row, storageKey: key, size: Number(row.storedSize), contentType, fileName };
+    if (row.storedKey === null) throw notFound('Video');
+    return { submission: row, storageKey: row.storedKey, size: Number(row.storedSize), contentType, fileName };
   }
   if (row.cleanState === 'failed') {
     throw new AppError(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { requestUploadInput, requestUploadOutput } from '@swing/contract/submissions';
+import type { Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import { uploadSilenceSeconds } from '@swing/domain/submission-status';
 import { isAcceptedVideoFile, maxUploadBytes, uploadMessages, videoContentType } from '@swing/domain/upload-rules';
@@ -7,8 +8,8 @@ import { lockPlayer } from '../../entities/player/lock.ts';
 import { moveSubmission } from '../../entities/submission/move.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { dropBytes } from './drop-bytes.ts';
 import { readEligibility, refusalOf } from './eligibility.ts';
+import { dropUploadSoon } from './uploads/attempts.ts';
 
 /** Opens a draft for one video; an older unfinished draft of the player is dropped (DECISIONS 20). */
 export const requestUpload = defineVerb({
@@ -24,7 +25,7 @@ export const requestUpload = defineVerb({
     if (!isAcceptedVideoFile(fileName, contentType)) throw new AppError('WRONG_TYPE', uploadMessages.wrongType);
     if ((fileSize ?? 0) > maxUploadBytes) throw new AppError('TOO_LARGE', uploadMessages.tooLarge);
     const playerId = ctx.actor.accountId;
-    const dropped: string[] = [];
+    const dropped: Submission[] = [];
     const draft = await ctx.database.$transaction(async (tx) => {
       await lockPlayer(tx, playerId);
       const refusal = refusalOf((await readEligibility(tx, playerId, ctx.now)).eligibility);
@@ -37,8 +38,7 @@ export const requestUpload = defineVerb({
             'Another upload is still in progress. Please wait until it is done.',
           );
         }
-        await moveSubmission(tx, old, 'remove', { removedAt: ctx.now });
-        dropped.push(old.uploadKey);
+        dropped.push(await moveSubmission(tx, old, 'remove', { removedAt: ctx.now, attemptKey: null }));
       }
       return tx.submission.create({
         data: {
@@ -52,7 +52,7 @@ export const requestUpload = defineVerb({
         },
       });
     });
-    for (const key of dropped) await dropBytes(ctx, key);
+    for (const old of dropped) await dropUploadSoon(ctx, old);
     return { success: true, submissionId: draft.id, uploadKey: draft.uploadKey };
   },
 });

@@ -9,8 +9,8 @@ import { lockSubmission, moveSubmission } from '../../entities/submission/move.t
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
 import { AppError, notFound } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { dropBytes } from './drop-bytes.ts';
 import { readEligibility, refusalOf } from './eligibility.ts';
+import { dropUploadSoon } from './uploads/attempts.ts';
 
 /**
  * Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (DECISIONS 20). Here the quota is
@@ -42,8 +42,8 @@ export const submitVideo = defineVerb({
         checkSize(locked, input.videoSize);
         const refusal = refusalOf((await readEligibility(tx, playerId, ctx.now)).eligibility);
         if (refusal) {
-          await moveSubmission(tx, locked, 'remove', { removedAt: ctx.now });
-          return { refusal, refused: locked, row: null };
+          const refused = await moveSubmission(tx, locked, 'remove', { removedAt: ctx.now, attemptKey: null });
+          return { refusal, refused, row: null };
         }
         await finalise(tx, locked, input);
       }
@@ -52,7 +52,7 @@ export const submitVideo = defineVerb({
       };
     });
     if (outcome.row === null) {
-      await dropBytes(ctx, outcome.refused.uploadKey);
+      await dropUploadSoon(ctx, outcome.refused);
       throw outcome.refusal;
     }
     const { row } = outcome;
@@ -60,6 +60,7 @@ export const submitVideo = defineVerb({
 
     async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
       await moveSubmission(tx, draft, 'finalise', {
+        attemptKey: null,
         createdAt: ctx.now,
         athleteName: fields.athleteName || uploadDefaults.athleteName,
         cameraAngle: fields.cameraAngle || uploadDefaults.cameraAngle,

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { jsonOf, written } from '../../testing/http-call.ts';
 import { createStoryClient, type StoryClient } from '../../testing/story-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { watchKeys } from '../../testing/watch-keys.ts';
 
 let server: TestServer;
 let client: StoryClient;
 let video: Buffer;
 let token: string;
+let keys: ReturnType<typeof watchKeys>;
 beforeAll(async () => {
   server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
   client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -17,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { accountId } = await server.factories.createPlayer();
+  keys = watchKeys(server.services.storage);
   token = (await server.services.sessions.create({ accountId, scope: 'player' })).token;
 });
 
 const rowOf = (id: string) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
-const isStored = (key: string) => server.services.storage.stat(key);
 
 it('[UPL-03] keeps the bytes of a video that is submitted while a repeated PUT is still arriving', async () => {
   const draft = await client.requestUpload(token);
@@ -35,10 +38,12 @@ it('[UPL-03] keeps the bytes of a video that is submitted while a repeated PUT i
   repeated.sending.end(video.subarray(1_000));
   const answer = await repeated.answered;
   expect([answer.status, jsonOf<{ code: string }>(answer).code]).toEqual([409, 'NOT_POSSIBLE_NOW']);
-  expect(await isStored(draft.uploadKey)).toMatchObject({ size: video.length });
+  const { storedKey, sha256 } = await rowOf(draft.submissionId);
+  expect(sha256).toBe(createHash('sha256').update(video).digest('hex'));
+  expect(await keys.kept()).toEqual([storedKey]);
 });
 
-it('[UPL-03] submits no bytes that were replaced and not yet checked', async () => {
+it('[UPL-03] submits the bytes that were checked, not those that replace them and are no video', async () => {
   const draft = await client.requestUpload(token);
   await client.upload(draft, video);
   const commit = server.services.storage.commit;
@@ -48,8 +53,28 @@ it('[UPL-03] submits no bytes that were replaced and not yet checked', async () 
     submitted.push(await client.submit(token, draft, video.length).catch((thrown: Error) => thrown.message));
     return committed;
   });
-  expect((await client.upload(draft, Buffer.from('no video'))).status).toBe(400);
+  expect((await client.upload(draft, Buffer.from('no video'))).status).toBe(409);
   spy.mockRestore();
-  expect(submitted).toEqual([expect.stringContaining('UPLOAD_INCOMPLETE')]);
-  expect(await isStored(draft.uploadKey)).toBeNull();
+  expect(submitted).toEqual([expect.objectContaining({ success: true })]);
+  const { status, storedKey, sha256 } = await rowOf(draft.submissionId);
+  expect([status, sha256]).toEqual(['pending', createHash('sha256').update(video).digest('hex')]);
+  expect(await keys.kept()).toEqual([storedKey]);
+});
+
+it('[UPL-03] lets the newest of two PUTs win that run in different processes, and keeps its bytes only', async () => {
+  const draft = await client.requestUpload(token);
+  const { submissionId: id } = draft;
+  const commit = server.services.storage.commit;
+  // What another process does for a newer PUT while this one is at its end: only the rows and the store are shared.
+  const newer = { key: 'f'.repeat(32), submissionId: id };
+  const spy = vi.spyOn(server.services.storage, 'commit').mockImplementationOnce(async (key) => {
+    await server.services.database.uploadAttempt.create({ data: newer });
+    await server.services.database.submission.update({ where: { id }, data: { attemptKey: newer.key } });
+    return commit(key);
+  });
+  const answer = await client.upload(draft, video);
+  spy.mockRestore();
+  expect([answer.status, jsonOf<{ code: string }>(answer).code]).toEqual([409, 'UPLOAD_IN_PROGRESS']);
+  expect(await rowOf(id)).toMatchObject({ status: 'draft', attemptKey: newer.key, storedKey: null, storedSize: null });
+  expect(await keys.kept()).toEqual([]);
 });

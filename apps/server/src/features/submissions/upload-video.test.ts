@@ -4,12 +4,14 @@ import { request, type ClientRequest } from 'node:http';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { watchKeys } from '../../testing/watch-keys.ts';
 
 let server: TestServer;
 let origin: string;
 let video: Buffer;
 let headers: { authorization: string };
 let playerId: string;
+let keys: ReturnType<typeof watchKeys>;
 beforeAll(async () => {
   server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  keys = watchKeys(server.services.storage);
   playerId = (await server.factories.createPlayer()).accountId;
   headers = await server.signIn(playerId, 'player');
 });
@@ -32,7 +35,6 @@ const put = (draft: { submissionId: string; uploadKey: string }, payload: Buffer
 const submit = (draft: { submissionId: string; uploadKey: string }, videoSize: number) =>
   post('/api/video/submit', { submissionId: draft.submissionId, r2Key: draft.uploadKey, videoSize });
 const rowOf = (id: string) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
-const isStored = (key: string) => server.services.storage.stat(key);
 
 describe('[UPL-02] what is no video', () => {
   it.each([
@@ -72,7 +74,7 @@ describe('[UPL-02] what is no video', () => {
     const answer = await put(draft, content());
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: 'NOT_A_VIDEO' });
-    expect(await isStored(draft.uploadKey)).toBeNull();
+    expect(await keys.kept()).toEqual([]);
     expect((await rowOf(draft.submissionId)).status).toBe('removed');
     expect((await put(draft, video)).statusCode).toBe(404);
   });
@@ -86,7 +88,7 @@ describe('[API-04] sizes that do not agree', () => {
     const draft = await begin({ fileSize: video.length - difference });
     const answer = await put(draft, video);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'SIZE_MISMATCH']);
-    expect(await isStored(draft.uploadKey)).toBeNull();
+    expect(await keys.kept()).toEqual([]);
     expect((await rowOf(draft.submissionId)).status).toBe('draft');
   });
 
@@ -109,7 +111,7 @@ describe('[API-04] sizes that do not agree', () => {
     expect((await answered).status).toBe(413);
     sending.destroy();
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    expect(await isStored(draft.uploadKey)).toBeNull();
+    expect(await keys.kept()).toEqual([]);
   });
 });
 
@@ -163,7 +165,10 @@ describe('replacing and interrupting', () => {
     const draft = await begin();
     await put(draft, video);
     await put(draft, other);
-    expect((await rowOf(draft.submissionId)).sha256).toBe(createHash('sha256').update(other).digest('hex'));
+    const row = await rowOf(draft.submissionId);
+    expect(row.sha256).toBe(createHash('sha256').update(other).digest('hex'));
+    expect(await keys.kept(), 'the older bytes are gone').toEqual([row.storedKey]);
+    expect(await server.services.database.uploadAttempt.count({ where: { submissionId: row.id } })).toBe(0);
     expect((await submit(draft, other.length)).statusCode).toBe(201);
   });
 
@@ -175,6 +180,26 @@ describe('replacing and interrupting', () => {
     sending.destroy();
     expect((await put(draft, video)).statusCode).toBe(201);
     expect((await rowOf(draft.submissionId)).sha256).toBe(createHash('sha256').update(video).digest('hex'));
+  });
+
+  it('[UPL-03] keeps the older bytes when a repeated PUT is cut, and when it has the wrong length', async () => {
+    const draft = await begin({ fileSize: video.length });
+    await put(draft, video);
+    const before = await rowOf(draft.submissionId);
+    const { sending } = send(draft, video.length);
+    await written(sending, video.subarray(0, video.length / 2));
+    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).not.toBeNull());
+    sending.destroy();
+    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).toBeNull());
+    expect((await put(draft, video.subarray(1))).json().code).toBe('SIZE_MISMATCH');
+    const { storedKey, storedSize, sha256 } = await rowOf(draft.submissionId);
+    expect({ storedKey, storedSize, sha256 }).toEqual({
+      storedKey: before.storedKey,
+      storedSize: before.storedSize,
+      sha256: before.sha256,
+    });
+    expect((await submit(draft, video.length)).statusCode).toBe(201);
+    await vi.waitFor(async () => expect(await keys.kept()).toEqual([storedKey]));
   });
 
   it('lets a newer PUT take over from one that hangs', async () => {

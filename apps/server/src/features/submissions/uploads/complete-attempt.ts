@@ -1,0 +1,73 @@
+import { isPlayedEverywhere } from '@swing/domain/playback';
+import type { VideoProbe } from '@swing/media/probe';
+import { lockSubmission, moveSubmission } from '../../../entities/submission/move.ts';
+import { checkVideo } from '../../../receiving/check-video.ts';
+import { takenOver } from '../../../receiving/take-over.ts';
+import { AppError } from '../../../transport/app-error.ts';
+import type { VerbContext } from '../../../transport/verb.ts';
+import { refuseSize } from './announced-size.ts';
+import { dropSoon, dropUploadSoon, type Attempt } from './attempts.ts';
+import { asDraft } from './find-draft.ts';
+
+/**
+ * Checks the whole bytes of an attempt and makes them the draft's original, at once and with all that is known of them; what
+ * it had before goes. Content that is no video ends the draft (DECISIONS 20). Throws SIZE_MISMATCH, NOT_A_VIDEO, NOT_FOUND,
+ * NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS; the attempt is then still to be ended.
+ */
+export async function completeAttempt(
+  ctx: VerbContext,
+  { submissionId, key }: Attempt,
+  { size, sha256 }: { size: number; sha256: string },
+): Promise<void> {
+  refuseSize(asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } })), size);
+  const probe = await checkVideo(ctx.storage, key, size).catch(async (thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.code === 'NOT_A_VIDEO') await endDraft(ctx, { submissionId, key });
+    throw thrown;
+  });
+  const replaced = await ctx.database.$transaction(async (tx) => {
+    const draft = asDraft(await lockSubmission(tx, submissionId));
+    if (draft.attemptKey !== key) throw takenOver();
+    await tx.uploadAttempt.delete({ where: { key } });
+    // Unnamed by the submission from here on, so named by a row until they are gone.
+    if (draft.storedKey !== null) await tx.uploadAttempt.create({ data: { key: draft.storedKey, submissionId } });
+    await tx.submission.update({
+      where: { id: submissionId },
+      data: {
+        attemptKey: null,
+        storedKey: key,
+        storedSize: BigInt(size),
+        sha256,
+        lastByteAt: ctx.clock.now(),
+        ...columnsOf(probe),
+      },
+    });
+    return draft.storedKey;
+  });
+  if (replaced !== null) await dropSoon(ctx, replaced);
+}
+
+function columnsOf(probe: VideoProbe) {
+  return {
+    contentType: probe.mimeType,
+    container: probe.container,
+    videoCodec: probe.videoCodec,
+    durationSeconds: probe.durationSeconds,
+    width: probe.width,
+    height: probe.height,
+    rotation: probe.rotation,
+    frameRate: probe.frameRate,
+    frameCount: probe.frameCount,
+    needsProxy: !isPlayedEverywhere(probe.videoCodec, probe.codecParameter),
+    isFlattened: probe.isFlattenedSlowMotion,
+  };
+}
+
+/** Ends the draft of an attempt that turned out to be no video, unless it has been submitted or has a newer one. */
+async function endDraft(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
+  const ended = await ctx.database.$transaction(async (tx) => {
+    const locked = await lockSubmission(tx, submissionId);
+    if (locked?.status !== 'draft' || locked.attemptKey !== key) return null;
+    return moveSubmission(tx, locked, 'remove', { removedAt: ctx.now, attemptKey: null });
+  });
+  if (ended) await dropUploadSoon(ctx, ended);
+}
