@@ -54,7 +54,7 @@ interface BoughtTerm extends Term {
 function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
   const purchases = payments
     .filter((payment) => payment.planType === 'sixmonth' && payment.state === 'paid' && !isTakenBack(payment))
-    .sort((one, other) => one.at.getTime() - other.at.getTime());
+    .sort(earliest(({ at }) => at));
   const perPurchase = plans.sixmonth.termAnalyses ?? 0;
   let term: BoughtTerm | null = null;
   for (const { at } of purchases) {
@@ -70,7 +70,7 @@ function runningSubscription({ subscriptions, payments }: CustomerRecord): Subsc
     const last = lastPaid(payments, id);
     return (state === 'live' || state === 'past_due') && !(last && isTakenBack(last));
   });
-  return running.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0] ?? null;
+  return running.sort(earliest(({ startedAt }) => startedAt))[0] ?? null;
 }
 
 /** Of those that are over the one that lasted longest; what was taken back does not count. */
@@ -79,13 +79,18 @@ function lastEnded({ subscriptions, payments }: CustomerRecord): SubscriptionRec
     const last = lastPaid(payments, id);
     return (state === 'ended' || state === 'unpaid') && last !== null && !isTakenBack(last);
   });
-  const endOf = ({ endedAt, periodEnd }: SubscriptionRecord) => (endedAt ?? periodEnd).getTime();
-  return ended.sort((one, other) => endOf(other) - endOf(one))[0] ?? null;
+  return ended.sort(earliest(({ endedAt, periodEnd }) => endedAt ?? periodEnd)).at(-1) ?? null;
 }
 
 function lastPaid(payments: readonly PaymentRecord[], subscriptionId: string): PaymentRecord | null {
   const paid = payments.filter((payment) => payment.subscriptionId === subscriptionId && payment.state === 'paid');
-  return paid.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+  return paid.sort(earliest(({ at }) => at)).at(-1) ?? null;
+}
+
+/** Orders by a date; the provider counts whole seconds, so ids decide where two are the same. */
+function earliest<Item extends { id: string }>(dateOf: (item: Item) => Date) {
+  return (one: Item, other: Item) =>
+    dateOf(one).getTime() - dateOf(other).getTime() || (one.id < other.id ? -1 : Number(one.id > other.id));
 }
 
 function termStanding({ start, end, analyses }: BoughtTerm, subscriptionStatus: 'active' | 'expired'): Standing {
@@ -143,7 +148,8 @@ function endedStanding({
 function takenBackStanding({ payments }: CustomerRecord): Standing | null {
   const last = payments
     .filter((payment) => payment.state === 'paid' && isTakenBack(payment))
-    .sort((one, other) => other.at.getTime() - one.at.getTime())[0];
+    .sort(earliest(({ at }) => at))
+    .at(-1);
   if (!last) return null;
   return {
     planType: last.planType,
