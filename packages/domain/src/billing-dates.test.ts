@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, nextBillingAfter, termAfterPurchase } from './billing-dates.ts';
+import { addMonths, nextBillingAfter, termAfterPurchase, termReminderAt } from './billing-dates.ts';
 import { planTypes } from './plans.ts';
 
 const day = (text: string) => new Date(`${text}T09:30:00.123Z`);
@@ -75,4 +75,18 @@ describe('[PAY-10] six months', () => {
   it('begin anew when the term is over', () => {
     expect(termAfterPurchase(bought, bought.end)).toEqual({ start: bought.end, end: day('2027-08-28') });
   });
+});
+
+it('[PAY-10] reminds of the end two weeks and a day before, of the nearer one only, and not after it', () => {
+  const end = day('2026-08-31');
+  const hoursBefore = (hours: number) => new Date(end.getTime() - hours * 3_600_000);
+  expect([337, 336, 25, 24, 1, 0, -1].map((hours) => termReminderAt(end, hoursBefore(hours)))).toEqual([
+    null,
+    14,
+    14,
+    1,
+    1,
+    null,
+    null,
+  ]);
 });

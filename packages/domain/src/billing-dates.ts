@@ -1,3 +1,4 @@
+import { addDays } from './dates.ts';
 import type { PlanType } from './plans.ts';
 
 /** Months between two payments, or of a term paid once. */
@@ -39,4 +40,15 @@ export function termAfterPurchase(running: Term | null, now: Date): Term {
   const months = billingMonths.sixmonth;
   if (!running || running.end <= now) return { start: now, end: addMonths(now, months) };
   return { start: running.start, end: firstStep(running.start, months, (step) => step > running.end) };
+}
+
+/** Days before the end of a term at which its player is reminded (DECISIONS 13). */
+export const termReminderDays = [14, 1] as const;
+export type TermReminder = (typeof termReminderDays)[number];
+
+/** The reminder a term that ends then calls for at `now`: the nearest one whose time has come; none before or after. */
+export function termReminderAt(end: Date, now: Date): TermReminder | null {
+  if (end <= now) return null;
+  const due = termReminderDays.filter((days) => addDays(end, -days) <= now);
+  return due.at(-1) ?? null;
 }

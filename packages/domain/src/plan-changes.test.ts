@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planChange, planChoices } from './plan-changes.ts';
+import { isQuoteFresh, planChange, planChoices } from './plan-changes.ts';
 import { planTypes } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -65,4 +65,9 @@ it('[PAY-08] says why not', () => {
   expect(problem({ planType: 'sixmonth' }, 'starter')).toEqual({
     problem: 'Your six months are paid for. You can choose another plan when they end.',
   });
+});
+
+it('[PAY-08] keeps a quote for an hour', () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  expect([-1, 0, 59, 60].map((minutes) => isQuoteFresh(minutesAgo(minutes), now))).toEqual([false, true, true, false]);
 });

@@ -45,3 +45,12 @@ export function planChoices(
     return 'effective' in change ? [{ planId, effective: change.effective }] : [];
   });
 }
+
+/** Minutes for which the credit of a preview stands. */
+const quoteLifetimeMinutes = 60;
+
+/** Whether an upgrade at `now` is charged as it was quoted. */
+export function isQuoteFresh(quotedAt: Date, now: Date): boolean {
+  const age = now.getTime() - quotedAt.getTime();
+  return age >= 0 && age < quoteLifetimeMinutes * 60_000;
+}

@@ -1,3 +1,4 @@
+import { termReminderDays } from '@swing/domain/billing-dates';
 import { formatLongDate } from '@swing/domain/dates';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
@@ -6,7 +7,7 @@ import { accountAction } from './account-action.ts';
 /** To the player, 14 days and 1 day before six months end. */
 export const sixMonthEnding = defineMailTemplate({
   facts: z.object({
-    daysBefore: z.literal([14, 1]),
+    daysBefore: z.literal(termReminderDays),
     /** ISO 8601 UTC. */
     endsAt: z.iso.datetime(),
     /** Of those that were bought. */
