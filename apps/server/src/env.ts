@@ -26,6 +26,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   RESEND_API_KEY: text.optional(),
   MAIL_FROM: text.optional(),
+  FFMPEG_PATH: text.optional().describe('the ffmpeg to use; unset: the one of the system'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('what is logged'),
   SEED_DEMO: flag.optional().describe('demo data into an empty database; default true in demo mode'),
 });

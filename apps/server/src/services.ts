@@ -7,6 +7,7 @@ import type { Database } from '@swing/db/client';
 import type { Clock } from '@swing/domain/clock';
 import type { Mailer } from '@swing/mail/mailer';
 import type { ObjectStore } from '@swing/storage/object-store';
+import type { MediaProcesses } from './boot/media-processes.ts';
 import type { EventLog } from './entities/analytics/event-log.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './transport/rate-limits.ts';
@@ -16,6 +17,8 @@ export interface Services {
   clock: Clock;
   database: Database;
   storage: ObjectStore;
+  /** Work on stored videos, in processes of their own. */
+  media: MediaProcesses;
   jobs: Jobs;
   sessions: Sessions;
   passwords: Passwords;

@@ -1,4 +1,5 @@
 import { refusalReasons } from '@swing/domain/eligibility';
+import { playbacks } from '@swing/domain/playback';
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
 import { cursor, id, isoDate, longText, nextCursor, pageLimit, shortText, success } from './common.ts';
@@ -27,6 +28,14 @@ export const submission = z.object({
   wantsMechanics: z.boolean(),
   /** False while the copy that others than the owner get is still being made. */
   isPrepared: z.boolean(),
+  /** Path of a JPEG, null until there is one. Cookies or a bearer open it, as they do the video. */
+  thumbnailUrl: z.nullable(z.string()),
+  /** What there is to play; see `playbackNotice` for the words. */
+  playback: z.enum(playbacks),
+  /** Path of what to play; null before there is anything, and when it is gone. */
+  playbackUrl: z.nullable(z.string()),
+  /** A sentence for the player on how to send a better file; null where there is none, and in staff lists. */
+  hint: z.nullable(z.string()),
   /** Links of the analysis, null until completed and after its removal. */
   downloadUrl: z.nullable(z.string()),
   analysisDownloadUrl: z.nullable(z.string()),
@@ -97,6 +106,6 @@ export const streamVideoInput = z.object({
   /** Unix seconds and signature of a signed URL. */
   expires: z.optional(z.string().check(z.maxLength(20))),
   signature: z.optional(z.string().check(z.maxLength(200))),
-  variant: z.optional(z.enum(['original', 'clean', 'analysis'])),
+  variant: z.optional(z.enum(['original', 'clean', 'proxy', 'thumbnail', 'analysis'])),
 });
 export type StreamVideoInput = z.infer<typeof streamVideoInput>;

@@ -18,7 +18,9 @@ import type { Services } from '../services.ts';
 import { createRateLimits } from '../transport/rate-limits.ts';
 import { keptSecret } from './kept-secret.ts';
 import { startMailInbox } from './mail-inbox.ts';
-import { chooseStorage } from './choose-storage.ts';
+import { chooseStorage, openStorage } from './choose-storage.ts';
+import { ffmpegPrograms } from './ffmpeg-programs.ts';
+import { createMediaProcesses } from './media-processes.ts';
 
 export interface StartedServices {
   services: Services;
@@ -71,10 +73,15 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     baseUrl: inbox?.baseUrl,
   });
 
+  const storage = chooseStorage(env, join(env.DATA_DIR, 'files'));
+  const media = createMediaProcesses({ storage, ffmpegPrograms: ffmpegPrograms(env) });
+  stops.push(() => media.stop());
+
   const services: Services = {
     clock,
     database,
-    storage: chooseStorage(env, join(env.DATA_DIR, 'files')),
+    storage: openStorage(storage),
+    media,
     jobs,
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),

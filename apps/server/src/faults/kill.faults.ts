@@ -105,7 +105,7 @@ async function expectStoryTold({ draft, analysis, playerToken, coachToken, email
     .poll(async () => (await client.mails(email)).map((mail) => mail.subject), { ...patience, message: 'the e-mail' })
     .toEqual(['Your swing analysis is ready']);
   const unfinished = () => database.$queryRaw`select name, state from pgboss.job
-    where name in ('send-mail', 'prepare-clean-copy') and state in ('created', 'retry', 'active')`;
+    where name in ('send-mail', 'prepare-clean-copy', 'prepare-proxy') and state in ('created', 'retry', 'active')`;
   await expect.poll(unfinished, { ...patience, message: 'every job is done' }).toEqual([]);
   expect(await client.mails(email), 'one e-mail, whatever was repeated').toHaveLength(1);
   const logged = await database.mail.findMany({ where: { accountId: playerId } });
@@ -118,10 +118,13 @@ async function expectOnlyWholeObjects({ video, analysis }: Story): Promise<void>
   const sent = [sha256(video), sha256(analysis)];
   for (const [name, path] of objects) {
     const bytes = await readFile(path);
-    if (sent.includes(sha256(bytes))) continue;
+    if (sent.includes(sha256(bytes)) || isWholeJpeg(bytes)) continue;
     await expect(probeVideo(byteSourceOfBytes(bytes)), `object ${name} is whole`).resolves.toBeTruthy();
   }
 }
+
+const isWholeJpeg = (bytes: Buffer) =>
+  bytes.readUInt16BE(0) === 0xffd8 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
 
 /** A day later, when everything unfinished has had its time, the store holds what the rows name and nothing else. */
 async function expectNothingLeftBehind(): Promise<void> {
@@ -138,7 +141,10 @@ async function expectNothingLeftBehind(): Promise<void> {
   };
   await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
   const submissions = await database.submission.findMany({ include: { analysis: true } });
-  const named = submissions.flatMap(({ storedKey, cleanKey, analysis }) => [storedKey, cleanKey, analysis?.key]);
+  const named = submissions.flatMap(({ storedKey, cleanKey, proxyKey, thumbnailKey, analysis }) => [
+    ...[storedKey, cleanKey, proxyKey, thumbnailKey],
+    analysis?.key,
+  ]);
   const { objects, leftovers } = await site.files();
   expect([...objects.keys()].sort()).toEqual(named.filter((key) => typeof key === 'string').sort());
   expect(leftovers).toEqual([]);

@@ -16,7 +16,8 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     analyses: await removeExpiredAnalyses(services, now, log),
     uploads: await dropAnalysisUploads(services, now, log),
     pending: await dropPendingObjects(services, now, log),
-    copies: await repeatLostCopies(services, now, log),
+    copies: await repeatLostCopies(services, now, log, 'prepare-clean-copy'),
+    proxies: await repeatLostCopies(services, now, log, 'prepare-proxy'),
     sessions: (await services.database.session.deleteMany({ where: { expiresAt: { lt: now } } })).count,
     links: (await services.database.oneTimeToken.deleteMany({ where: { expiresAt: { lt: hoursBefore(now, 24) } } }))
       .count,
@@ -68,7 +69,7 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
     orderBy: { draftedAt: 'asc' },
     take: batch,
   });
-  return each(log, drafts, async ({ id, storedKey, cleanKey }) => {
+  return each(log, drafts, async ({ id, storedKey, cleanKey, proxyKey, thumbnailKey }) => {
     const status = await database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'draft') return locked?.status;
@@ -76,7 +77,7 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
     });
     if (status !== 'removed') return false;
     await dropUpload({ database, storage }, { id, storedKey });
-    if (cleanKey) await storage.delete(cleanKey);
+    for (const key of [cleanKey, proxyKey, thumbnailKey]) if (key) await storage.delete(key);
     return (await database.submission.deleteMany({ where: { id, status } })).count > 0;
   });
 }
@@ -138,15 +139,21 @@ async function dropPendingObjects({ storage }: Services, now: Date, log: Fastify
   });
 }
 
-/** A clean copy whose every attempt was killed: its job is gone, the coach still waits. */
-async function repeatLostCopies({ database, jobs }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+/** A copy whose every attempt was killed: its job is gone, somebody still waits. */
+async function repeatLostCopies(
+  { database, jobs }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+  name: 'prepare-clean-copy' | 'prepare-proxy',
+): Promise<number> {
+  const state = name === 'prepare-proxy' ? 'proxyState' : 'cleanState';
   const waiting = await database.submission.findMany({
-    where: { cleanState: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
+    where: { [state]: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
     select: { id: true },
     take: batch,
   });
   return each(log, waiting, ({ id: submissionId }) =>
-    database.$transaction((tx) => jobs.enqueueAgain(tx, 'prepare-clean-copy', { submissionId }, submissionId)),
+    database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId }, submissionId)),
   );
 }
 

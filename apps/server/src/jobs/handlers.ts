@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
+import { prepareProxy } from './prepare-proxy.ts';
 import { sendLink } from './send-link.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -11,6 +12,7 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
     'send-link': (payload) => sendLink(services, payload),
     'send-mail': (payload) => sendMail(services, payload),
     'prepare-clean-copy': (payload, attempt) => prepareCleanCopy(services, payload, attempt, log),
+    'prepare-proxy': (payload, attempt) => prepareProxy(services, payload, attempt, log),
     'clean-up': () => cleanUp(services, log),
   };
 }

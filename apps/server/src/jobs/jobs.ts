@@ -10,6 +10,7 @@ export interface JobPayloads {
   'send-link': { purpose: 'reset_password' | 'verify_email'; accountId: string | null; requestId: string };
   'send-mail': { mailId: string };
   'prepare-clean-copy': { submissionId: string };
+  'prepare-proxy': { submissionId: string };
   'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -63,6 +64,14 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
     retryBackoff: true,
     expireInSeconds: jobLeaseSeconds,
     pollingIntervalSeconds: 0.5,
+  },
+  'prepare-proxy': {
+    name: 'prepare-proxy',
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: jobLeaseSeconds,
+    pollingIntervalSeconds: 1,
   },
   'clean-up': {
     name: 'clean-up',

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { TransformStream } from 'node:stream/web';
-import type { ByteSource } from '@swing/media/byte-source';
-import { remuxWithoutMetadata } from '@swing/media/clean-remux';
-import type { ObjectStore } from '@swing/storage/object-store';
+import type { Submission } from '@swing/db/generated/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { storedByteSource } from '../receiving/stored-byte-source.ts';
+import { MediaError } from '../boot/media-processes.ts';
 import type { Services } from '../services.ts';
+import type { MediaResults } from '../transcoding/media-task.ts';
 import type { JobAttempt, JobPayloads } from './jobs.ts';
 
 /**
- * Makes the copy without location or device metadata that anyone but the owner gets (DECISIONS 8): a lossless remux,
- * straight into the store. Repeating it changes nothing.
+ * Makes the copy without location or device metadata that anyone but the owner gets (DECISIONS 8), and a thumbnail; then asks
+ * for a proxy where browsers need one. Repeating it changes nothing.
  */
 export async function prepareCleanCopy(
   services: Services,
@@ -18,41 +16,51 @@ export async function prepareCleanCopy(
   attempt: JobAttempt,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { database, storage } = services;
-  const submission = await database.submission.findUnique({ where: { id: submissionId } });
-  if (!submission || submission.cleanState === 'ready' || submission.status === 'removed') return;
+  const submission = await services.database.submission.findUnique({ where: { id: submissionId } });
+  if (!submission || submission.status === 'removed' || submission.filesRemovedAt) return;
   if (submission.storedKey === null) return;
-  const cleanKey = submission.cleanKey ?? randomBytes(16).toString('hex');
-  await database.submission.update({ where: { id: submissionId }, data: { cleanKey } });
+  const isCopied = submission.cleanState === 'ready';
+  if (isCopied && submission.thumbnailSize !== null) return;
   try {
-    const source = storedByteSource(storage, submission.storedKey, Number(submission.storedSize));
-    const { size, mimeType } = await storeCleanCopy(storage, cleanKey, source);
-    await database.submission.update({
-      where: { id: submissionId },
-      data: { cleanState: 'ready', cleanSize: BigInt(size), cleanContentType: mimeType },
-    });
+    // Named by the row before there are bytes, so that they are found whatever happens.
+    const keys = {
+      cleanKey: submission.cleanKey ?? randomBytes(16).toString('hex'),
+      thumbnailKey: submission.thumbnailKey ?? randomBytes(16).toString('hex'),
+    };
+    await services.database.submission.update({ where: { id: submissionId }, data: keys });
+    const from = { key: submission.storedKey, size: Number(submission.storedSize) };
+    const task = { kind: 'copy', from, ...keys, cleanKey: isCopied ? null : keys.cleanKey } as const;
+    const made = await services.media.run(task);
+    if (made.problem) log.warn({ submissionId, problem: made.problem }, 'no thumbnail');
+    await keep(services, submission, made, keys);
   } catch (thrown) {
     log.error({ err: thrown, submissionId }, 'clean copy failed');
-    if (!attempt.isLast) throw thrown;
-    await database.submission.update({ where: { id: submissionId }, data: { cleanState: 'failed' } });
+    if (!attempt.isLast && !(thrown instanceof MediaError && thrown.isFinal)) throw thrown;
+    const failed = { where: { id: submissionId, cleanState: 'preparing' }, data: { cleanState: 'failed' } } as const;
+    await services.database.submission.updateMany(failed);
   }
 }
 
-async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSource) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const remux = async () => {
-    try {
-      const { mimeType } = await remuxWithoutMetadata(source, (chunk) => writer.write(chunk));
-      await writer.close();
-      return mimeType;
-    } catch (thrown) {
-      // Ends the append too; it may have been what failed.
-      await writer.abort(thrown).catch(() => {});
-      throw thrown;
-    }
-  };
-  await storage.open(key, { restart: true });
-  const [mimeType] = await Promise.all([remux(), storage.append(key, 0, readable)]);
-  return { mimeType, ...(await storage.commit(key)) };
+async function keep(
+  { database, storage, jobs }: Services,
+  submission: Submission,
+  { clean, thumbnail }: MediaResults['copy'],
+  keys: { cleanKey: string; thumbnailKey: string },
+): Promise<void> {
+  const { id, needsProxy } = submission;
+  const isKept = await database.$transaction(async (tx) => {
+    const { count } = await tx.submission.updateMany({
+      where: { id, status: { not: 'removed' }, filesRemovedAt: null },
+      data: {
+        ...(clean ? { cleanState: 'ready', cleanSize: BigInt(clean.size), cleanContentType: clean.mimeType } : {}),
+        ...(thumbnail ? { thumbnailSize: thumbnail.size } : { thumbnailKey: null }),
+        ...(clean && needsProxy ? { proxyState: 'preparing' } : {}),
+      },
+    });
+    if (count > 0 && clean && needsProxy) await jobs.enqueue(tx, 'prepare-proxy', { submissionId: id });
+    return count > 0;
+  });
+  if (isKept) return;
+  if (clean) await storage.delete(keys.cleanKey);
+  if (thumbnail) await storage.delete(keys.thumbnailKey);
 }

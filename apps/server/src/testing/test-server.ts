@@ -10,12 +10,13 @@ import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
 import { createMailer } from '@swing/mail/mailer';
-import { createFileSystemStore } from '@swing/storage/file-system-store';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app.ts';
+import { openStorage } from '../boot/choose-storage.ts';
 import { createLogger } from '../boot/logger.ts';
 import { startMailInbox } from '../boot/mail-inbox.ts';
+import { createMediaProcesses } from '../boot/media-processes.ts';
 import { createEventLog } from '../entities/analytics/event-log.ts';
 import { createJobHandlers } from '../jobs/handlers.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -43,8 +44,14 @@ export const testNow = new Date('2026-03-01T12:00:00Z');
 export const testPassword = 'correct horse battery';
 export const testAdminPassword = 'admin of the tests';
 
+export interface TestServerOptions {
+  limits?: RateLimitOverrides;
+  /** None: as on a machine without ffmpeg. */
+  ffmpegPrograms?: readonly string[];
+}
+
 /** The whole server on a database, a folder and a mail inbox of its own; nothing of it is replaced but the clock. */
-export async function startTestServer(options: { limits?: RateLimitOverrides } = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { url, database, drop } = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'swing-test-'));
   const logLines: string[] = [];
@@ -60,7 +67,8 @@ export async function startTestServer(options: { limits?: RateLimitOverrides } =
   const services: Services = {
     clock,
     database,
-    storage: createFileSystemStore({ directory }),
+    storage: openStorage({ directory }),
+    media: createMediaProcesses({ storage: { directory }, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }),
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,
@@ -97,6 +105,7 @@ export async function startTestServer(options: { limits?: RateLimitOverrides } =
     logLines,
     async close() {
       await app.close();
+      await services.media.stop();
       await inbox.stop();
       await jobs.stop();
       await pool.end();

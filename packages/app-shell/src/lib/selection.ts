@@ -1,4 +1,3 @@
-import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
 
@@ -45,10 +44,10 @@ export const selectionStore = createSelectionStore(browserStorage('sessionStorag
 
 /** A submission as a selection; null before its video is there. */
 export function selectionOf(submission: Submission): Selection | null {
-  if (submission.r2Key === null) return null;
+  if (submission.playbackUrl === null) return null;
   const { submissionId, athleteName, notes, wantsBatAdvice, wantsDrills, wantsMechanics } = submission;
   return {
-    video: paths.streamVideo(submission.r2Key),
+    video: submission.playbackUrl,
     submission: { submissionId, playerName: athleteName, notes, wantsBatAdvice, wantsDrills, wantsMechanics },
   };
 }

@@ -1,6 +1,8 @@
+import { paths } from '@swing/contract/paths';
 import type { Submission as ShownSubmission } from '@swing/contract/submissions';
 import type { Prisma } from '@swing/db/generated/client';
 import { analysisDownloadPath } from '@swing/domain/analysis-link';
+import { flattenedHint, playbackOf } from '@swing/domain/playback';
 import { shownStatus } from '@swing/domain/submission-status';
 
 /** What a list reads of a submission: no more, as reading all columns costs the server most of its time. */
@@ -19,6 +21,11 @@ export const shownSubmissionColumns = {
   uploadKey: true,
   storedSize: true,
   cleanState: true,
+  needsProxy: true,
+  proxyState: true,
+  thumbnailSize: true,
+  isFlattened: true,
+  filesRemovedAt: true,
   createdAt: true,
   analyzedAt: true,
   analysis: { select: { key: true, availableUntil: true, removedAt: true } },
@@ -28,7 +35,8 @@ export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof sh
 
 /** A stored submission as clients see it (P §3, C §3, DECISIONS 19, 20, 24). `forStaff` adds the account's name. */
 export function presentSubmission(row: ShownSubmissionRow, { forStaff }: { forStaff: boolean }): ShownSubmission {
-  const isFinalised = row.status !== 'draft';
+  const playback = playbackOf(row);
+  const key = row.status === 'draft' || row.filesRemovedAt ? null : row.uploadKey;
   const analysis = row.status === 'completed' && row.analysis && !row.analysis.removedAt ? row.analysis : null;
   const downloadUrl = analysis ? analysisDownloadPath(analysis.key) : null;
   const userName = `${row.player.firstName} ${row.player.lastName}`.trim() || row.athleteName;
@@ -44,13 +52,17 @@ export function presentSubmission(row: ShownSubmissionRow, { forStaff }: { forSt
     notes: row.notes,
     videoSize: row.storedSize === null ? null : Number(row.storedSize),
     fileName: row.fileName,
-    r2Key: isFinalised ? row.uploadKey : null,
+    r2Key: key,
     coachCode: row.coachCode,
     cameraAngle: row.cameraAngle,
     wantsDrills: row.wantsDrills,
     wantsBatAdvice: row.wantsBatAdvice,
     wantsMechanics: row.wantsMechanics,
-    isPrepared: row.cleanState === 'ready',
+    isPrepared: row.cleanState === 'ready' && key !== null,
+    thumbnailUrl: key && row.thumbnailSize !== null ? paths.streamVariant(key, 'thumbnail') : null,
+    playback,
+    playbackUrl: key && (playback === 'proxy' ? paths.streamVariant(key, 'proxy') : paths.streamVideo(key)),
+    hint: row.isFlattened && !forStaff ? flattenedHint : null,
     downloadUrl,
     analysisDownloadUrl: downloadUrl,
     videoKey: analysis?.key ?? null,

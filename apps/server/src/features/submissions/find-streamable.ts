@@ -1,4 +1,6 @@
+import type { Analysis, Submission } from '@swing/db/generated/client';
 import type { Database } from '@swing/db/client';
+import type { StreamVariant } from '@swing/auth/signed-urls';
 import { AppError, notFound } from '../../transport/app-error.ts';
 
 export interface Streamable {
@@ -10,48 +12,64 @@ export interface Streamable {
   fileName: string;
 }
 
+/** The file that stands behind a submission's key. */
+export type VideoVariant = Exclude<StreamVariant, 'analysis'>;
+
+type Row = Submission & { analysis: Analysis | null };
+
 /**
- * The stored file behind a public key: a finalised submission's video, or an analysis. `choose` throws for who may have
- * neither copy. Throws NOT_FOUND, and STILL_PREPARING while the cleaned copy is not there.
+ * The stored file behind a public key: an analysis, or the variant of a finalised submission's video that `choose` names for
+ * the caller; it throws for who may have none. Throws NOT_FOUND, and STILL_PREPARING while a copy is not there yet.
  */
 export async function findStreamable(
   database: Database,
   key: string,
   now: Date,
-  choose: (submission: Streamable['submission']) => 'original' | 'clean',
+  choose: (submission: Streamable['submission']) => VideoVariant,
 ): Promise<Streamable> {
   const row = await rowOf(database, key, now);
   if (!row || row.status === 'draft' || row.status === 'removed') throw notFound('Video');
-  const choice = choose(row);
+  const variant = choose(row);
   if (row.analysis?.key === key) {
     const { size, contentType } = row.analysis;
     const fileName = `swing-analysis-${row.athleteName}.mp4`;
     return { submission: row, storageKey: key, size: Number(size), contentType, fileName };
   }
-  const { fileName, contentType } = row;
-  if (choice === 'original') {
-    if (row.storedKey === null) throw notFound('Video');
-    return { submission: row, storageKey: row.storedKey, size: Number(row.storedSize), contentType, fileName };
-  }
-  if (row.cleanState === 'failed') {
-    throw new AppError(
-      'NOT_POSSIBLE_NOW',
-      'This video could not be prepared. Please ask the player to upload it again.',
-    );
-  }
-  if (row.cleanState !== 'ready' || !row.cleanKey) {
-    throw new AppError('STILL_PREPARING', 'The video is still being prepared. Please try again in a moment.');
-  }
-  return {
-    submission: row,
-    storageKey: row.cleanKey,
-    size: Number(row.cleanSize),
-    contentType: row.cleanContentType ?? contentType,
-    fileName,
-  };
+  if (row.filesRemovedAt) throw notFound('Video');
+  return { submission: row, ...variants[variant](row) };
 }
 
-async function rowOf(database: Database, key: string, now: Date) {
+const variants: Record<VideoVariant, (row: Row) => Omit<Streamable, 'submission'>> = {
+  original({ storedKey, storedSize, contentType, fileName }) {
+    if (storedKey === null) throw notFound('Video');
+    return { storageKey: storedKey, size: Number(storedSize), contentType, fileName };
+  },
+  clean({ cleanState, cleanKey, cleanSize, cleanContentType, contentType, fileName }) {
+    refuseUnready(cleanState, 'This video could not be prepared. Please ask the player to upload it again.');
+    if (!cleanKey) throw notFound('Video');
+    return { storageKey: cleanKey, size: Number(cleanSize), contentType: cleanContentType ?? contentType, fileName };
+  },
+  proxy({ needsProxy, proxyState, proxyKey, proxySize, fileName }) {
+    if (!needsProxy) throw notFound('Video');
+    refuseUnready(proxyState, 'This video could not be converted to a format that every browser plays.');
+    if (!proxyKey) throw notFound('Video');
+    const mp4Name = `${fileName.replace(/\.[^.]*$/, '')}.mp4`;
+    return { storageKey: proxyKey, size: Number(proxySize), contentType: 'video/mp4', fileName: mp4Name };
+  },
+  thumbnail({ thumbnailKey, thumbnailSize, fileName }) {
+    if (!thumbnailKey || thumbnailSize === null) throw notFound('Thumbnail');
+    const jpegName = `${fileName.replace(/\.[^.]*$/, '')}.jpg`;
+    return { storageKey: thumbnailKey, size: thumbnailSize, contentType: 'image/jpeg', fileName: jpegName };
+  },
+};
+
+function refuseUnready(state: Submission['cleanState'], failed: string): void {
+  if (state === 'failed') throw new AppError('NOT_POSSIBLE_NOW', failed);
+  if (state === 'ready') return;
+  throw new AppError('STILL_PREPARING', 'The video is still being prepared. Please try again in a moment.');
+}
+
+async function rowOf(database: Database, key: string, now: Date): Promise<Row | null> {
   const include = { analysis: true } as const;
   const original = await database.submission.findUnique({ where: { uploadKey: key }, include });
   if (original) return original;

@@ -5,9 +5,12 @@ import { AppError, notFound } from '../../transport/app-error.ts';
 import { parseRange } from '../../transport/byte-range.ts';
 import { FileAnswer } from '../../transport/file-answer.ts';
 import { defineStreamVerb, type VerbContext } from '../../transport/verb.ts';
-import { findStreamable, type Streamable } from './find-streamable.ts';
+import { findStreamable, type Streamable, type VideoVariant } from './find-streamable.ts';
 
-/** Serves a video or an analysis, in ranges; the owner gets the original, others the cleaned copy (DECISIONS 8). */
+/**
+ * Serves a video, its thumbnail or an analysis, in ranges; the owner gets the original, others the cleaned copy (DECISIONS 8),
+ * and both the copies made from that.
+ */
 export const streamVideo = defineStreamVerb({
   name: 'submissions.streamVideo',
   kind: 'send',
@@ -38,7 +41,7 @@ export const streamVideo = defineStreamVerb({
   },
 });
 
-type Choose = (submission: Streamable['submission']) => 'original' | 'clean';
+type Choose = (submission: Streamable['submission']) => VideoVariant;
 
 /** Which copy the caller may have; throws for who may have none. */
 function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
@@ -46,12 +49,13 @@ function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
   if (signature !== undefined) {
     const link = { key, variant: variant ?? 'clean', expires: expires ?? '', signature } as const;
     if (!ctx.signedUrls.verify(link, ctx.now)) throw new AppError('FORBIDDEN', 'This link is not valid any more.');
-    return () => (variant === 'original' ? 'original' : 'clean');
+    return () => (variant === undefined || variant === 'analysis' ? 'clean' : variant);
   }
   if (ctx.actors.length === 0) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   return (submission) => {
     const reader = ctx.actors.find((actor: SignedInActor) => canReadSubmission(actor, submission));
     if (!reader) throw notFound('Video');
+    if (variant === 'proxy' || variant === 'thumbnail' || variant === 'clean') return variant;
     return getsOriginal(reader, submission) ? 'original' : 'clean';
   };
 }

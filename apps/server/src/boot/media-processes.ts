@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from '../transcoding/media-task.ts';
+
+export interface MediaProcesses {
+  /** Does a task in a process of its own. Throws MediaError. */
+  run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
+  /** Ends what is being worked on, and takes no more. */
+  stop(): Promise<void>;
+}
+
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  /** True where the video itself is the reason, so that trying again changes nothing. */
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+const worker = new URL('../workers/media-worker.ts', import.meta.url);
+/** A task that hangs, such as on a store that does not answer, ends here. */
+const longestMilliseconds = 3 * 3_600_000;
+const leaveMilliseconds = 5_000;
+
+/** The built server starts the built worker; tests start its source. */
+function loaderOf(url: URL): string[] {
+  if (!url.pathname.endsWith('.ts')) return [];
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+}
+
+export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffmpegPrograms'>): MediaProcesses {
+  const children = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
+  let isStopping = false;
+
+  function start(task: MediaTask): Promise<MediaAnswer> {
+    const child = fork(worker, {
+      execArgv: loaderOf(worker),
+      // Nothing of ours but where programs and temporary files are.
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
+    const answered = new Promise<MediaAnswer>((resolve, reject) => {
+      child.once('message', (answer) => resolve(answer as MediaAnswer));
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        reject(new MediaError(`The media process ended with ${code ?? signal}. ${said}`.trim(), false));
+      });
+    });
+    const running = { child, ended: new Promise((resolve) => child.once('exit', resolve)) };
+    children.add(running);
+    void running.ended.then(() => children.delete(running));
+    child.send({ ...settings, task } satisfies MediaOrder);
+    return answered;
+  }
+
+  return {
+    async run<Task extends MediaTask>(task: Task) {
+      if (isStopping) throw new MediaError('The server is stopping.', false);
+      const answer = await start(task);
+      if (!answer.isDone) throw new MediaError(answer.message, answer.isFinal);
+      return answer.result as MediaResults[Task['kind']];
+    },
+    async stop() {
+      isStopping = true;
+      const running = [...children];
+      // It takes its leave itself when the channel closes, its temporary files with it.
+      for (const { child } of running) if (child.connected) child.disconnect();
+      const late = setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), leaveMilliseconds);
+      await Promise.all(running.map(({ ended }) => ended));
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { MediaError } from '../boot/media-processes.ts';
+import type { Services } from '../services.ts';
+import type { JobAttempt, JobPayloads } from './jobs.ts';
+
+/** Makes the H.264 copy that every browser plays, from the clean copy. Repeating it changes nothing. */
+export async function prepareProxy(
+  { database, storage, media }: Services,
+  { submissionId: id }: JobPayloads['prepare-proxy'],
+  attempt: JobAttempt,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const submission = await database.submission.findUnique({ where: { id } });
+  if (submission?.proxyState !== 'preparing' || submission.status === 'removed' || submission.filesRemovedAt) return;
+  const { cleanKey, cleanSize } = submission;
+  if (submission.cleanState !== 'ready' || !cleanKey) return;
+  const proxyKey = submission.proxyKey ?? randomBytes(16).toString('hex');
+  await database.submission.update({ where: { id }, data: { proxyKey } });
+  try {
+    const from = { key: cleanKey, size: Number(cleanSize) };
+    const { size } = await media.run({ kind: 'proxy', from, proxyKey });
+    const { count } = await database.submission.updateMany({
+      where: { id, status: { not: 'removed' }, filesRemovedAt: null },
+      data: { proxyState: 'ready', proxySize: BigInt(size) },
+    });
+    if (count === 0) await storage.delete(proxyKey);
+  } catch (thrown) {
+    log.error({ err: thrown, submissionId: id }, 'proxy failed');
+    if (!attempt.isLast && !(thrown instanceof MediaError && thrown.isFinal)) throw thrown;
+    await storage.abort(proxyKey);
+    await database.submission.updateMany({ where: { id }, data: { proxyState: 'failed', proxyKey: null } });
+  }
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import type { VideoProbe } from '@swing/media/probe';
+import type { Ffmpeg } from './find-ffmpeg.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+/** Pixels of the longer side: what an analyzer can show of a frame when it is zoomed. */
+const longestSide = 1920;
+/** An hour of work on one video is the end of it. */
+const longestSeconds = 3600;
+
+/**
+ * Writes `output`, an H.264 copy of `input` that every browser plays: upright, every frame at its own time, with the sound,
+ * without metadata. Both are files in `folder`. Throws FfmpegError.
+ */
+export async function makeProxy(
+  ffmpeg: Ffmpeg,
+  probe: VideoProbe,
+  files: { folder: string; input: string; output: string },
+): Promise<void> {
+  const { width, height } = fittedSize(probe);
+  const isMatroska = probe.container === 'webm' || probe.container === 'matroska';
+  await runFfmpeg(ffmpeg, {
+    arguments: [
+      ...['-protocol_whitelist', 'file', '-f', isMatroska ? 'matroska' : 'mov', '-i', `file:${files.input}`],
+      ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+      ...(ffmpeg.isModern
+        ? ['-fps_mode', 'passthrough', '-enc_time_base', 'demux']
+        : ['-vsync', 'passthrough', '-enc_time_base', '-1']),
+      ...['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
+      ...['-threads', String(Math.max(1, availableParallelism() - 1))],
+      ...(probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k']),
+      ...['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],
+      ...['-movflags', '+faststart', '-f', 'mp4', `file:${files.output}`],
+    ],
+    folder: files.folder,
+    seconds: longestSeconds,
+  });
+}
+
+/** The size as shown, scaled down to fit, in even numbers as the codec needs them. */
+export function fittedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findFfmpeg, isModern } from './find-ffmpeg.ts';
+import { fittedSize } from './make-proxy.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+it('[UPL-10] knows how an ffmpeg spells its options, whatever build it is', () => {
+  expect(isModern('ffmpeg version 5.1.9-0+deb12u1 Copyright')).toBe(false);
+  expect(isModern('ffmpeg version 6.1.1 Copyright')).toBe(true);
+  expect(isModern('ffmpeg version n7.0 Copyright')).toBe(true);
+  expect(isModern('ffmpeg version N-47683-g0e8eb07980-static https://x')).toBe(false);
+  expect(isModern('ffmpeg version N-117000-gabcdef Copyright')).toBe(true);
+});
+
+it('[UPL-10] fits a picture into what an analyzer can show, in even numbers and in its shape', () => {
+  expect(fittedSize({ width: 1080, height: 1920 })).toEqual({ width: 1080, height: 1920 });
+  expect(fittedSize({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 });
+  expect(fittedSize({ width: 721, height: 405 })).toEqual({ width: 722, height: 406 });
+  expect(fittedSize({ width: 8000, height: 3 })).toEqual({ width: 1920, height: 2 });
+});
+
+it('[UPL-10] ends an ffmpeg that takes too long, and lets none read outside its folder or the network', async () => {
+  const ffmpeg = await findFfmpeg(['ffmpeg']);
+  if (!ffmpeg) throw new Error('This test needs ffmpeg with libx264, as .ci/run installs it.');
+  const folder = await mkdtemp(join(tmpdir(), 'swing-ffmpeg-'));
+  try {
+    const endless = ['-f', 'lavfi', '-i', 'testsrc=r=30', '-f', 'null', '-'];
+    await expect(runFfmpeg(ffmpeg, { arguments: endless, folder, seconds: 1 })).rejects.toMatchObject({
+      isFinal: true,
+    });
+    const playlist = Buffer.from('ffconcat version 1.0\nfile /etc/hostname\n');
+    const input = ['-protocol_whitelist', 'pipe', '-f', 'concat', '-safe', '0', '-i', 'pipe:0', '-f', 'null', '-'];
+    const outside = runFfmpeg(ffmpeg, { arguments: input, input: playlist, folder, seconds: 20 });
+    await expect(outside).rejects.toThrow(/not on whitelist|Invalid/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,24 @@
+import { constants, setPriority } from 'node:os';
+import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
+import { openStorage } from '../boot/choose-storage.ts';
+import type { MediaAnswer, MediaOrder } from '../transcoding/media-task.ts';
+import { FfmpegError } from '../transcoding/run-ffmpeg.ts';
+import { runMediaTask } from '../transcoding/run-media-task.ts';
+
+// A process for one task on one video: its memory and its work are never those of the server. It ends with the server.
+setPriority(constants.priority.PRIORITY_LOW);
+process.once('disconnect', () => process.exit(1));
+// Ctrl-C reaches the whole group; the server decides.
+process.on('SIGINT', () => {});
+process.once('message', (order: MediaOrder) => {
+  const answer = (value: MediaAnswer) => process.send?.(value, undefined, {}, () => process.exit(0));
+  runMediaTask(openStorage(order.storage), order.ffmpegPrograms, order.task).then(
+    (result) => answer({ isDone: true, result }),
+    (thrown: unknown) => {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      const isOfVideo = thrown instanceof NotAVideoError || thrown instanceof TruncatedVideoError;
+      const isFinal = isOfVideo || (thrown instanceof FfmpegError && thrown.isFinal);
+      answer({ isDone: false, message, isFinal });
+    },
+  );
+});
