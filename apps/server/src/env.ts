@@ -71,3 +71,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
 }
+
+/** What a process that handles foreign files gets of the environment: where programs and temporary files are. */
+export function bareEnvironment(): Record<string, string | undefined> {
+  return { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR };
+}

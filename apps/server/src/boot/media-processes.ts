@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from '../env.ts';
 import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from '../transcoding/media-task.ts';
 
 export interface MediaProcesses {
@@ -38,8 +39,7 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
   function start(task: MediaTask): Promise<MediaAnswer> {
     const child = fork(worker, {
       execArgv: loaderOf(worker),
-      // Nothing of ours but where programs and temporary files are.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);

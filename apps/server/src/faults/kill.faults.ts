@@ -142,7 +142,10 @@ async function expectNothingLeftBehind(): Promise<void> {
   await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
   const submissions = await database.submission.findMany({ include: { analysis: true } });
   const named = submissions.flatMap(({ storedKey, cleanKey, proxyKey, thumbnailKey, analysis }) => [
-    ...[storedKey, cleanKey, proxyKey, thumbnailKey],
+    storedKey,
+    cleanKey,
+    proxyKey,
+    thumbnailKey,
     analysis?.key,
   ]);
   const { objects, leftovers } = await site.files();

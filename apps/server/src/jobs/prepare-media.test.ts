@@ -7,7 +7,7 @@ import { probeVideo } from '@swing/media/probe';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts';
+import { startTestServer, type TestServerOptions } from '../testing/test-server.ts';
 
 const minute = 60_000;
 

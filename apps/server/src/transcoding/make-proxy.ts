@@ -21,18 +21,18 @@ export async function makeProxy(
   const isMatroska = probe.container === 'webm' || probe.container === 'matroska';
   await runFfmpeg(ffmpeg, {
     arguments: [
-      ...['-protocol_whitelist', 'file', '-f', isMatroska ? 'matroska' : 'mov', '-i', `file:${files.input}`],
-      ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-      ...(ffmpeg.isModern
+      ['-protocol_whitelist', 'file', '-f', isMatroska ? 'matroska' : 'mov', '-i', `file:${files.input}`],
+      ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+      ffmpeg.isModern
         ? ['-fps_mode', 'passthrough', '-enc_time_base', 'demux']
-        : ['-vsync', 'passthrough', '-enc_time_base', '-1']),
-      ...['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
-      ...['-threads', String(Math.max(1, availableParallelism() - 1))],
-      ...(probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k']),
-      ...['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],
-      ...['-movflags', '+faststart', '-f', 'mp4', `file:${files.output}`],
-    ],
+        : ['-vsync', 'passthrough', '-enc_time_base', '-1'],
+      ['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
+      ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
+      ['-threads', String(Math.max(1, availableParallelism() - 1))],
+      probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k'],
+      ['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],
+      ['-movflags', '+faststart', '-f', 'mp4', `file:${files.output}`],
+    ].flat(),
     folder: files.folder,
     seconds: longestSeconds,
   });

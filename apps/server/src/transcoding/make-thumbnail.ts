@@ -12,10 +12,10 @@ export async function makeThumbnail(ffmpeg: Ffmpeg, source: ByteSource, folder: 
   const size = `scale=w='min(${longestSide},iw*sar)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=area`;
   return runFfmpeg(ffmpeg, {
     arguments: [
-      ...['-protocol_whitelist', 'pipe', '-f', family === 'iso' ? 'mov' : 'matroska', '-i', 'pipe:0'],
-      ...['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-vf', `${size},setsar=1,format=yuvj420p`],
-      ...['-flags:v', '+bitexact', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1'],
-    ],
+      ['-protocol_whitelist', 'pipe', '-f', family === 'iso' ? 'mov' : 'matroska', '-i', 'pipe:0'],
+      ['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-vf', `${size},setsar=1,format=yuvj420p`],
+      ['-flags:v', '+bitexact', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1'],
+    ].flat(),
     input: bytes,
     folder,
     seconds: 60,

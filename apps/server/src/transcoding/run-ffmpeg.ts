@@ -31,7 +31,7 @@ const limits = {
 };
 
 /**
- * Its input is hostile, so it runs within limits, without our environment, and ends with us: the shell's watcher kills it as
+ * Its input is hostile, so it runs within limits, in the bare environment of a media process, and ends with us: the shell's watcher kills it as
  * soon as the pipe at 3, which nobody writes to, is closed by our end, however that came.
  */
 const guard = `
@@ -56,7 +56,6 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
   const command = [String(Math.ceil(run.seconds)), ffmpeg.program, ...quiet, ...run.arguments];
   const child = spawn('/bin/sh', ['-c', guard, 'ffmpeg', ...command], {
     cwd: run.folder,
-    env: { PATH: process.env.PATH ?? '' },
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
   const lifeline = child.stdio[3];
