@@ -88,6 +88,9 @@ export const changeSubscriptionInput = z.object({
 });
 export const changeSubscriptionOutput = z.object({ success, token: z.string(), user: playerUser });
 
+/** Takes back a downgrade that waits for the end of the period. */
+export const withdrawChangeOutput = z.object({ success, user: playerUser });
+
 /** What the Subscription tab shows. */
 export const subscriptionOutput = z.object({
   success,

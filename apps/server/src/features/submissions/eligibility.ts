@@ -11,6 +11,7 @@ import {
 } from '@swing/domain/eligibility';
 import { plans } from '@swing/domain/plans';
 import { queueOrder } from '@swing/domain/submission-status';
+import { countTermUploads } from '../../entities/submission/count-term-uploads.ts';
 import { AppError } from '../../transport/app-error.ts';
 
 export interface EligibilityFacts {
@@ -34,12 +35,10 @@ export async function readEligibility(
     take: plans[player.planType].quota,
     select: { createdAt: true },
   });
-  const termStart = player.termStart ?? player.billingAnchor ?? new Date(0);
-  const ofTerm =
-    plans[player.planType].termAnalyses === null
-      ? 0
-      : await database.submission.count({ where: { ...finalised, createdAt: { gte: termStart } } });
-  const uploads = { recent: recent.map(({ createdAt }) => createdAt), ofTerm };
+  const uploads = {
+    recent: recent.map(({ createdAt }) => createdAt),
+    ofTerm: await countTermUploads(database, player),
+  };
   return { player, uploads, eligibility: uploadEligibility(player, uploads, now) };
 }
 

@@ -1,0 +1,13 @@
+import type { DatabaseOrTransaction } from '@swing/db/client';
+import type { Player } from '@swing/db/generated/client';
+import { plans } from '@swing/domain/plans';
+import { queueOrder } from '@swing/domain/submission-status';
+
+/** Finalised, not deleted submissions since a term that was paid once began; 0 for plans without one. */
+export async function countTermUploads(database: DatabaseOrTransaction, player: Player): Promise<number> {
+  if (plans[player.planType].termAnalyses === null) return 0;
+  const since = player.termStart ?? player.billingAnchor ?? new Date(0);
+  return database.submission.count({
+    where: { playerId: player.accountId, status: { in: [...queueOrder] }, createdAt: { gte: since } },
+  });
+}
