@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const needsDatabase = ['apps/server/src/**/*.test.ts', 'packages/{db,auth,mail-inbox}/src/**/*.test.ts'];
+const needsDatabase = [
+  'apps/server/src/**/*.test.ts',
+  'packages/{db,auth,mail-inbox,payments-simulator}/src/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

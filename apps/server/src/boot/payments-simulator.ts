@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@swing/domain/clock';
+import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
+import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+interface SimulatorOptions {
+  databaseUrl: string;
+  clock: Clock;
+  mode: 'demo' | 'production';
+  log: FastifyBaseLogger;
+  /** The real provider's key, if there is one: then this throws. */
+  realKey: string | undefined;
+  publicUrl: string;
+  /** Where events go: an address, or what takes them. */
+  webhook: string | PostWebhook;
+  /** False: nothing is delivered and nothing happens by itself until it is asked for. */
+  isAutomatic: boolean;
+}
+
+export interface StartedPaymentsSimulator {
+  /** What the SDK needs to speak to it. */
+  apiKey: string;
+  webhookSecret: string;
+  address: { host: string; port: number; protocol: 'http' };
+  simulator: PaymentsSimulator;
+  registerPages(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** The stand-in for Stripe: its API on a loopback listener of its own, its pages on the product's server. */
+export async function startPaymentsSimulator(options: SimulatorOptions): Promise<StartedPaymentsSimulator> {
+  const { databaseUrl, clock, mode, log, realKey, publicUrl, webhook, isAutomatic } = options;
+  const apiKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const part = log.child({ part: 'payments-simulator' });
+  const simulator = await createPaymentsSimulator({
+    databaseUrl,
+    clock,
+    mode,
+    realKey,
+    apiKey,
+    publicUrl,
+    webhook: { secret: webhookSecret, post: typeof webhook === 'string' ? postOverHttp(webhook) : webhook },
+    isAutomatic,
+    onError: (error) => part.warn({ err: error }, 'the payments simulator stumbled'),
+  });
+  const listener = Fastify({
+    loggerInstance: part,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 5_000 },
+  });
+  simulator.registerApi(listener);
+  const { hostname, port } = new URL(await listener.listen({ host: '127.0.0.1', port: 0 }));
+  return {
+    apiKey,
+    webhookSecret,
+    address: { host: hostname, port: Number(port), protocol: 'http' },
+    simulator,
+    registerPages: simulator.registerPages,
+    async stop() {
+      await listener.close();
+      await simulator.stop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../wire/call.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { checkoutCalls } from './checkout.ts';
+import { customerCalls } from './customers.ts';
+import { eventCalls } from './events.ts';
+import { invoiceCalls } from './invoices.ts';
+import { paymentCalls } from './payments.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+
+/** Every call of Stripe's API that the simulator answers. */
+export const calls: readonly Call[] = [
+  ...catalogueCalls,
+  ...customerCalls,
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...paymentCalls,
+  ...eventCalls,
+];

@@ -1,0 +1,73 @@
+import type { LineFields } from '../objects/invoice.ts';
+import { newSubscription } from '../objects/subscription.ts';
+import { periodFrom } from '../time/calendar.ts';
+import { invalidRequest } from '../wire/api-error.ts';
+import type { Customer, Price, Subscription } from '../wire/wire-types.ts';
+import { createInvoice } from './create-invoice.ts';
+import { describeItem } from './describe-line.ts';
+import { finalizeInvoice } from './finalize-invoice.ts';
+import { payInvoice, type InvoiceAttempt } from './pay-invoice.ts';
+import type { Work } from './work.ts';
+
+interface NewSubscription {
+  customer: Customer;
+  items: { price: Price; quantity: number }[];
+  metadata: Record<string, string>;
+  description: string | null;
+  paymentMethod: string;
+}
+
+/** A subscription and its first invoice, tried at once while the person is there. */
+export async function createSubscription(
+  work: Work,
+  fields: NewSubscription,
+  isAuthenticated: boolean,
+): Promise<{ subscription: Subscription; attempt: InvoiceAttempt }> {
+  const { objects, now } = work;
+  const { customer, items, metadata, description, paymentMethod } = fields;
+  const recurring = items[0]?.price.recurring;
+  if (!recurring) throw invalidRequest('The price specified is set to `type=one_time`.', 'items');
+  const period = periodFrom(now, now, recurring);
+  const created = newSubscription(now, {
+    customer: customer.id,
+    items,
+    period,
+    metadata,
+    description,
+    defaultPaymentMethod: paymentMethod,
+  });
+  const lines: LineFields[] = [];
+  for (const item of created.items.data) {
+    const quantity = item.quantity ?? 1;
+    lines.push({
+      amount: (item.price.unit_amount ?? 0) * quantity,
+      description: await describeItem(objects, item.price, quantity),
+      period,
+      price: item.price,
+      quantity,
+      from: { kind: 'subscription', subscription: created.id, item: item.id, proration: false, credited: null },
+    });
+  }
+  const draft = await createInvoice(
+    work,
+    {
+      customer,
+      subscription: { id: created.id, metadata },
+      reason: 'subscription_create',
+      period: { start: now, end: now },
+      autoAdvance: true,
+    },
+    lines,
+  );
+  const subscription = { ...created, latest_invoice: draft.id };
+  await objects.put(subscription);
+  await work.emit('customer.subscription.created', subscription);
+  const attempt = await payInvoice(work, await finalizeInvoice(work, draft), { isOnSession: true, isAuthenticated });
+  const current = await objects.get('subscription', subscription.id);
+  // A bank's word takes days; the subscription runs meanwhile.
+  if (attempt.outcome !== 'processing') return { subscription: current, attempt };
+  const running = { ...current, status: 'active' as const };
+  await objects.put(running);
+  await work.emit('customer.subscription.updated', running, { status: current.status });
+  return { subscription: running, attempt };
+}

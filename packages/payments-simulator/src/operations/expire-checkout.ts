@@ -1,0 +1,10 @@
+import type { CheckoutSession } from '../wire/wire-types.ts';
+import type { Work } from './work.ts';
+
+/** Open to expired: nobody can pay there any more. */
+export async function expireCheckout(work: Work, session: CheckoutSession): Promise<CheckoutSession> {
+  const expired: CheckoutSession = { ...session, status: 'expired', url: null };
+  await work.objects.put(expired);
+  await work.emit('checkout.session.expired', expired);
+  return expired;
+}

@@ -1,0 +1,24 @@
+import { newPaymentMethod } from '../objects/payment-method.ts';
+import { invalidRequest } from '../wire/api-error.ts';
+import type { Customer, PaymentMethod } from '../wire/wire-types.ts';
+import type { TestCard } from './test-cards.ts';
+import type { Work } from './work.ts';
+
+/** Puts a card on file of a customer. Throws ApiError for one that is refused when it is given. */
+export async function attachMethod(
+  work: Work,
+  card: TestCard,
+  customer: Customer,
+  isSetUp: boolean,
+): Promise<PaymentMethod> {
+  if (card.behaviour.kind === 'declined') throw invalidRequest(card.behaviour.message);
+  const method = newPaymentMethod(work.now, card, {
+    customer: customer.id,
+    email: customer.email,
+    name: customer.name ?? null,
+  });
+  await work.objects.put(method);
+  await work.objects.putHidden('payment_method', method.id, { behaviour: card.behaviour, isSetUp });
+  await work.emit('payment_method.attached', method);
+  return method;
+}

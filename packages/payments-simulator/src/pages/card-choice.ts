@@ -1,0 +1,17 @@
+import { html, type SafeHtml } from '@swing/domain/html';
+import { testCards, type TestCard } from '../operations/test-cards.ts';
+
+/** The test cards to choose from, the first one chosen unless told. */
+export function renderCardChoice(chosen = 'success', cards: readonly TestCard[] = testCards): SafeHtml {
+  return html`<fieldset><legend>Test card</legend>
+<ul class="choices">
+${cards.map(
+  ({
+    name,
+    label,
+    number,
+  }) => html`<li><label><input type="radio" name="card" value="${name}"${name === chosen ? html` checked` : ''}>
+<span>${label}</span> <span class="number">${number}</span></label></li>
+`,
+)}</ul></fieldset>`;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../wire/api-error.ts';
+import { renderMessage } from './document.ts';
+
+/** No script at all; forms go to the site itself and, from there, to where a session leads back. */
+function policy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What the pages have in common: forms are read, headers set, strangers' forms and broken addresses refused. */
+export function preparePageScope(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 65_536 },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': policy([]),
+    });
+    const site = request.headers['sec-fetch-site'];
+    if (request.method === 'GET' || site === undefined || site === 'same-origin' || site === 'none') return;
+    return reply.code(403).type('text/plain; charset=utf-8').send('Only pages of this site may do that.');
+  });
+  app.setErrorHandler<Error>((error, _request, reply) => {
+    if (!(error instanceof ApiError)) throw error;
+    const isMissing = error.details.code === 'resource_missing';
+    const title = isMissing ? 'Not found' : 'That cannot be done';
+    return sendPage(reply.code(isMissing ? 404 : 400), renderMessage(title, error.message));
+  });
+}
+
+/** Sends a page whose forms may also end at these addresses. */
+export function sendPage(reply: FastifyReply, page: string, leadsTo: (string | null | undefined)[] = []): FastifyReply {
+  const origins = leadsTo.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
+  return reply
+    .header('content-security-policy', policy([...new Set(origins)]))
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+/** A field of a posted form; empty when it is missing. */
+export function fieldOf(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value.slice(0, 500) : '';
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Simulation } from '../simulation.ts';
+import { registerCheckoutPages } from './checkout-pages.ts';
+import { preparePageScope } from './page-scope.ts';
+import { pagesStyle } from './style.ts';
+
+/** Everything below `/dev/pay/`. */
+export function registerPages(app: FastifyInstance, simulation: Simulation): void {
+  preparePageScope(app);
+  app.get('/dev/pay/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pagesStyle));
+  registerCheckoutPages(app, simulation);
+}

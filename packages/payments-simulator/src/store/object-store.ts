@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import { missing } from '../wire/api-error.ts';
+import type { AnyObject, Kind, Kinds } from '../wire/wire-types.ts';
+import { dueAt } from './due-at.ts';
+import type { HiddenOf } from './hidden.ts';
+
+export interface ListQuery {
+  /** Fields and their values that an object must have, nested as they are in it. */
+  where?: object;
+  /** Leaves out objects that have these. */
+  except?: object | undefined;
+  limit: number;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+  created?: { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
+}
+
+/** The simulator's objects, seen from inside one transaction. */
+export interface ObjectStore {
+  find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null>;
+  /** Throws ApiError naming `param` when there is none. */
+  get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
+  findAny(id: string): Promise<AnyObject | null>;
+  /** Inserts or replaces. */
+  put<K extends Kind>(object: Kinds[K] & { object: K }): Promise<void>;
+  hidden<K extends keyof HiddenOf>(kind: K, id: string): Promise<HiddenOf[K] | null>;
+  /** What an object knows that no answer shows; the object exists already. */
+  putHidden<K extends keyof HiddenOf>(kind: K, id: string, hidden: HiddenOf[K]): Promise<void>;
+  /** Newest first. */
+  list<K extends Kind>(kind: K, query: ListQuery): Promise<{ data: Kinds[K][]; hasMore: boolean }>;
+  /** All that match, oldest first. */
+  all<K extends Kind>(kind: K, where: object): Promise<Kinds[K][]>;
+  /** The object that is due first, at `by` (unix seconds) at the latest. */
+  nextDue(by: number): Promise<{ object: AnyObject; dueAt: number } | null>;
+  remove(id: string): Promise<void>;
+}
+
+const table = 'payments_simulator.objects';
+
+export function createObjectStore(client: pg.ClientBase): ObjectStore {
+  const store: ObjectStore = {
+    async find<K extends Kind>(kind: K, id: string) {
+      const { rows } = await client.query<{ data: Kinds[K] }>(`SELECT data FROM ${table} WHERE id = $1 AND kind = $2`, [
+        id,
+        kind,
+      ]);
+      return rows[0]?.data ?? null;
+    },
+
+    async get(kind, id, param = 'id') {
+      const found = id.includes('\0') ? null : await store.find(kind, id);
+      if (!found)
+        throw missing(kind.replace(/^.*\./, (head) => `${head.slice(0, -1)} `).replaceAll('_', ' '), id, param);
+      return found;
+    },
+
+    async findAny(id) {
+      const { rows } = await client.query<{ data: AnyObject }>(`SELECT data FROM ${table} WHERE id = $1`, [id]);
+      return rows[0]?.data ?? null;
+    },
+
+    async put(object) {
+      await client.query(
+        `INSERT INTO ${table} (id, kind, created, due_at, data) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (id) DO UPDATE SET data = excluded.data, due_at = excluded.due_at`,
+        [object.id, object.object, createdOf(object), dueAt(object), JSON.stringify(object)],
+      );
+    },
+
+    async hidden<K extends keyof HiddenOf>(kind: K, id: string) {
+      const { rows } = await client.query<{ hidden: HiddenOf[K] | null }>(
+        `SELECT hidden FROM ${table} WHERE id = $1 AND kind = $2`,
+        [id, kind],
+      );
+      return rows[0]?.hidden ?? null;
+    },
+
+    async putHidden(kind, id, hidden) {
+      await client.query(`UPDATE ${table} SET hidden = $3 WHERE id = $1 AND kind = $2`, [
+        id,
+        kind,
+        JSON.stringify(hidden),
+      ]);
+    },
+
+    async list<K extends Kind>(kind: K, query: ListQuery) {
+      const { where = {}, except, limit, startingAfter, endingBefore, created = {} } = query;
+      const cursor = startingAfter ?? endingBefore;
+      if (cursor !== undefined) {
+        await store.get(kind, cursor, startingAfter === undefined ? 'ending_before' : 'starting_after');
+      }
+      const isBackward = endingBefore !== undefined && startingAfter === undefined;
+      const { rows } = await client.query<{ data: Kinds[K] }>(
+        `SELECT data FROM ${table}
+         WHERE kind = $1 AND data @> $2::jsonb
+           AND ($3::text IS NULL OR number ${isBackward ? '>' : '<'} (SELECT number FROM ${table} WHERE id = $3))
+           AND created > coalesce($4, -1) AND created >= coalesce($5, 0)
+           AND ($6::bigint IS NULL OR created < $6) AND ($7::bigint IS NULL OR created <= $7)
+           AND ($9::jsonb IS NULL OR NOT data @> $9::jsonb)
+         ORDER BY number ${isBackward ? 'ASC' : 'DESC'} LIMIT $8`,
+        [
+          kind,
+          JSON.stringify(where),
+          cursor,
+          created.gt,
+          created.gte,
+          created.lt,
+          created.lte,
+          limit + 1,
+          except && JSON.stringify(except),
+        ],
+      );
+      const data = rows.slice(0, limit).map((row) => row.data);
+      return { data: isBackward ? data.reverse() : data, hasMore: rows.length > limit };
+    },
+
+    async all<K extends Kind>(kind: K, where: object) {
+      const { rows } = await client.query<{ data: Kinds[K] }>(
+        `SELECT data FROM ${table} WHERE kind = $1 AND data @> $2::jsonb ORDER BY number`,
+        [kind, JSON.stringify(where)],
+      );
+      return rows.map((row) => row.data);
+    },
+
+    async nextDue(by) {
+      const { rows } = await client.query<{ data: AnyObject; due_at: string }>(
+        `SELECT data, due_at FROM ${table} WHERE due_at <= $1 ORDER BY due_at, number LIMIT 1`,
+        [by],
+      );
+      return rows[0] ? { object: rows[0].data, dueAt: Number(rows[0].due_at) } : null;
+    },
+
+    async remove(id) {
+      await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+    },
+  };
+  return store;
+}
+
+function createdOf(object: AnyObject): number {
+  return object.object === 'invoiceitem' ? object.date : object.created;
+}

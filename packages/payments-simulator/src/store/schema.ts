@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
+
+const statements = [
+  // Servers that start together would both try to create.
+  `SELECT pg_advisory_xact_lock(hashtextextended('payments_simulator schema', 0))`,
+  'CREATE SCHEMA IF NOT EXISTS payments_simulator',
+  `CREATE TABLE IF NOT EXISTS payments_simulator.objects (
+     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     id text NOT NULL UNIQUE,
+     kind text NOT NULL,
+     created bigint NOT NULL,
+     due_at bigint,
+     data jsonb NOT NULL,
+     hidden jsonb
+   )`,
+  'CREATE INDEX IF NOT EXISTS objects_page ON payments_simulator.objects (kind, number)',
+  'CREATE INDEX IF NOT EXISTS objects_due ON payments_simulator.objects (due_at, number) WHERE due_at IS NOT NULL',
+  'CREATE INDEX IF NOT EXISTS objects_fields ON payments_simulator.objects USING gin (data jsonb_path_ops)',
+  `CREATE TABLE IF NOT EXISTS payments_simulator.requests (
+     key text PRIMARY KEY,
+     request_id text NOT NULL,
+     endpoint text NOT NULL,
+     fingerprint text NOT NULL,
+     status integer NOT NULL,
+     body text NOT NULL,
+     created bigint NOT NULL
+   )`,
+  `CREATE TABLE IF NOT EXISTS payments_simulator.deliveries (
+     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     event_id text NOT NULL,
+     type text NOT NULL,
+     body text NOT NULL,
+     state text NOT NULL CHECK (state IN ('pending', 'held', 'delivered', 'given_up')),
+     attempts integer NOT NULL DEFAULT 0,
+     next_at timestamptz NOT NULL,
+     last_status integer
+   )`,
+  `CREATE INDEX IF NOT EXISTS deliveries_next ON payments_simulator.deliveries (next_at, number)
+   WHERE state = 'pending'`,
+  `CREATE TABLE IF NOT EXISTS payments_simulator.settings (name text PRIMARY KEY, value jsonb NOT NULL)`,
+];
+
+/** Creates the simulator's schema; it is no part of the product's migrations. */
+export async function prepareSchema(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}

@@ -1,0 +1,91 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { Stripe } from 'stripe';
+import { createPaymentsSimulator, type PaymentsSimulator } from '../payments-simulator.ts';
+import { createSimulatorDatabase } from './simulator-database.ts';
+
+export const testStart = new Date('2026-03-01T12:00:00Z');
+const webhookSecret = 'whsec_of_the_tests';
+const publicUrl = 'http://swing.test';
+
+export interface RunningSimulator {
+  /** The unmodified SDK, set to the stand-in. */
+  stripe: Stripe;
+  simulator: PaymentsSimulator;
+  /** The pages; used through inject(). */
+  pages: FastifyInstance;
+  /** Events that arrived, checked by the SDK, oldest first. */
+  received: Stripe.Event[];
+  /** What the webhook answers from now on; 200 unless told. */
+  answerWebhooks(status: number): void;
+  now(): Date;
+  /** Moves the clock alone; nothing that falls due happens. */
+  setNow(now: Date): void;
+  /** Posts a form to a page; answers status, where it leads and what it shows. */
+  post(path: string, fields: Record<string, string>): Promise<{ status: number; location: string; body: string }>;
+  close(): Promise<void>;
+}
+
+/** A simulator on a database of its own, or on one that stays (`databaseUrl`). */
+export async function startSimulator(options: { databaseUrl?: string } = {}): Promise<RunningSimulator> {
+  const database = options.databaseUrl ? null : await createSimulatorDatabase();
+  let now = testStart;
+  let webhookStatus = 200;
+  const received: Stripe.Event[] = [];
+  const apiKey = 'sk_test_of_the_tests';
+  const simulator = await createPaymentsSimulator({
+    databaseUrl: options.databaseUrl ?? database?.url ?? '',
+    clock: { now: () => now },
+    mode: 'demo',
+    realKey: undefined,
+    apiKey,
+    publicUrl,
+    webhook: {
+      secret: webhookSecret,
+      post: async (body, headers) => {
+        if (webhookStatus === 200) {
+          received.push(stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret));
+        }
+        return webhookStatus;
+      },
+    },
+    isAutomatic: false,
+    onError: () => {},
+  });
+  const api = fastify();
+  simulator.registerApi(api);
+  const address = new URL(await api.listen({ host: '127.0.0.1', port: 0 }));
+  const pages = fastify();
+  simulator.registerPages(pages);
+  await pages.ready();
+  const stripe = new Stripe(apiKey, {
+    host: address.hostname,
+    port: address.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+  return {
+    stripe,
+    simulator,
+    pages,
+    received,
+    answerWebhooks: (status) => {
+      webhookStatus = status;
+    },
+    now: () => now,
+    setNow: (value) => {
+      now = value;
+    },
+    async post(path, fields) {
+      const payload = new URLSearchParams(fields).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await pages.inject({ method: 'POST', url: path.replace(publicUrl, ''), payload, headers });
+      return { status: response.statusCode, location: response.headers.location ?? '', body: response.body };
+    },
+    async close() {
+      await api.close();
+      await pages.close();
+      await simulator.stop();
+      await database?.drop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+
+export interface DeliveryQueue {
+  /** Delivers what is due until nothing is, or `timeoutMs` have passed; answers how many attempts succeeded. */
+  deliver(timeoutMs?: number): Promise<number>;
+  /** Looks for work now instead of at the next tick. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+interface DueDelivery {
+  number: string;
+  event_id: string;
+  type: string;
+  body: string;
+  attempts: number;
+}
+
+/** Seconds before the next try; after the last one an event is given up, as Stripe does after some days. */
+const backOff = [1, 2, 5, 15, 60, 300, 1_800, 7_200, 28_800, 86_400];
+/** Seconds in which an attempt ends, one way or the other. */
+const lease = 30;
+const tickMs = 1_000;
+
+/**
+ * Delivers events in the order in which they came to be. An attempt is leased, so what was under way when a process died is delivered again.
+ */
+export function createDeliveryQueue(
+  pool: pg.Pool,
+  endpoint: WebhookEndpoint,
+  { isAutomatic, onError }: { isAutomatic: boolean; onError(error: unknown): void },
+): DeliveryQueue {
+  const stopping = new AbortController();
+  let isWoken = false;
+  let wakeUp: () => void = () => {};
+  let round: Promise<unknown> = Promise.resolve();
+
+  const deliverDue = async (until: number): Promise<number> => {
+    let delivered = 0;
+    while (!stopping.signal.aborted && Date.now() < until) {
+      const next = await claim(pool);
+      if (!next) break;
+      if (await attempt(pool, endpoint, next)) delivered += 1;
+    }
+    return delivered;
+  };
+  // One round at a time, so that this process keeps the order.
+  const deliver = (timeoutMs = 20_000): Promise<number> => {
+    const mine = round.then(() => deliverDue(Date.now() + timeoutMs));
+    round = mine.catch(() => {});
+    return mine;
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      await deliver().catch(onError);
+      if (isWoken) continue;
+      const woken = new Promise<void>((resolve) => (wakeUp = resolve));
+      await Promise.race([woken, delay(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})]);
+    }
+  };
+  const ended = isAutomatic ? loop() : Promise.resolve();
+  return {
+    deliver,
+    wake() {
+      isWoken = true;
+      wakeUp();
+    },
+    async stop() {
+      stopping.abort();
+      wakeUp();
+      await ended;
+      await round;
+    },
+  };
+}
+
+async function claim(pool: pg.Pool): Promise<DueDelivery | null> {
+  const { rows } = await pool.query<DueDelivery>(
+    `UPDATE payments_simulator.deliveries
+     SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $1)
+     WHERE number = (
+       SELECT number FROM payments_simulator.deliveries WHERE state = 'pending' AND next_at <= clock_timestamp()
+       ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED
+     ) RETURNING number, event_id, type, body, attempts`,
+    [lease],
+  );
+  return rows[0] ?? null;
+}
+
+async function attempt(pool: pg.Pool, endpoint: WebhookEndpoint, due: DueDelivery): Promise<boolean> {
+  const status = await endpoint.send(due.body).catch(() => null);
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const pause = backOff[due.attempts - 1];
+  const state = isDelivered ? 'delivered' : pause === undefined ? 'given_up' : 'pending';
+  await pool.query(
+    `UPDATE payments_simulator.deliveries
+     SET state = $2, last_status = $3, next_at = clock_timestamp() + make_interval(secs => $4) WHERE number = $1`,
+    [due.number, state, status, pause ?? 0],
+  );
+  return isDelivered;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Work } from '../operations/work.ts';
+import type { ListQuery } from '../store/object-store.ts';
+import type { ApiError } from './api-error.ts';
+import { created, page } from './parameters.ts';
+import type { Kind } from './wire-types.ts';
+
+/** Parameters as a call sees them; expanding is done for it. */
+export type Given<Schema extends z.ZodType> = Omit<z.output<Schema>, 'expand'>;
+
+export interface Call<Schema extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Such as `/v1/customers/:id`. */
+  path: string;
+  parameters: Schema;
+  /** Answers the object, or an error whose effects are kept (a declined payment). A thrown ApiError undoes everything. */
+  run(work: Work, parameters: Given<Schema>, id: string): Promise<object | ApiError>;
+}
+
+export function defineCall<Schema extends z.ZodType>(call: Call<Schema>): Call {
+  return call;
+}
+
+/** `GET {path}/:id` */
+export function retrieveCall(kind: Kind, path: string): Call {
+  return defineCall({
+    method: 'GET',
+    path: `${path}/:id`,
+    parameters: z.strictObject({ expand: page.expand }),
+    run: ({ objects }, _, id) => objects.get(kind, id),
+  });
+}
+
+/** `GET {path}`, a page newest first; `filters` are the parameters that narrow it, `where` what they mean where they are no fields. */
+export function listCall<Filters extends z.ZodRawShape>(
+  kind: Kind,
+  path: string,
+  filters: Filters,
+  where: (given: z.output<z.ZodObject<Filters>>) => Pick<ListQuery, 'where' | 'except'> = (given) => ({ where: given }),
+): Call {
+  const schema = z.strictObject({ ...page, created, ...filters });
+  return defineCall({
+    method: 'GET',
+    path,
+    parameters: schema,
+    run: async ({ objects }, parameters) => {
+      const { limit, starting_after, ending_before, created: between, ...given } = parameters as Page;
+      const query: ListQuery = {
+        ...where(given as unknown as z.output<z.ZodObject<Filters>>),
+        limit: limit ?? 10,
+        startingAfter: starting_after,
+        endingBefore: ending_before,
+        ...(between ? { created: between } : {}),
+      };
+      const { data, hasMore } = await objects.list(kind, query);
+      return { object: 'list', data, has_more: hasMore, url: path };
+    },
+  });
+}
+
+type Page = z.output<z.ZodObject<typeof page & { created: typeof created }>>;

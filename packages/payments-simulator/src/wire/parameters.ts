@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { FormValue } from './decode-form.ts';
+import { invalidRequest, type ApiError } from './api-error.ts';
+
+/** Building blocks of what a call takes. On the wire every value is text. */
+export const text = z.string().max(5_000);
+/** Text, where an empty value unsets. */
+export const unsettable = text.transform((value) => (value === '' ? null : value));
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
+/** Unix seconds. */
+export const timestamp = integer;
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** Text by text; empty values unset, an empty whole unsets all. */
+export const metadata = z
+  .union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
+  .transform((value): Record<string, string> | null => (value === '' ? null : value));
+export const expand = z.array(text).max(20).optional();
+export const currency = z.literal('usd');
+
+export const page = {
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  expand,
+};
+const range = z.strictObject({
+  gt: timestamp.optional(),
+  gte: timestamp.optional(),
+  lt: timestamp.optional(),
+  lte: timestamp.optional(),
+});
+/** Exactly then, or between. */
+export const created = z.union([timestamp.transform((at) => ({ gte: at, lte: at })), range]).optional();
+
+/** A call's parameters, or the error Stripe answers: unknown, missing and malformed ones are refused by name. */
+export function readParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  values: Record<string, FormValue>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw toApiError(parsed.error.issues[0], values);
+}
+
+function toApiError(issue: z.core.$ZodIssue | undefined, values: unknown): ApiError {
+  if (!issue) return invalidRequest('Invalid parameters.');
+  if (issue.code === 'unrecognized_keys') {
+    const name = nameOf([...issue.path, issue.keys[0] ?? '']);
+    return invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+  }
+  const name = nameOf(issue.path);
+  const value = issue.path.reduce<unknown>(
+    (held, key) => (held as Record<PropertyKey, unknown> | undefined)?.[key],
+    values,
+  );
+  if (value === undefined) {
+    return invalidRequest(`Missing required param: ${name}.`, name, 'parameter_missing');
+  }
+  if (issue.code === 'invalid_union') {
+    const unknown = issue.errors.flat().find(({ code }) => code === 'unrecognized_keys');
+    if (unknown) return toApiError({ ...unknown, path: [...issue.path, ...unknown.path] }, values);
+  }
+  const shown = typeof value === 'string' ? value : 'object';
+  if (issue.message === 'Invalid integer') {
+    return invalidRequest(`Invalid integer: ${shown}`, name, 'parameter_invalid_integer');
+  }
+  return invalidRequest(`Invalid ${name}: ${shown}. ${issue.message}`, name, 'parameter_invalid');
+}
+
+const nameOf = (path: PropertyKey[]) =>
+  path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
