@@ -38,6 +38,10 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The AAC encoder is one piece of WebAssembly; it is loaded only where the browser has none of its own.
+    chunkSizeWarningLimit: 1_100,
   },
+  // What a worker loads later stays a file of its own.
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/dev': server } },
 });

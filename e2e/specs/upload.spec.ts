@@ -6,7 +6,7 @@ import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
-const putPath = '**/api/video/upload/**';
+const bytesPath = /\/api\/video\/(upload|tus)\//;
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
@@ -83,59 +83,67 @@ const failures = [
     name: 'the upload is not granted',
     message: 'Failed to initialize upload',
     logged: broken,
-    puts: 1,
     fail: (page: Page) => failCall(page, 'submissions.requestUpload'),
   },
   {
     name: 'nobody answers at the start',
     message: 'Failed to upload video. Please try again.',
     logged: reset,
-    puts: 1,
     fail: (page: Page) => cutCall(page, 'submissions.requestUpload'),
   },
   {
     name: 'the bytes are refused',
     message: 'Upload failed',
     logged: broken,
-    puts: 2,
-    fail: (page: Page) => page.route(putPath, (route) => route.fulfill({ status: 500, body: 'proxy' })),
+    fail: (page: Page) => page.route(bytesPath, (route) => route.fulfill({ status: 500, body: 'proxy' })),
   },
   {
     name: 'the connection drops while sending',
     message: 'Upload failed. Please try again.',
     logged: reset,
-    puts: 2,
-    fail: (page: Page) => page.route(putPath, (route) => route.abort('connectionreset')),
+    fail: (page: Page) => page.route(bytesPath, (route) => route.abort('connectionreset')),
   },
   {
     name: 'the submission is not finalised',
     message: 'Failed to finalize submission.',
     logged: broken,
-    puts: 1,
     fail: (page: Page) => failCall(page, 'submissions.submit'),
   },
 ];
 
-for (const { name, message, logged, puts, fail } of failures) {
+for (const { name, message, logged, fail } of failures) {
   test(`[UPL-04] "${message}" when ${name}; another try succeeds`, async ({ page, site, expectLogged }) => {
     expectLogged(logged);
     const player = await site.factories.createPlayer();
-    let count = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') count += 1;
-    });
+    await page.clock.install();
     await choose(page, site, player);
     await fail(page);
     await submitButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(message);
+    // Attempts lie seconds apart; the page's own time is moved on instead of waiting.
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('alert')).toHaveText(message, { timeout: 200 });
+    }).toPass();
     await expect(page.getByText('No submissions yet.')).toBeVisible();
     await page.unrouteAll();
+    const isSentAgain = notesRequests(page, bytesPath);
     await submitButton(page).click();
     await expect(page.getByText(sent)).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(videos(page)).toHaveCount(1);
-    expect(count, 'bytes that arrived are not sent again').toBe(puts);
+    expect(isSentAgain().length > 0, 'only bytes that did not arrive are sent again').toBe(
+      !message.includes('finalize'),
+    );
   });
+}
+
+/** Methods of the requests to these addresses from now on. */
+function notesRequests(page: Page, path: RegExp): () => string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (path.test(request.url())) methods.push(request.method());
+  });
+  return () => methods;
 }
 
 /** Notes every value the progress bar takes; answers the way to read them. */

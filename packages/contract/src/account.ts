@@ -5,7 +5,13 @@ import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
 /** P §7, `POST /api/user/update`. */
-export const updateProfileInput = z.object({ firstName: shortText, lastName: shortText, email: emailAddress });
+export const updateProfileInput = z.object({
+  firstName: shortText,
+  lastName: shortText,
+  email: emailAddress,
+  /** Left out: unchanged; empty: none. */
+  secondAthleteName: z.optional(shortText),
+});
 export const updateProfileOutput = z.object({ success, user: playerUser });
 
 /** P §7, `POST /api/user/password`. */

@@ -19,6 +19,8 @@ export const playerUser = z.object({
   nextBillingDate: z.nullable(isoDate),
   createdAt: isoDate,
   stripeCustomerId: z.nullable(z.string()),
+  /** Of plans with two athletes, once one was named (DECISIONS 27). */
+  secondAthleteName: z.nullable(z.string()),
 });
 export type PlayerUser = z.infer<typeof playerUser>;
 

@@ -11,6 +11,10 @@ interface FilePickerProps extends FieldText {
   accept?: string;
   /** Words in the empty field. */
   prompt?: ReactNode;
+  /** Opens a dialog of one's own in place of the browser's, for example one that gives a lasting handle. */
+  onBrowse?: () => void;
+  /** Hears of a drop before `onFileChange` does. */
+  onFileDrop?: (dropped: DataTransfer) => void;
   isDisabled?: boolean;
   id?: string;
   name?: string;
@@ -48,6 +52,8 @@ export function FilePicker({
   onFileChange,
   accept,
   prompt,
+  onBrowse,
+  onFileDrop,
   isDisabled = false,
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -87,11 +93,17 @@ export function FilePicker({
             // Otherwise choosing the same file again would be no change.
             onClick={(event) => {
               event.currentTarget.value = '';
+              if (!onBrowse) return;
+              event.preventDefault();
+              onBrowse();
             }}
             onChange={handleChange}
             onDragEnter={() => setDragging(true)}
             onDragLeave={() => setDragging(false)}
-            onDrop={() => setDragging(false)}
+            onDrop={(event) => {
+              setDragging(false);
+              onFileDrop?.(event.dataTransfer);
+            }}
           />
           <span className="ui-file__icon" aria-hidden="true">
             {file ? <FileVideo /> : <Upload />}

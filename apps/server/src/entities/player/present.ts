@@ -17,5 +17,6 @@ export function presentPlayer(account: Account, player: Player, now: Date): Play
     nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     stripeCustomerId: player.stripeCustomerId,
+    secondAthleteName: player.secondAthleteName,
   };
 }

@@ -37,6 +37,16 @@ describe('POST /api/user/update', () => {
     expect((await server.app.inject({ url: '/api/me', headers })).json().user.firstName).toBe(firstName);
   });
 
+  it('[UPL-06] keeps the name of a second athlete until another or none is named', async () => {
+    const { headers } = await createPlayer('two@profile.test');
+    const email = 'two@profile.test';
+    const named = async (change: object) => (await update(headers, { email, ...change })).json().user.secondAthleteName;
+    expect(await named({})).toBeNull();
+    expect(await named({ secondAthleteName: ' Leo Torres ' })).toBe('Leo Torres');
+    expect(await named({})).toBe('Leo Torres');
+    expect(await named({ secondAthleteName: '' })).toBeNull();
+  });
+
   it('[ACCT-02] moves the account to a free address, voids open links, and offers the old address the way back', async () => {
     const { accountId, headers } = await createPlayer('old@profile.test');
     await post('/api/forgot-password', { email: 'old@profile.test' });

@@ -1,5 +1,8 @@
 import './portal.css';
+import { trpc } from '@swing/app-shell/api';
+import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
+import { useNow } from '@swing/app-shell/lib/use-now';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { PlayerUser } from '@swing/contract/identity';
 import { plans } from '@swing/domain/plans';
@@ -9,9 +12,11 @@ import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { ChevronUp, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
 import { SubmissionList } from '../../features/submissions/submission-list.tsx';
-import { UploadPanel } from '../../features/submissions/upload-panel.tsx';
-import { useUploadFlow } from '../../features/submissions/use-upload-flow.ts';
+import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
+import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
+import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
@@ -20,11 +25,14 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   useScreen('My Videos');
   useFreshPlayer(session);
   const { user } = session;
-  const { flow, state } = useUploadFlow();
-  const isUploading = state.phase === 'uploading';
+  const now = useNow(30_000);
+  const eligibility = useEligibility(now);
+  const { flow, state } = useUploadFlow(user.id);
+  const keepSecondAthlete = useSecondAthlete(session);
   const isDone = state.phase === 'done';
-  const [isWanted, setWanted] = useState(isUploading || state.phase === 'failed');
-  const isOpen = isWanted && !isDone;
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
+  const isBlocked = eligibility?.isAllowed === false && !isOpen;
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that had the focus has gone with the panel.
@@ -32,8 +40,13 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   }, [isDone]);
 
   function togglePanel() {
-    if (isDone) flow.reset();
+    if (isDone || state.phase === 'failed') flow.leave();
     setWanted(!isOpen);
+  }
+
+  function dismiss() {
+    setWanted(false);
+    flow.leave();
   }
 
   return (
@@ -42,9 +55,10 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
         <div>
           <p className="ui-eyebrow">{user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</p>
           <h1>My Videos</h1>
-          <p>
+          <div className="ui-row">
             <Badge tone="blue">{plans[user.planType].dashboardLabel}</Badge>
-          </p>
+            {eligibility ? <EligibilityUse eligibility={eligibility} /> : null}
+          </div>
         </div>
         <Button
           ref={toggle}
@@ -53,7 +67,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           icon={isOpen ? <ChevronUp /> : <Upload />}
           aria-expanded={isOpen}
           aria-controls="upload-panel"
-          disabled={isUploading}
+          disabled={isBusy(state) || state.phase === 'elsewhere' || state.phase === 'interrupted' || isBlocked}
           onClick={togglePanel}
         >
           Upload New Video
@@ -62,16 +76,43 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
       <div className="portal-stack">
         <div role="status" className="portal-status">
           {isDone ? (
-            <Alert tone="success" role="none" onDismiss={flow.reset}>
+            <Alert tone="success" role="none" onDismiss={dismiss}>
               {uploadMessages.submitted}
             </Alert>
           ) : null}
         </div>
+        {isDone && state.saving ? <p className="ui-muted">Your video was {savingText(state.saving)}.</p> : null}
+        {state.phase === 'elsewhere' ? (
+          <Alert tone="info">A video is being sent in another tab of this browser.</Alert>
+        ) : null}
+        {isBlocked && eligibility ? <EligibilityNotice eligibility={eligibility} now={now} /> : null}
         <div id="upload-panel" hidden={!isOpen}>
-          {isOpen ? <UploadPanel flow={flow} state={state} player={user} /> : null}
+          {isOpen ? (
+            <UploadPanel
+              key={state.phase === 'interrupted' ? 'interrupted' : 'own'}
+              flow={flow}
+              state={state}
+              player={user}
+              hasTwoAthletes={user.planType !== 'starter'}
+              onSecondAthlete={keepSecondAthlete}
+            />
+          ) : null}
         </div>
-        <SubmissionList />
+        <SubmissionList now={now} />
       </div>
     </PortalFrame>
   );
+}
+
+function isNeeded(state: UploadState): boolean {
+  return isBusy(state) || state.phase === 'failed' || state.phase === 'interrupted';
+}
+
+/** Keeps the name of the second athlete with the account; where that fails it is only typed again the next time. */
+function useSecondAthlete({ token, user }: Session<PlayerUser>): (name: string) => void {
+  const update = trpc.identity.updateProfile.useMutation({
+    onSuccess: ({ user: saved }) => playerSession.write({ token, user: saved }),
+  });
+  const { firstName, lastName, email } = user;
+  return (secondAthleteName) => update.mutate({ firstName, lastName, email, secondAthleteName });
 }

@@ -1,6 +1,5 @@
 import './submission-list.css';
 import { trpc } from '@swing/app-shell/api';
-import { useNow } from '@swing/app-shell/lib/use-now';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { EmptyState } from '@swing/ui/empty-state';
@@ -11,8 +10,7 @@ import { SubmissionItem } from './submission-item.tsx';
 const refreshMilliseconds = 10_000;
 
 /** The player's videos, newest first; looks again every 10 seconds while one is on its way. */
-export function SubmissionList() {
-  const now = useNow(60_000);
+export function SubmissionList({ now }: { now: Date }) {
   const list = trpc.submissions.list.useInfiniteQuery(
     {},
     {

@@ -1,0 +1,50 @@
+import { trpc } from '@swing/app-shell/api';
+import type { UploadEligibility } from '@swing/contract/submissions';
+import { formatUpcoming } from '@swing/domain/dates';
+import { Alert } from '@swing/ui/alert';
+
+/** Whether the player may upload now; null while the server has not said. Asked again at the hour it changes. */
+export function useEligibility(now: Date): UploadEligibility | null {
+  const { data, dataUpdatedAt } = trpc.submissions.eligibility.useQuery(
+    {},
+    {
+      refetchInterval({ state }) {
+        const next = state.data?.nextUploadAt;
+        return next ? Math.min(hour, Math.max(second, Date.parse(next) - Date.now() + second)) : hour;
+      },
+    },
+  );
+  const isPast = data?.nextUploadAt && Date.parse(data.nextUploadAt) <= now.getTime() && dataUpdatedAt < now.getTime();
+  return data && !isPast ? data : null;
+}
+
+const second = 1_000;
+const hour = 3_600_000;
+
+/** Why no video can be sent now, and from when or by what it can. */
+export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEligibility; now: Date }) {
+  const { reason, message, nextUploadAt } = eligibility;
+  if (nextUploadAt) {
+    return (
+      <Alert tone="info" role="none">
+        Next upload available: {formatUpcoming(new Date(nextUploadAt), now)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" role="none">
+      {message} {reason === 'disputed' ? <a href="/support">Contact support</a> : <a href="/#pricing">See the plans</a>}
+    </Alert>
+  );
+}
+
+/** What of the plan is used: "1 of 4 uploads used in the last 30 days". */
+export function EligibilityUse({ eligibility }: { eligibility: UploadEligibility }) {
+  const { used, quota, termUsed, termQuota } = eligibility;
+  const ofTerm = termQuota === null ? '' : `, ${termUsed} of ${termQuota} in this term`;
+  return (
+    <p className="ui-muted ui-number">
+      {used} of {quota} uploads used in the last 30 days{ofTerm}
+    </p>
+  );
+}

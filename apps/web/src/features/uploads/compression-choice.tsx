@@ -1,0 +1,34 @@
+import { Checkbox } from '@swing/ui/checkbox';
+import { useEffect, useState } from 'react';
+import { isPossiblyCompressed } from './compression/video-size.ts';
+
+interface CompressionChoiceProps {
+  file: File;
+  wantsOriginal: boolean;
+  onChange: (wantsOriginal: boolean) => void;
+  isDisabled: boolean;
+}
+
+/** Offered for videos that may get smaller before they are sent; nothing for all others. */
+export function CompressionChoice({ file, wantsOriginal, onChange, isDisabled }: CompressionChoiceProps) {
+  const [offeredFor, setOfferedFor] = useState<File | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    void isPossiblyCompressed(file).then((isPossible) => {
+      if (!isStale) setOfferedFor(isPossible ? file : null);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [file]);
+  if (offeredFor !== file) return null;
+  return (
+    <Checkbox
+      label="Make it smaller before sending"
+      hint="Sends faster on slow connections. Every frame stays, also of slow motion. Otherwise the original is sent."
+      checked={!wantsOriginal}
+      onChange={(event) => onChange(!event.currentTarget.checked)}
+      disabled={isDisabled}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { compressVideo, type CopyFile } from '@swing/media/compress-video';
+
+/** What the page asks for; the copy is written to a folder of the browser's own storage. */
+export interface CompressionTask {
+  file: File;
+  folder: string;
+  name: string;
+}
+
+/** How far it is, 0 to 1; at the end the copy, or null where the original is to be sent. */
+export type CompressionAnswer = { share: number } | { copy: File | null };
+
+interface SyncAccess {
+  truncate: (size: number) => void;
+  write: (data: Uint8Array, place: { at: number }) => number;
+  flush: () => void;
+  close: () => void;
+}
+type StoredFileHandle = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<SyncAccess> };
+
+async function openCopy(task: CompressionTask): Promise<CopyFile> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(task.folder, { create: true });
+  const entry = (await folder.getFileHandle(task.name, { create: true })) as StoredFileHandle;
+  const access = await entry.createSyncAccessHandle();
+  access.truncate(0);
+  return {
+    write: (data, at) => void access.write(data, { at }),
+    async finish() {
+      access.flush();
+      access.close();
+      return entry.getFile();
+    },
+  };
+}
+
+function answer(message: CompressionAnswer): void {
+  globalThis.postMessage(message);
+}
+
+async function compress(task: CompressionTask): Promise<void> {
+  let copy: Blob | null = null;
+  try {
+    copy = await compressVideo(
+      task.file,
+      () => openCopy(task),
+      (share) => answer({ share }),
+    );
+  } catch {
+    // Whatever went wrong, the original can be sent.
+  }
+  answer({ copy: copy as File | null });
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<CompressionTask>) => void compress(data));

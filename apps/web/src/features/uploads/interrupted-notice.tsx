@@ -1,0 +1,32 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { useState } from 'react';
+import type { UploadFlow } from './upload-flow.ts';
+import type { InterruptedUpload } from './upload-state.ts';
+
+/** What is left of an upload that a reload or a crash has stopped, and how it goes on. */
+export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload; flow: UploadFlow }) {
+  const [isAskable, setAskable] = useState(upload.canAsk);
+  return (
+    <Alert
+      tone="info"
+      title={`Your upload of ${upload.fileName} stopped at ${Math.floor(upload.share * 100)} %`}
+      actions={
+        <>
+          {isAskable ? (
+            <Button size="small" onClick={() => void flow.goOn().then((isGoing) => setAskable(isGoing))}>
+              Resume upload
+            </Button>
+          ) : null}
+          <Button size="small" variant="ghost" onClick={() => void flow.cancel()}>
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      {isAskable
+        ? 'It goes on where it was once you let this page read the file again.'
+        : 'Choose the same file below and it goes on where it was. Browsers let no page keep a file over a reload. Another file starts over.'}
+    </Alert>
+  );
+}

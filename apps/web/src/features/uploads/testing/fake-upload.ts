@@ -1,0 +1,98 @@
+import { browserUploadLock } from '../upload-lock.ts';
+import { createUploadFlow, type UploadFlowParts } from '../upload-flow.ts';
+import type { RememberedUpload, UploadMemory } from '../upload-memory.ts';
+import type { UploadRequest, UploadState } from '../upload-state.ts';
+import type { Sending } from '../upload-transport.ts';
+
+export const draft = { submissionId: '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11', uploadKey: 'k'.repeat(32) };
+
+/** Ten bytes of a video. */
+export const video = (content = '0123456789', name = 'swing.mp4') =>
+  new File([content], name, { type: 'video/mp4', lastModified: 1_000 });
+
+export const request = (file = video()): UploadRequest => ({
+  file,
+  handle: null,
+  notes: '  Late hands ',
+  userId: 'u1',
+  athleteName: 'Casey Rivera',
+  wantsOriginal: false,
+});
+
+/** What happens when the bytes are sent: all goes well, or the given failure after some were stored. */
+export type SendStep = { storedBytes: number; failure: Error } | ((sending: SendingOfFlow) => Promise<void>);
+type SendingOfFlow = Omit<Sending, 'headers'>;
+
+interface Script {
+  begin?: Error[];
+  send?: SendStep[];
+  submit?: Error[];
+  parts?: Partial<UploadFlowParts>;
+}
+
+export function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload> } {
+  const kept = new Map<string, RememberedUpload>();
+  return {
+    kept,
+    read: async (playerId) => kept.get(playerId) ?? null,
+    write: async (upload) => void kept.set(upload.playerId, upload),
+    forget: async (playerId) => void kept.delete(playerId),
+  };
+}
+
+/** A flow whose server, browser and time are played; `calls` tells what was asked of them, in order. */
+export function playUpload(script: Script = {}) {
+  const { parts = {} } = script;
+  const [begin, send, submit] = [[...(script.begin ?? [])], [...(script.send ?? [])], [...(script.submit ?? [])]];
+  const calls: string[] = [];
+  const submitted: object[] = [];
+  const states: UploadState[] = [];
+  const memory = memoryOfUploads();
+  function next(queue: Error[]): void {
+    const failure = queue.shift();
+    if (failure) throw failure;
+  }
+  const flow = createUploadFlow({
+    transport: {
+      async begin({ fileName, fileSize }) {
+        calls.push(`begin ${fileName} ${fileSize}`);
+        next(begin);
+        return draft;
+      },
+      async send(sending) {
+        calls.push(`send ${sending.uploadUrl ?? 'anew'}`);
+        await sending.beforeChunk();
+        sending.onUrl('/tus/1');
+        const step = send.shift();
+        if (typeof step === 'function') return step(sending);
+        sending.onProgress(step?.storedBytes ?? sending.file.size / 2);
+        if (step) {
+          if (step.storedBytes > 0) sending.onStored(step.storedBytes);
+          throw step.failure;
+        }
+        sending.onProgress(sending.file.size);
+      },
+      async end(uploadUrl) {
+        calls.push(`end ${uploadUrl}`);
+      },
+      async submit(input) {
+        calls.push('submit');
+        submitted.push(input);
+        next(submit);
+      },
+    },
+    memory,
+    lock: browserUploadLock(undefined),
+    copies: { open: async () => null, clear: async () => void calls.push('clear copies') },
+    compress: async () => null,
+    wait: async (milliseconds) => void calls.push(`wait ${milliseconds}`),
+    now: () => 0,
+    ...parts,
+  });
+  flow.subscribe(() => states.push(flow.getState()));
+  const phases = () => states.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1]);
+  return { flow, calls, submitted, states, memory, phases };
+}
+
+/** The text of a failure, else the phase. */
+export const messageOf = (state: UploadState) => (state.phase === 'failed' ? state.message : state.phase);

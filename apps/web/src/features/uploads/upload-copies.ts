@@ -1,0 +1,27 @@
+/** Smaller copies of videos, in storage of this browser that no other page sees. */
+export interface UploadCopies {
+  /** The named copy, or null when it is gone. */
+  open: (name: string) => Promise<File | null>;
+  /** Removes all copies. Never rejects. */
+  clear: () => Promise<void>;
+}
+
+export const copiesFolder = 'upload-copies';
+
+export const browserUploadCopies: UploadCopies = {
+  async open(name) {
+    try {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(copiesFolder);
+      return await (await folder.getFileHandle(name)).getFile();
+    } catch {
+      return null;
+    }
+  },
+  async clear() {
+    try {
+      await (await navigator.storage.getDirectory()).removeEntry(copiesFolder, { recursive: true });
+    } catch {
+      // There are none, or a dying worker still holds one: the next upload clears again.
+    }
+  },
+};

@@ -1,0 +1,157 @@
+import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
+import { refusedCall, strangelyAnsweredCall, unansweredCall } from '@swing/app-shell/lib/testing/failed-calls';
+import { describe, expect, it } from 'vitest';
+import { draft, messageOf, playUpload, request, video } from './testing/fake-upload.ts';
+import { sendFailure } from './upload-error.ts';
+import { retryDelays } from './wait-to-retry.ts';
+
+const refused = (status: number, body: object | string) =>
+  sendFailure({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
+const always = (failure: Error) => Array.from({ length: 20 }, () => ({ storedBytes: 0, failure }));
+
+describe('web upload', () => {
+  it('[UPL-03] [UPL-06] asks, sends with progress, submits with the defaults, is done', async () => {
+    const { flow, calls, submitted, states, phases, memory } = playUpload();
+    await flow.start({ ...request(), notes: ' ', athleteName: ' ' });
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit']);
+    expect(submitted).toEqual([
+      {
+        userId: 'u1',
+        submissionId: draft.submissionId,
+        r2Key: draft.uploadKey,
+        videoSize: 10,
+        athleteName: 'Unknown',
+        cameraAngle: 'unknown',
+        notes: 'Uploaded from web interface',
+      },
+    ]);
+    const shares = states.flatMap((state) => (state.phase === 'uploading' ? [state.share] : []));
+    expect(shares).toEqual([0, 0.5, 1]);
+    expect(phases()).toEqual(['preparing', 'uploading', 'checking', 'done']);
+    expect(memory.kept.size).toBe(0);
+  });
+
+  it('[UPL-06] sends own notes and name, trimmed', async () => {
+    const { flow, submitted } = playUpload();
+    await flow.start(request());
+    expect(submitted[0]).toMatchObject({ notes: 'Late hands', athleteName: 'Casey Rivera' });
+  });
+
+  it('[UPL-02] refuses a wrong type and a size above 2 GB before any call', async () => {
+    const { flow, calls } = playUpload();
+    await flow.start(request(new File(['x'], 'notes.txt', { type: 'text/plain' })));
+    expect(messageOf(flow.getState())).toBe('Please select a valid video file (.mp4, .mov, .m4v, or .webm)');
+    await flow.start(request(Object.defineProperty(video(), 'size', { value: 2_147_483_649 })));
+    expect(messageOf(flow.getState())).toBe('Video file must be less than 2GB');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['not granted', [refusedCall('INTERNAL', 'Something went wrong on our side.')], 'Failed to initialize upload'],
+    ['answered by a proxy', [strangelyAnsweredCall(502)], 'Failed to initialize upload'],
+    ['refused with a reason', [refusedCall('SUBSCRIPTION_INACTIVE', 'Your plan has ended.')], 'Your plan has ended.'],
+    ['not answered', [unansweredCall()], 'Failed to upload video. Please try again.'],
+  ])('[UPL-04] upload URL call %s', async (_, begin, message) => {
+    const { flow } = playUpload({ begin });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe(message);
+  });
+
+  it.each([
+    ['500 of ours', refused(500, { error: 'Something went wrong.', code: 'INTERNAL' }), 'Upload failed'],
+    ['502 of a proxy', refused(502, '<html>'), 'Upload failed'],
+    ['400 of a proxy', refused(400, '<html>'), 'Upload failed'],
+    ['400 with a reason', refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' }), 'This is not a video.'],
+    ['a lost connection', new ConnectionError('cut'), 'Upload failed. Please try again.'],
+  ])('[UPL-04] bytes ended by %s', async (_, failure, message) => {
+    const { flow } = playUpload({ send: always(failure) });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe(message);
+  });
+
+  it.each([
+    ['fails', [refusedCall('INTERNAL', 'Something went wrong.')], 'Failed to finalize submission.'],
+    ['is not answered', [unansweredCall()], 'Failed to finalize submission.'],
+    ['is refused', [refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1')], 'Next upload available: May 1'],
+  ])('[UPL-04] [UPL-05] submit %s', async (_, submit, message) => {
+    const { flow } = playUpload({ submit });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe(message);
+  });
+
+  it('[UPL-04] fails in words when the file cannot be read at all', async () => {
+    const unreadable = Object.assign(video(), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    const { flow } = playUpload();
+    await flow.start(request(unreadable));
+    expect(messageOf(flow.getState())).toBe('Failed to upload video. Please try again.');
+  });
+
+  it('[UPL-09] goes on by itself after the connection was lost, again and again while parts arrive', async () => {
+    const cut = new ConnectionError('cut');
+    const send = Array.from({ length: 9 }, (_, index) => ({ storedBytes: index + 1, failure: cut }));
+    const { flow, calls, states } = playUpload({ send });
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+    expect(calls.filter((call) => call.startsWith('wait'))).toEqual(Array.from({ length: 9 }, () => 'wait 1000'));
+    expect(calls.filter((call) => call === 'send /tus/1')).toHaveLength(9);
+    expect(states.some((state) => state.phase === 'uploading' && state.isWaiting)).toBe(true);
+  });
+
+  it('[UPL-09] waits longer each time nothing arrives, then says so', async () => {
+    const { flow, calls } = playUpload({ send: always(new ConnectionError('cut')) });
+    await flow.start(request());
+    expect(calls.filter((call) => call.startsWith('wait'))).toEqual(retryDelays.map((delay) => `wait ${delay}`));
+    expect(flow.getState()).toMatchObject({ phase: 'failed', isPassing: true });
+  });
+
+  it('[UPL-09] does not send whole bytes again when only the submit failed', async () => {
+    const { flow, calls } = playUpload({ submit: [unansweredCall()] });
+    await flow.start(request());
+    await flow.start({ ...request(), notes: 'Better notes' });
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'submit']);
+  });
+
+  it('[UPL-09] begins anew when the draft is gone meanwhile', async () => {
+    const gone = refused(404, { error: 'Upload not found.', code: 'NOT_FOUND' });
+    const send = [...always(new ConnectionError('cut')).slice(0, 7), { storedBytes: 0, failure: gone }];
+    const { flow, calls } = playUpload({ send });
+    await flow.start(request());
+    calls.length = 0;
+    await flow.start(request());
+    expect(calls).toEqual(['send /tus/1', 'begin swing.mp4 10', 'send anew', 'submit']);
+  });
+
+  it('does not try a second draft for what is no video', async () => {
+    const failure = refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' });
+    const { flow, calls, memory } = playUpload({ send: [{ storedBytes: 0, failure }] });
+    await flow.start(request());
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew']);
+    expect(memory.kept.size).toBe(0);
+  });
+
+  it('[UPL-01] takes one upload at a time, and stops and forgets it when cancelled', async () => {
+    let isSending = () => undefined as void;
+    const sending = new Promise<void>((resolve) => {
+      isSending = resolve;
+    });
+    const { flow, calls, memory } = playUpload({
+      send: [
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+            isSending();
+          }),
+      ],
+    });
+    const first = flow.start(request());
+    await sending;
+    await flow.start(request());
+    await flow.cancel();
+    await first;
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
+    expect(flow.getState()).toEqual({ phase: 'idle' });
+    expect(memory.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,175 @@
+import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
+import { describe, expect, it } from 'vitest';
+import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
+import type { UploadLock } from './upload-lock.ts';
+import type { RememberedUpload } from './upload-memory.ts';
+
+const cut = { storedBytes: 4, failure: new ConnectionError('cut') };
+const cuts = [cut, ...Array.from({ length: 6 }, () => ({ ...cut, storedBytes: 0 }))];
+
+/** A page that got 4 of 10 bytes through and then ended. */
+async function leaveUnfinished(change: Partial<RememberedUpload> = {}): Promise<RememberedUpload> {
+  const { flow, memory } = playUpload({ send: cuts });
+  await flow.start(request());
+  return { ...memory.kept.get('u1')!, ...change };
+}
+
+/** The next page, with what the last one remembered. */
+function nextPage(remembered: RememberedUpload, script: Parameters<typeof playUpload>[0] = {}) {
+  const page = playUpload(script);
+  page.memory.kept.set(remembered.playerId, remembered);
+  return page;
+}
+
+const handleOf = (file: File, permission: PermissionState) =>
+  ({
+    kind: 'file',
+    getFile: async () => file,
+    queryPermission: async () => permission,
+    requestPermission: async () => 'granted',
+  }) as unknown as FileSystemFileHandle;
+
+describe('an upload after a reload', () => {
+  it('[UPL-09] is remembered, asks for the file, and goes on in the same draft once it is chosen again', async () => {
+    const { flow, calls, states } = nextPage(await leaveUnfinished(), {
+      send: [
+        async ({ onResumed, onProgress }) => {
+          onResumed(4);
+          onProgress(10);
+        },
+      ],
+    });
+    await flow.restore('u1');
+    expect(flow.getState()).toEqual({
+      phase: 'interrupted',
+      upload: {
+        fileName: 'swing.mp4',
+        share: 0.4,
+        notes: '  Late hands ',
+        athleteName: 'Casey Rivera',
+        canAsk: false,
+      },
+    });
+    await flow.start(request(video('0123456789', 'IMG_0007.mp4')));
+    expect(calls).toEqual(['send /tus/1', 'submit']);
+    const resumed = states.flatMap((state) => (state.phase === 'uploading' ? [state.resumedAt] : []));
+    expect(new Set(resumed)).toEqual(new Set([0.4]));
+  });
+
+  it('[UPL-09] starts over with another file, and tells the server that the first one is given up', async () => {
+    const { flow, calls } = nextPage(await leaveUnfinished());
+    await flow.restore('u1');
+    await flow.start(request(video('9876543210')));
+    expect(calls).toEqual(['end /tus/1', 'begin swing.mp4 10', 'send anew', 'submit']);
+  });
+
+  it('[UPL-09] goes on by itself where the browser still gives the file', async () => {
+    const handle = handleOf(video(), 'granted');
+    const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
+    await flow.restore('u1');
+    expect(calls).toEqual(['send /tus/1', 'submit']);
+    expect(flow.getState().phase).toBe('done');
+  });
+
+  it('[UPL-09] asks first where the browser wants to be asked', async () => {
+    const handle = handleOf(video(), 'prompt');
+    const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
+    await flow.restore('u1');
+    expect(flow.getState()).toMatchObject({ phase: 'interrupted', upload: { canAsk: true } });
+    expect(calls).toEqual([]);
+    expect(await flow.goOn()).toBe(true);
+    await expect.poll(() => flow.getState().phase).toBe('done');
+  });
+
+  it('[UPL-09] does not go on with a file that is another one by now', async () => {
+    const handle = handleOf(video('changed!!!'), 'granted');
+    const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
+    await flow.restore('u1');
+    expect(flow.getState().phase).toBe('interrupted');
+    expect(await flow.goOn()).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('[UPL-09] takes the smaller copy of the last page, and says what it saves', async () => {
+    const copy = new File(['01234'], 'swing.mp4', { type: 'video/mp4' });
+    const first = playUpload({
+      send: cuts,
+      parts: { compress: async () => ({ file: copy, copyName: 'smaller.mp4' }) },
+    });
+    await first.flow.start(request());
+    const copies = { open: async () => copy, clear: async () => undefined };
+    const { flow, calls, submitted } = nextPage(first.memory.kept.get('u1')!, { parts: { copies } });
+    await flow.restore('u1');
+    expect(first.calls[0]).toBe('begin swing.mp4 5');
+    expect(calls).toEqual(['send /tus/1', 'submit']);
+    expect(submitted[0]).toMatchObject({ videoSize: 5 });
+    expect(flow.getState()).toEqual({ phase: 'done', saving: { originalBytes: 10, sentBytes: 5 } });
+  });
+
+  it('[UPL-09] has nothing to say when nothing was left', async () => {
+    const { flow } = playUpload();
+    await flow.restore('u1');
+    expect(flow.getState()).toEqual({ phase: 'idle' });
+  });
+});
+
+describe('an upload whose ground moves', () => {
+  it('[UPL-09] says so when the file changes while it is sent, and gives the draft up', async () => {
+    let content = '0123456789';
+    const file = Object.assign(video(), { slice: () => new Blob([content]) });
+    const { flow, calls, memory } = playUpload({
+      send: [
+        async ({ beforeChunk }) => {
+          content = '01234XXXXX';
+          await beforeChunk();
+        },
+      ],
+    });
+    await flow.start(request(file));
+    expect(messageOf(flow.getState())).toBe(
+      'This file has changed since its upload began. Choose it again to start over.',
+    );
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
+    expect(memory.kept.size).toBe(0);
+  });
+
+  it('[UPL-09] takes a file that became unreadable for a changed one', async () => {
+    let isGone = false;
+    const slice = () => (isGone ? { arrayBuffer: () => Promise.reject(new Error('gone')) } : new Blob(['0']));
+    const { flow } = playUpload({
+      send: [
+        async () => {
+          isGone = true;
+          throw new ConnectionError('cut');
+        },
+      ],
+    });
+    await flow.start(request(Object.assign(video(), { slice })));
+    expect(messageOf(flow.getState())).toContain('This file has changed');
+  });
+
+  it('[UPL-04] says so in a second tab, which shows the list again once the first is done', async () => {
+    let free = () => undefined as void;
+    const untilFree = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    let isHeld = true;
+    const lock: UploadLock = {
+      take: async () => (isHeld ? null : () => undefined),
+      untilFree: () => untilFree,
+    };
+    const { flow, calls } = playUpload({ parts: { lock } });
+    const restored = flow.restore('u1');
+    await expect.poll(() => flow.getState().phase).toBe('elsewhere');
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe(
+      'Another tab of this browser is already sending a video. Please wait until it is done.',
+    );
+    expect(calls).toEqual([]);
+    isHeld = false;
+    free();
+    await restored;
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+  });
+});

@@ -1,0 +1,95 @@
+import { trpc } from '@swing/app-shell/api';
+import { isUnauthenticated } from '@swing/app-shell/lib/call-error';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { bearer } from '@swing/app-shell/lib/sign-out';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { compressInWorker } from './compression/compress-file.ts';
+import { sendByPut } from './send-by-put.ts';
+import { browserUploadCopies } from './upload-copies.ts';
+import { UploadError } from './upload-error.ts';
+import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
+import { browserUploadLock } from './upload-lock.ts';
+import { browserUploadMemory } from './upload-memory.ts';
+import { isBusy, type UploadState } from './upload-state.ts';
+import type { UploadTransport } from './upload-transport.ts';
+import { waitToRetry } from './wait-to-retry.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+const flows = new WeakMap<QueryClient, UploadFlow>();
+
+/** The upload of this tab. It goes on while other screens are shown, and stops with the session. */
+export function useUploadFlow(playerId: string): { flow: UploadFlow; state: UploadState } {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const [flow] = useState(() => flowOf(queryClient, utils));
+  useEffect(() => void flow.restore(playerId), [flow, playerId]);
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.getState) };
+}
+
+function flowOf(queryClient: QueryClient, utils: Utils): UploadFlow {
+  const flow = flows.get(queryClient) ?? createFlow(utils);
+  flows.set(queryClient, flow);
+  return flow;
+}
+
+function createFlow({ client, submissions }: Utils): UploadFlow {
+  const transport: UploadTransport = {
+    begin: (input) => endingSession(client.submissions.requestUpload.mutate(input)),
+    send: (sending) => endingSession(sendByPut({ ...sending, headers: headers() })),
+    end: () => Promise.resolve(),
+    submit: (input) => endingSession(client.submissions.submit.mutate(input)),
+  };
+  const created = createUploadFlow({
+    transport,
+    memory: browserUploadMemory(),
+    // Typed as always there; browsers leave them out of insecure pages.
+    lock: browserUploadLock(navigator.locks),
+    copies: browserUploadCopies,
+    compress: compressInWorker,
+    wait: waitToRetry,
+    now: () => Date.now(),
+  });
+  let token = playerSession.read()?.token;
+  playerSession.subscribe(() => {
+    const next = playerSession.read()?.token;
+    if (next !== token) created.leave();
+    token = next;
+  });
+  globalThis.addEventListener('online', () => {
+    const state = created.getState();
+    if (state.phase === 'failed' && state.isPassing) void created.start(state.request);
+  });
+  let phase = created.getState().phase;
+  created.subscribe(() => {
+    const state = created.getState();
+    globalThis.removeEventListener('beforeunload', askBeforeLeaving);
+    if (isBusy(state)) globalThis.addEventListener('beforeunload', askBeforeLeaving);
+    const isSubmitted = state.phase === 'done' || (phase === 'elsewhere' && state.phase !== 'elsewhere');
+    phase = state.phase;
+    if (!isSubmitted) return;
+    void submissions.list.invalidate();
+    void submissions.eligibility.invalidate();
+  });
+  return created;
+}
+
+function headers(): Record<string, string> {
+  const token = playerSession.read()?.token;
+  return token ? bearer(token) : {};
+}
+
+async function endingSession<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const isOver = thrown instanceof UploadError ? thrown.code === 'UNAUTHENTICATED' : isUnauthenticated(thrown);
+    if (isOver) playerSession.clear();
+    throw thrown;
+  }
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
