@@ -1,5 +1,6 @@
 import { analysisRouter } from './features/analysis/analysis.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
+import { billingRouter } from './features/billing/billing.router.ts';
 import { coachingRouter } from './features/coaching/coaching.router.ts';
 import { identityRouter } from './features/identity/identity.router.ts';
 import { submissionsRouter } from './features/submissions/submissions.router.ts';
@@ -12,5 +13,6 @@ export const appRouter = router({
   coaching: coachingRouter,
   analysis: analysisRouter,
   analytics: analyticsRouter,
+  billing: billingRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -6,6 +6,7 @@ import type { UploadTokens } from '@swing/auth/upload-tokens';
 import type { Database } from '@swing/db/client';
 import type { Clock } from '@swing/domain/clock';
 import type { Mailer } from '@swing/mail/mailer';
+import type { PaymentGateway } from '@swing/payments/payment-gateway';
 import type { ObjectStore } from '@swing/storage/object-store';
 import type { MediaProcesses } from './boot/media-processes.ts';
 import type { EventLog } from './entities/analytics/event-log.ts';
@@ -26,6 +27,7 @@ export interface Services {
   signedUrls: SignedUrls;
   uploadTokens: UploadTokens;
   mailer: Mailer;
+  payments: PaymentGateway;
   limits: RateLimits;
   eventLog: EventLog;
   /** Origin of the site, such as https://swing.example; no slash at the end. */

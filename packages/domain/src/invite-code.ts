@@ -4,6 +4,8 @@ export const generalCoachCode = '000000';
 export const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 6;
 
+export const unknownCoachCodeMessage = 'We do not know this coach code. Check it with your coach, or leave it empty.';
+
 /** As typed by a person: trimmed, upper-cased. */
 export function normaliseInviteCode(code: string): string {
   return code.trim().toUpperCase();

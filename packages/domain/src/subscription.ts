@@ -21,16 +21,20 @@ export interface Subscription {
  * whether or not a job has run since (13); a renewing plan ends when the provider says so, since its word on a renewal may come late.
  */
 export function hasAccess(subscription: Subscription, now: Date): boolean {
+  return !subscription.isDisputed && isRunning(subscription, now);
+}
+
+/** Whether there is a plan at `now`, be it about to end. */
+export function isRunning(subscription: Omit<Subscription, 'isDisputed'>, now: Date): boolean {
   const status = statusAt(subscription, now);
-  if (subscription.isDisputed) return false;
   return status === 'cancelled' ? endsAfter(subscription, now) : status === 'active' || status === 'past_due';
 }
 
 /** The state as it is at `now`: what was active and does not renew has expired after its end. */
 export function statusAt(subscription: Omit<Subscription, 'isDisputed'>, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status } = subscription;
-  const isRunning = status === 'active' || status === 'past_due';
-  return isRunning && !isRenewing(subscription) && !endsAfter(subscription, now) ? 'expired' : status;
+  const isActive = status === 'active' || status === 'past_due';
+  return isActive && !isRenewing(subscription) && !endsAfter(subscription, now) ? 'expired' : status;
 }
 
 /** Whether the provider will charge again by itself. */

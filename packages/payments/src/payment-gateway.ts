@@ -32,6 +32,8 @@ export interface Checkout {
   coachCode: string | null;
   consentedAt: Date;
   customerId: string | null;
+  /** What it began, for plans that renew. */
+  subscriptionId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -65,6 +67,8 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   /** True for the built-in simulator. */
   isSimulated: boolean;
+  /** Pays a checkout with the test card that works; null where payments are real. */
+  payCheckout: ((checkoutId: string) => Promise<void>) | null;
 
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Null for an id that is none, or not of this product. */

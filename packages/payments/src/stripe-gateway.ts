@@ -17,14 +17,18 @@ export interface StripeGatewayOptions {
   webhookSecret: string;
   /** Where the API is; Stripe's own unless told. */
   address?: StripeAddress | undefined;
+  /** How the simulator is made to pay; there is no simulator without. */
+  payCheckout?: ((checkoutId: string) => Promise<void>) | undefined;
 }
 
 /** Payments through Stripe, or whatever speaks its protocol at `address`. */
-export function createStripeGateway({ apiKey, webhookSecret, address }: StripeGatewayOptions): PaymentGateway {
+export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const { apiKey, webhookSecret, address, payCheckout = null } = options;
   const stripe = createStripeClient({ apiKey, address });
   const catalogue = createCatalogue(stripe);
   return {
-    isSimulated: address !== undefined,
+    isSimulated: payCheckout !== null,
+    payCheckout,
     openCheckout: (order) => openCheckout(stripe, catalogue, order),
     readCheckout: (checkoutId) => readCheckout(stripe, checkoutId),
     refundCheckout: (checkoutId) => refundCheckout(stripe, checkoutId),

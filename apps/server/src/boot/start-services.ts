@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import { createRateLimits } from '../transport/rate-limits.ts';
 import { keptSecret } from './kept-secret.ts';
 import { startMailInbox } from './mail-inbox.ts';
+import { choosePayments } from './choose-payments.ts';
 import { chooseStorage, openStorage } from './choose-storage.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
 import { createMediaProcesses } from './media-processes.ts';
@@ -89,6 +90,7 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     signedUrls: createSignedUrls(appSecret),
     uploadTokens: createUploadTokens(appSecret),
     mailer,
+    payments: choosePayments(env),
     limits: createRateLimits(pool),
     eventLog: createEventLog(database),
     publicUrl,

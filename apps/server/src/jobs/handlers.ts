@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
+import { changeCustomerEmail, endSubscription, refreshPlayer, refundCheckout } from './billing-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
@@ -13,6 +14,10 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
     'send-mail': (payload) => sendMail(services, payload),
     'prepare-clean-copy': (payload, attempt) => prepareCleanCopy(services, payload, attempt, log),
     'prepare-proxy': (payload, attempt) => prepareProxy(services, payload, attempt, log),
+    'refund-checkout': (payload) => refundCheckout(services, payload),
+    'end-subscription': (payload) => endSubscription(services, payload),
+    'refresh-player': (payload) => refreshPlayer(services, payload),
+    'change-customer-email': (payload) => changeCustomerEmail(services, payload),
     'clean-up': () => cleanUp(services, log),
   };
 }

@@ -11,6 +11,10 @@ export interface JobPayloads {
   'send-mail': { mailId: string };
   'prepare-clean-copy': { submissionId: string };
   'prepare-proxy': { submissionId: string };
+  'refund-checkout': { checkoutId: string };
+  'end-subscription': { subscriptionId: string };
+  'refresh-player': { accountId: string };
+  'change-customer-email': { accountId: string };
   'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -39,6 +43,15 @@ export interface Jobs {
   /** Finishes what is being worked on, then stops. */
   stop(): Promise<void>;
 }
+
+/** Tried for a day: a provider may be down for hours, and money is owed. */
+const askingProvider = {
+  retryLimit: 12,
+  retryDelay: 10,
+  retryBackoff: true,
+  expireInSeconds: jobLeaseSeconds,
+  pollingIntervalSeconds: 1,
+};
 
 const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; cron?: string }> = {
   'send-link': {
@@ -73,6 +86,10 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
     expireInSeconds: jobLeaseSeconds,
     pollingIntervalSeconds: 1,
   },
+  'refund-checkout': { name: 'refund-checkout', ...askingProvider },
+  'end-subscription': { name: 'end-subscription', ...askingProvider },
+  'refresh-player': { name: 'refresh-player', ...askingProvider },
+  'change-customer-email': { name: 'change-customer-email', ...askingProvider },
   'clean-up': {
     name: 'clean-up',
     retryLimit: 0,

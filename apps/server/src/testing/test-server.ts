@@ -13,6 +13,7 @@ import { createMailer } from '@swing/mail/mailer';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app.ts';
+import { choosePayments } from '../boot/choose-payments.ts';
 import { openStorage } from '../boot/choose-storage.ts';
 import { createLogger } from '../boot/logger.ts';
 import { startMailInbox } from '../boot/mail-inbox.ts';
@@ -76,6 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signedUrls: createSignedUrls(secret),
     uploadTokens: createUploadTokens(secret),
     mailer: createMailer({ apiKey: inbox.apiKey, from: 'Test <test@swing.test>', baseUrl: inbox.baseUrl }),
+    payments: choosePayments({}),
     limits: createRateLimits(pool, options.limits),
     eventLog: createEventLog(database),
     publicUrl: 'http://swing.test',

@@ -26,7 +26,7 @@ export async function enterVerb(
     refuseForeignPage(request.headers.origin, origins);
   }
   const { actors, token, renewed } = await authenticate(request, verb.access, services.sessions, origins);
-  const cookies = cookieJar(reply, services);
+  const cookies = cookieJar(request, reply, services);
   for (const session of renewed) cookies.set(session.scope, session.token, session.expiresAt);
   refuseNul(rawInput);
   const input = await parseAsync(verb.input, rawInput);
@@ -67,7 +67,14 @@ function refuseNul(rawInput: unknown): void {
   }
 }
 
-function cookieJar(reply: FastifyReply, { publicUrl, clock }: Services): VerbContext['cookies'] {
+const checkoutCookie = 'checkout_browser';
+const checkoutCookieSeconds = 7 * 24 * 3_600;
+
+function cookieJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, clock }: Services,
+): VerbContext['cookies'] {
   const cookies = createSessionCookies({ publicUrl });
   return {
     set(scope: SessionScope, token: string, expiresAt: Date) {
@@ -77,6 +84,12 @@ function cookieJar(reply: FastifyReply, { publicUrl, clock }: Services): VerbCon
     clear(scope: SessionScope) {
       const { name, value, options } = cookies.clear(scope);
       reply.setCookie(name, value, options);
+    },
+    readCheckoutNonce: () => request.cookies[checkoutCookie] ?? null,
+    keepCheckoutNonce(nonce: string) {
+      const secure = new URL(publicUrl).protocol === 'https:';
+      const options = { httpOnly: true, secure, sameSite: 'lax', path: '/api', maxAge: checkoutCookieSeconds } as const;
+      reply.setCookie(checkoutCookie, nonce, options);
     },
   };
 }

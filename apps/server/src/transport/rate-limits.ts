@@ -32,6 +32,16 @@ export const rateLimitClasses = {
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
+  /** Beginning a payment, by address of the caller and by address that pays. */
+  checkout: { points: 30, seconds: 600, isShared: true },
+  checkoutAccount: { points: 10, seconds: 3_600, isShared: true },
+  /** The page after a payment keeps asking for a while. */
+  checkoutResult: { points: 120, seconds: 600, isShared: true },
+  /** Reading and changing a plan asks the provider each time. */
+  planChange: { points: 60, seconds: 600, isShared: true },
+  inviteCode: { points: 30, seconds: 600, isShared: true },
+  /** Of the provider, which comes from few addresses. */
+  webhook: { points: 3_000, seconds: 60, isShared: false },
 } as const satisfies Record<string, LimitNumbers>;
 export type RateLimitClass = keyof typeof rateLimitClasses;
 

@@ -57,10 +57,12 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
     handler: async (request, reply) => {
       const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
       const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+      const stripeSignature = request.headers['stripe-signature'];
       const headers = {
         ...(range === undefined ? {} : { range }),
         ...(typeof ifRange === 'string' ? { ifRange } : {}),
         ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
+        ...(typeof stripeSignature === 'string' ? { stripeSignature } : {}),
       };
       const bytes = requestBytes(request, verb.body);
       const output = await verb.run({ ctx, input, bytes, headers }).catch((thrown: unknown) => {

@@ -1,7 +1,10 @@
 import type { SessionScope } from '@swing/domain/actor';
 
-/** The session cookies of one answer. */
+/** The cookies of one call. */
 export interface SessionCookieJar {
   set(scope: SessionScope, token: string, expiresAt: Date): void;
   clear(scope: SessionScope): void;
+  /** What tells a browser that began a checkout from others; null where it began none. */
+  readCheckoutNonce(): string | null;
+  keepCheckoutNonce(nonce: string): void;
 }

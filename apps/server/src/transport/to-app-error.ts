@@ -1,5 +1,6 @@
 import { BusyError } from '@swing/auth/work-queue';
 import { InvalidCursorError } from '@swing/db/keyset';
+import { ForgedEventError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
@@ -18,10 +19,25 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof BusyError) {
     return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });
   }
+  if (thrown instanceof PaymentError) return fromPayments(thrown);
+  if (thrown instanceof ForgedEventError) {
+    return new AppError('BAD_REQUEST', 'The signature is not valid.', { cause: thrown });
+  }
   if (isBrokenBody(thrown)) {
     return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
   }
   return fromTrpc(thrown) ?? fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
+}
+
+function fromPayments(error: PaymentError): AppError {
+  if (error.problem === 'declined' || error.problem === 'needs_authentication') {
+    return new AppError('PAYMENT_REQUIRED', 'The payment did not go through. Please check your card.', {
+      cause: error,
+    });
+  }
+  if (error.problem !== 'unavailable') return new AppError('INTERNAL', generalSentence, { cause: error });
+  const sentence = 'Payments are not available right now. Please try again in a moment.';
+  return new AppError('UNAVAILABLE', sentence, { cause: error });
 }
 
 function inputSentence(error: $ZodError): string {

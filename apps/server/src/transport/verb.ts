@@ -85,7 +85,7 @@ export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRul
     ctx: VerbContext<ActorUnder<Rule>>;
     input: NoInfer<Input>;
     bytes: RequestBytes;
-    headers: { range?: string; ifRange?: string; ifNoneMatch?: string };
+    headers: { range?: string; ifRange?: string; ifNoneMatch?: string; stripeSignature?: string };
   }): Promise<object>;
 }
 

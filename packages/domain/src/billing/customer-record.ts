@@ -44,8 +44,8 @@ export interface PaymentRecord {
   feeCents: number;
   refundedCents: number;
   currency: string;
-  /** `failed`: a try to collect it failed; the provider may try again. */
-  state: 'paid' | 'open' | 'failed';
+  /** `failed`: the card was refused, the provider may try again; `unconfirmed`: the person's bank asks them something. */
+  state: 'paid' | 'open' | 'failed' | 'unconfirmed';
   dispute: 'none' | 'open' | 'won' | 'lost';
   /** When it was paid, else made. */
   at: Date;

@@ -67,6 +67,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     coachCode: metadata.coachCode || null,
     consentedAt: new Date(metadata.consentedAt ?? 0),
     customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
     createdAt: dateOf(session.created),
     expiresAt: dateOf(session.expires_at),
   };

@@ -20,15 +20,15 @@ export function toPayments({ subscriptions, plans, invoices, charges, disputes }
   const byIntent = new Map<string, Stripe.Charge>();
   for (const charge of charges) {
     const intent = idOf(charge.payment_intent);
-    if (intent && (charge.status === 'succeeded' || !byIntent.has(intent))) byIntent.set(intent, charge);
+    if (intent && (isSuccess(charge) || !byIntent.has(intent))) byIntent.set(intent, charge);
   }
   const invoiced = new Set<string>();
   const ofInvoices = invoices.flatMap((invoice) => {
     const intents = (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
     for (const intent of intents) invoiced.add(intent);
-    const paidBy = intents.map((intent) => byIntent.get(intent)).find((charge) => charge?.status === 'succeeded');
+    const tried = intents.flatMap((intent) => byIntent.get(intent) ?? []);
     const planType = planOf(invoice, subscriptions, plans);
-    return (planType && ofInvoice(invoice, planType, moneyOf(paidBy, disputes))) ?? [];
+    return (planType && ofInvoice(invoice, planType, tried, disputes)) ?? [];
   });
   const direct = [...byIntent].filter(([intent]) => !invoiced.has(intent));
   return [...ofInvoices, ...direct.flatMap(([intent, charge]) => ofCharge(intent, charge, disputes) ?? [])];
@@ -45,18 +45,24 @@ function moneyOf(charge: Stripe.Charge | undefined, disputes: Listed['disputes']
   };
 }
 
-function ofInvoice(invoice: Stripe.Invoice, planType: PlanType, money: Money): PaymentRecord | null {
+function ofInvoice(
+  invoice: Stripe.Invoice,
+  planType: PlanType,
+  tried: readonly Stripe.Charge[],
+  disputes: Listed['disputes'],
+): PaymentRecord | null {
   const isShown = invoice.status === 'paid' || invoice.status === 'open' || invoice.status === 'uncollectible';
   if (!isShown || invoice.total <= 0) return null;
   const isPaid = invoice.status === 'paid';
   const charged = chargedLine(invoice);
+  const money = moneyOf(tried.find(isSuccess), disputes);
   return {
     id: invoice.id,
     subscriptionId: subscriptionOf(invoice),
     planType,
     amountCents: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    state: isPaid ? 'paid' : invoice.attempted ? 'failed' : 'open',
+    state: isPaid ? 'paid' : openState(invoice, tried),
     at: dateOrNull(invoice.status_transitions.paid_at) ?? dateOf(invoice.created),
     periodStart: dateOrNull(charged?.period.start),
     periodEnd: dateOrNull(charged?.period.end),
@@ -64,6 +70,16 @@ function ofInvoice(invoice: Stripe.Invoice, planType: PlanType, money: Money): P
     ...money,
     receiptUrl: money.receiptUrl ?? invoice.hosted_invoice_url ?? null,
   };
+}
+
+/** A bank's question leaves a try without a charge. */
+function openState({ attempted }: Stripe.Invoice, tried: readonly Stripe.Charge[]): PaymentRecord['state'] {
+  if (!attempted) return 'open';
+  return tried.length > 0 ? 'failed' : 'unconfirmed';
+}
+
+function isSuccess({ status }: Stripe.Charge): boolean {
+  return status === 'succeeded';
 }
 
 /** The line for the time to come; the others give credit for time that is not used. */
@@ -90,7 +106,7 @@ function planOf(
 
 function ofCharge(intent: string, charge: Stripe.Charge, disputes: Listed['disputes']): PaymentRecord | null {
   const planType = planTypeOf(charge.metadata);
-  if (!planType || charge.status !== 'succeeded') return null;
+  if (!planType || !isSuccess(charge)) return null;
   return {
     id: intent,
     subscriptionId: null,

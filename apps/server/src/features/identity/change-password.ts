@@ -5,7 +5,7 @@ import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { setPassword } from './set-password.ts';
+import { setPassword } from '../../entities/account/set-password.ts';
 
 /** Needs the current password; every other session of the account ends. */
 export const changePassword = defineVerb({

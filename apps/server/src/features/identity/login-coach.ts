@@ -1,10 +1,11 @@
 import { coachLoginOutput, loginInput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { startSession } from '../../entities/account/start-session.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { presentCoach } from './present.ts';
-import { badCredentialsMessage, checkCredentials, startSession } from './sign-in.ts';
+import { badCredentialsMessage, checkCredentials } from './sign-in.ts';
 
 export const loginCoach = defineVerb({
   name: 'identity.loginCoach',

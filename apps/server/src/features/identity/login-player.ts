@@ -2,9 +2,10 @@ import { loginInput, playerLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { presentPlayer } from '../../entities/player/present.ts';
+import { startSession } from '../../entities/account/start-session.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { badCredentialsMessage, checkCredentials, startSession } from './sign-in.ts';
+import { badCredentialsMessage, checkCredentials } from './sign-in.ts';
 
 export const loginPlayer = defineVerb({
   name: 'identity.loginPlayer',

@@ -4,7 +4,7 @@ import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
-import { setPassword } from './set-password.ts';
+import { setPassword } from '../../entities/account/set-password.ts';
 
 interface ResetByLink {
   kind: 'player' | 'coach';

@@ -19,11 +19,3 @@ export async function checkCredentials(ctx: VerbContext, kind: AccountKind, { em
   if (!account || !isRight) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
   return account;
 }
-
-/** Starts a session: a token for bearer use, and the same as a cookie. */
-export async function startSession(ctx: VerbContext, accountId: string, scope: 'player' | 'coach'): Promise<string> {
-  const { address, userAgent } = ctx.client;
-  const { token, expiresAt } = await ctx.sessions.create({ accountId, scope, address, userAgent });
-  ctx.cookies.set(scope, token, expiresAt);
-  return token;
-}

@@ -5,7 +5,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { emailTaken } from './email-taken.ts';
+import { emailTaken } from '../../entities/account/email-taken.ts';
 import { issueInviteCode } from './issue-invite-code.ts';
 import { limitByAddress } from './request-link.ts';
 

@@ -7,7 +7,7 @@ import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { isUniqueViolation } from './email-taken.ts';
+import { isUniqueViolation } from '../../entities/account/email-taken.ts';
 
 const tokenDetail = z.object({ email: z.string() });
 const purpose = 'undo_email_change';

@@ -8,7 +8,7 @@ import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
 import { presentPlayer } from '../../entities/player/present.ts';
 import { defineVerb, type VerbContext } from '../../transport/verb.ts';
-import { emailTaken, isUniqueViolation } from './email-taken.ts';
+import { emailTaken, isUniqueViolation } from '../../entities/account/email-taken.ts';
 
 export const updateProfile = defineVerb({
   name: 'identity.updateProfile',
@@ -20,7 +20,7 @@ export const updateProfile = defineVerb({
   rest: { method: 'POST', path: '/api/user/update', summary: 'Change name and address' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const { firstName, lastName, email, secondAthleteName } = input;
+    const { firstName, lastName, email } = input;
     const known = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
     // Each try tells whether an address has an account.
     if (known.emailKey !== emailKey(email)) await ctx.limits.consume('emailChange', accountId);
@@ -28,14 +28,7 @@ export const updateProfile = defineVerb({
       await lockAccount(tx, accountId);
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
       const account = before.email === email ? before : await changeAddress(tx, ctx, before, email);
-      const player = await tx.player.update({
-        where: { accountId },
-        data: {
-          firstName,
-          lastName,
-          ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
-        },
-      });
+      const player = await tx.player.update({ where: { accountId }, data: { firstName, lastName } });
       return presentPlayer(account, player, ctx.now);
     });
     return { success: true, user };

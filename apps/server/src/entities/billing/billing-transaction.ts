@@ -1,0 +1,16 @@
+import { createWorkQueue } from '@swing/auth/work-queue';
+import type { Transaction } from '@swing/db/client';
+import type { Services } from '../../services.ts';
+
+/** These wait for the provider while they hold a connection, so they must never hold all of them. */
+const turns = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
+/** Milliseconds; the gateway gives up earlier. */
+const timeout = 45_000;
+
+/** A transaction that reads from the provider while it holds its locks (DECISIONS 16). Throws BusyError. */
+export function billingTransaction<Result>(
+  { database }: Pick<Services, 'database'>,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return turns.run(() => database.$transaction(run, { timeout }));
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from '@swing/db/client';
+import type { Account, CheckoutSession, Player } from '@swing/db/generated/client';
+import { emailKey } from '@swing/domain/email-address';
+import type { PlanType } from '@swing/domain/plans';
+import { isRunning } from '@swing/domain/subscription';
+import { PaymentError } from '@swing/payments/payment-error';
+import type { Checkout } from '@swing/payments/payment-gateway';
+import type { Services } from '../../services.ts';
+import { lockAccount } from '../account/lock.ts';
+import { applyStanding } from './apply-standing.ts';
+import { createPlayerAccount } from './create-player-account.ts';
+import { lockAddress } from './lock-address.ts';
+import { welcomePlayer } from './welcome-player.ts';
+
+type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens'>;
+
+export type CheckoutOutcome =
+  /** Not a checkout of ours. */
+  | { state: 'unknown' }
+  | { state: 'open' | 'settling' | 'expired' }
+  /** Paid by somebody who had paid already, or whose account is gone: the money goes back. */
+  | { state: 'refunded' }
+  | { state: 'consumed'; planType: PlanType; session: CheckoutSession };
+
+/**
+ * Turns a paid checkout into an account and a plan, once (DECISIONS 16): webhook, /success and reconciliation all end
+ * here, in any order and as often as they like. Throws PaymentError.
+ */
+export async function consumeCheckout(
+  tx: Transaction,
+  services: ConsumingServices,
+  checkoutId: string,
+  now: Date,
+): Promise<CheckoutOutcome> {
+  const known = await tx.checkoutSession.findUnique({ where: { id: checkoutId } });
+  const first = known ? null : await services.payments.readCheckout(checkoutId);
+  if (!known && !first) return { state: 'unknown' };
+  await lockAddress(tx, known?.emailKey ?? emailKey(first?.email ?? ''));
+  const checkout = await services.payments.readCheckout(checkoutId);
+  if (!checkout) return { state: 'unknown' };
+  const session = (await tx.checkoutSession.findUnique({ where: { id: checkoutId } })) ?? (await adopt(tx, checkout));
+  if (session.state === 'consumed') return { state: 'consumed', planType: session.planType, session };
+  if (session.state === 'paid' || session.state === 'refunded') return { state: 'refunded' };
+  if (checkout.state !== 'paid') return note(tx, session, checkout.state);
+
+  const account = await findOrCreateAccount(tx, session, now);
+  if (!account) return giveBack(tx, services, session);
+  await lockAccount(tx, account.id);
+  if (!(await attach(tx, services, { account, session, checkout, now }))) return giveBack(tx, services, session);
+  const consumed = await tx.checkoutSession.update({
+    where: { id: session.id },
+    data: {
+      state: 'consumed',
+      accountId: account.id,
+      ...(account.isNew ? {} : { nonceHash: null }),
+      passwordHash: null,
+    },
+  });
+  if (account.isNew) await welcomePlayer(tx, services, account.id, now);
+  // News that came while nobody had this customer found no player to tell.
+  await services.jobs.enqueue(tx, 'refresh-player', { accountId: account.id });
+  return { state: 'consumed', planType: session.planType, session: consumed };
+}
+
+/** A checkout whose row was lost between the provider's answer and ours. */
+function adopt(tx: Transaction, checkout: Checkout): Promise<CheckoutSession> {
+  return tx.checkoutSession.create({
+    data: {
+      id: checkout.id,
+      email: checkout.email,
+      emailKey: emailKey(checkout.email),
+      planType: checkout.planType,
+      firstName: checkout.firstName,
+      lastName: checkout.lastName,
+      coachCode: checkout.coachCode,
+      url: checkout.url ?? '',
+      consentedAt: checkout.consentedAt,
+      createdAt: checkout.createdAt,
+      expiresAt: checkout.expiresAt,
+    },
+  });
+}
+
+async function note(
+  tx: Transaction,
+  { id, state }: CheckoutSession,
+  said: 'open' | 'settling' | 'expired',
+): Promise<CheckoutOutcome> {
+  if (said === 'expired' && state === 'open') {
+    await tx.checkoutSession.update({ where: { id }, data: { state: 'expired', passwordHash: null } });
+  }
+  return { state: said };
+}
+
+interface FoundAccount extends Account {
+  player: Player | null;
+  isNew: boolean;
+}
+
+/** The account the checkout is for; null where it is gone. */
+async function findOrCreateAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<FoundAccount | null> {
+  if (session.accountId) {
+    const account = await tx.account.findUnique({ where: { id: session.accountId }, include: { player: true } });
+    return account && { ...account, isNew: false };
+  }
+  const isNew = await createPlayerAccount(tx, session, now);
+  const account = await tx.account.findUniqueOrThrow({
+    where: { kind_emailKey: { kind: 'player', emailKey: session.emailKey } },
+    include: { player: true },
+  });
+  return { ...account, isNew };
+}
+
+interface Attached {
+  account: FoundAccount;
+  session: CheckoutSession;
+  checkout: Checkout;
+  now: Date;
+}
+
+/** Gives the player what was paid; false where they had a plan already and this is a second payment by accident. */
+async function attach(
+  tx: Transaction,
+  services: ConsumingServices,
+  { account, session, checkout, now }: Attached,
+): Promise<boolean> {
+  const { player } = account;
+  const isKnownCustomer = player?.stripeCustomerId !== null && player?.stripeCustomerId === checkout.customerId;
+  const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player?.planType === 'sixmonth';
+  const isSubscribed = player !== null && isRunning(player, now);
+  if (isSubscribed && !isAppending && (!isKnownCustomer || checkout.subscriptionId === null)) return false;
+  if (!isKnownCustomer) {
+    const { customerId: stripeCustomerId } = checkout;
+    await tx.player.update({ where: { accountId: account.id }, data: { stripeCustomerId } });
+  }
+  const after = await applyStanding(tx, services, account.id, now);
+  if (after.subscriptionStatus === 'inactive') {
+    throw new PaymentError('unavailable', 'The provider does not list yet what it says is paid.');
+  }
+  if (!isRunning(after, now)) return true;
+  return checkout.subscriptionId
+    ? after.stripeSubscriptionId === checkout.subscriptionId
+    : after.planType === 'sixmonth';
+}
+
+async function giveBack(
+  tx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id: checkoutId }: CheckoutSession,
+): Promise<CheckoutOutcome> {
+  await tx.checkoutSession.update({ where: { id: checkoutId }, data: { state: 'paid', passwordHash: null } });
+  await jobs.enqueue(tx, 'refund-checkout', { checkoutId });
+  return { state: 'refunded' };
+}

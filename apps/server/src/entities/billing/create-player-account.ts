@@ -1,0 +1,25 @@
+import type { Transaction } from '@swing/db/client';
+import type { CheckoutSession } from '@swing/db/generated/client';
+import { findVerifiedCoach } from '../coach/find-verified.ts';
+
+/** Makes the account a first payment is for; false where the address has one. The address has to be locked. */
+export async function createPlayerAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<boolean> {
+  const { email, emailKey, firstName, lastName, passwordHash, consentedAt, coachCode, planType } = session;
+  const data = [{ kind: 'player', email, emailKey, passwordHash, createdAt: now } as const];
+  const [created] = await tx.account.createManyAndReturn({ data, skipDuplicates: true });
+  if (!created) return false;
+  // Gone since the checkout began: the player is simply not linked.
+  const coach = coachCode ? await findVerifiedCoach(tx, coachCode) : null;
+  await tx.player.create({
+    data: {
+      accountId: created.id,
+      firstName,
+      lastName,
+      planType,
+      consentedAt,
+      coachId: coach?.accountId ?? null,
+      coachLinkedAt: coach ? now : null,
+    },
+  });
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '@swing/db/client';
+import type { PlanType } from '@swing/domain/plans';
+import { isRunning, statusAt } from '@swing/domain/subscription';
+import { emailTaken } from '../../entities/account/email-taken.ts';
+import { AppError } from '../../transport/app-error.ts';
+import type { VerbContext } from '../../transport/verb.ts';
+
+export interface Payer {
+  accountId: string;
+  email: string;
+  customerId: string | null;
+}
+
+/**
+ * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (DECISIONS 5, 15) or
+ * its own player buys six months on top (13). Throws EMAIL_TAKEN where there is a plan.
+ */
+export async function checkMayBuy(
+  tx: Transaction,
+  ctx: VerbContext,
+  { emailKey, planType }: { emailKey: string; planType: PlanType },
+): Promise<Payer | null> {
+  const account = await tx.account.findUnique({
+    where: { kind_emailKey: { kind: 'player', emailKey } },
+    include: { player: true },
+  });
+  if (!account?.player) return null;
+  const { id: accountId, email, player } = account;
+  const payer = { accountId, email, customerId: player.stripeCustomerId };
+  if (!isRunning(player, ctx.now)) return payer;
+  const isOwn = ctx.actors.some((actor) => actor.scope === 'player' && actor.accountId === accountId);
+  const isAppending = isOwn && planType === 'sixmonth' && player.planType === 'sixmonth' && !player.isManualGrant;
+  if (isAppending) return payer;
+  if (isOwn || statusAt(player, ctx.now) === 'cancelled') {
+    throw new AppError('EMAIL_TAKEN', 'You already have a plan. Sign in to change it.');
+  }
+  throw emailTaken();
+}

@@ -1,0 +1,43 @@
+import { choosePasswordInput, choosePasswordOutput } from '@swing/contract/billing';
+import { anyone } from '@swing/domain/access-policies';
+import { lockAccount } from '../../entities/account/lock.ts';
+import { setPassword } from '../../entities/account/set-password.ts';
+import { startSession } from '../../entities/account/start-session.ts';
+import { recordAudit } from '../../entities/audit/record-audit.ts';
+import { presentPlayer } from '../../entities/player/present.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { mayChoosePassword } from './may-choose-password.ts';
+
+/** The first password of an account, chosen in the browser that paid for it, once; signs in (DECISIONS 4). */
+export const choosePassword = defineVerb({
+  name: 'billing.choosePassword',
+  kind: 'mutation',
+  input: choosePasswordInput,
+  output: choosePasswordOutput,
+  access: anyone(),
+  rateLimit: 'linkUse',
+  async run({ ctx, input }) {
+    const session = await ctx.database.checkoutSession.findUnique({ where: { id: input.sessionId } });
+    const accountId = session?.accountId;
+    if (!session || !accountId || !(await mayChoosePassword(ctx, session))) throw notHere();
+    const passwordHash = await ctx.passwords.hash(input.newPassword);
+    const account = await ctx.database.$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      // Chosen by the mailed link meanwhile.
+      const found = await tx.account.findUnique({ where: { id: accountId }, include: { player: true } });
+      if (!found || found.passwordHash !== null) throw notHere();
+      await setPassword(tx, ctx, { accountId, passwordHash });
+      await tx.checkoutSession.update({ where: { id: session.id }, data: { nonceHash: null } });
+      await recordAudit(tx, ctx, { action: 'password.chosen', subjectType: 'account', subjectId: accountId });
+      return found;
+    });
+    if (!account.player) throw notHere();
+    const token = await startSession(ctx, accountId, 'player');
+    return { success: true, token, user: presentPlayer(account, account.player, ctx.now) };
+  },
+});
+
+function notHere(): AppError {
+  return new AppError('FORBIDDEN', 'Please use the link in your welcome email to choose a password.');
+}

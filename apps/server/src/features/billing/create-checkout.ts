@@ -1,0 +1,25 @@
+import { createCheckoutInput, createCheckoutOutput } from '@swing/contract/billing';
+import { anyone } from '@swing/domain/access-policies';
+import { emailKey } from '@swing/domain/email-address';
+import { defineVerb } from '../../transport/verb.ts';
+import { keepCheckoutNonce } from './checkout-nonce.ts';
+import { openCheckout } from './open-checkout.ts';
+
+/** P §7: the address of the provider's page where the plan is paid. Price and plan are the server's (DECISIONS 9). */
+export const createCheckout = defineVerb({
+  name: 'billing.createCheckout',
+  kind: 'mutation',
+  input: createCheckoutInput,
+  output: createCheckoutOutput,
+  access: anyone('player'),
+  rateLimit: 'checkout',
+  limitBy: { limit: 'checkoutAccount', key: ({ email }) => emailKey(email) },
+  rest: { method: 'POST', path: '/api/stripe/create-checkout', summary: 'Begin the payment of a plan' },
+  async run({ ctx, input }) {
+    const { email, firstName = '', lastName = '', planId: planType, coachCode = '' } = input;
+    const nonceHash = keepCheckoutNonce(ctx);
+    const wish = { email, firstName, lastName, planType, coachCode, passwordHash: null, nonceHash };
+    const { url } = await openCheckout(ctx, wish);
+    return { success: true, checkoutUrl: url };
+  },
+});

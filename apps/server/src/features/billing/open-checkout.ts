@@ -1,0 +1,101 @@
+import type { Transaction } from '@swing/db/client';
+import type { CheckoutSession } from '@swing/db/generated/client';
+import { emailKey } from '@swing/domain/email-address';
+import { unknownCoachCodeMessage } from '@swing/domain/invite-code';
+import type { PlanType } from '@swing/domain/plans';
+import { emailTaken } from '../../entities/account/email-taken.ts';
+import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
+import { lockAddress } from '../../entities/billing/lock-address.ts';
+import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
+import { AppError } from '../../transport/app-error.ts';
+import type { VerbContext } from '../../transport/verb.ts';
+import { checkMayBuy } from './check-may-buy.ts';
+import { shareCheckout } from './share-checkout.ts';
+
+export interface CheckoutWish {
+  email: string;
+  firstName: string;
+  lastName: string;
+  planType: PlanType;
+  /** As typed; empty for none. */
+  coachCode: string;
+  /** Chosen before paying. */
+  passwordHash: string | null;
+  /** Hash of the browser's nonce. */
+  nonceHash: string;
+  /** An address that has an account is refused, whatever became of its plan. */
+  isSignup?: boolean;
+}
+
+const lifetimeMilliseconds = 23 * 3_600_000;
+
+/**
+ * The provider's page for a plan: a new one, or the one that is open for this address and plan (DECISIONS 15). Throws
+ * EMAIL_TAKEN, CONFLICT, BAD_REQUEST for an unknown coach code, PaymentError.
+ */
+export function openCheckout(ctx: VerbContext, wish: CheckoutWish): Promise<CheckoutSession> {
+  return billingTransaction(ctx, async (tx) => {
+    const key = emailKey(wish.email);
+    await lockAddress(tx, key);
+    const coachCode = await checkCoachCode(tx, wish.coachCode);
+    const payer = await checkMayBuy(tx, ctx, { emailKey: key, planType: wish.planType });
+    if (payer && wish.isSignup) throw emailTaken();
+    const accountId = payer?.accountId ?? null;
+    const open = await findOpen(tx, ctx, { emailKey: key, planType: wish.planType, accountId });
+    if (open) return shareCheckout(tx, open, { ...wish, coachCode });
+    const { email, planType, passwordHash, nonceHash } = wish;
+    // Whoever types an address in may not rename, or hand to a coach, the account that has it.
+    const person = payer
+      ? { firstName: '', lastName: '', coachCode: null }
+      : { firstName: wish.firstName, lastName: wish.lastName, coachCode };
+    const checkout = await ctx.payments.openCheckout({
+      ...person,
+      email: payer?.email ?? email,
+      planType,
+      customerId: payer?.customerId ?? null,
+      consentedAt: ctx.now,
+      successUrl: `${ctx.publicUrl}/success?plan=${planType}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ctx.publicUrl}/checkout?plan=${planType}`,
+      expiresAt: new Date(ctx.now.getTime() + lifetimeMilliseconds),
+    });
+    if (!checkout.url) throw new AppError('UNAVAILABLE', 'Failed to create checkout session');
+    return tx.checkoutSession.create({
+      data: {
+        ...person,
+        id: checkout.id,
+        url: checkout.url,
+        email,
+        emailKey: key,
+        planType,
+        nonceHash: payer ? null : nonceHash,
+        passwordHash: payer ? null : passwordHash,
+        accountId,
+        consentedAt: ctx.now,
+        createdAt: ctx.now,
+        expiresAt: checkout.expiresAt,
+      },
+    });
+  });
+}
+
+async function checkCoachCode(tx: Transaction, typed: string): Promise<string | null> {
+  if (typed.trim() === '') return null;
+  const coach = await findVerifiedCoach(tx, typed);
+  if (coach) return coach.inviteCode;
+  throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
+}
+
+/** One that can still be paid, by the provider's own word. */
+async function findOpen(
+  tx: Transaction,
+  ctx: VerbContext,
+  what: Pick<CheckoutSession, 'emailKey' | 'planType' | 'accountId'>,
+): Promise<CheckoutSession | null> {
+  const where = { ...what, state: 'open', expiresAt: { gt: ctx.now } } as const;
+  const known = await tx.checkoutSession.findFirst({ where, orderBy: { createdAt: 'desc' } });
+  const state = known && (await ctx.payments.readCheckout(known.id))?.state;
+  if (state === 'paid' || state === 'settling') {
+    throw new AppError('CONFLICT', 'A payment for this email is being confirmed. Please check your inbox.');
+  }
+  return state === 'open' ? known : null;
+}

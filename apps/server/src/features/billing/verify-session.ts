@@ -1,0 +1,33 @@
+import { verifySessionInput, verifySessionOutput } from '@swing/contract/billing';
+import { anyone } from '@swing/domain/access-policies';
+import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
+import { consumeCheckout } from '../../entities/billing/consume-checkout.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb } from '../../transport/verb.ts';
+import { mayChoosePassword } from './may-choose-password.ts';
+
+/**
+ * P §7: what the provider says of a checkout now; the first to hear that it is paid makes the account. An id tells no more
+ * than its plan, and an invented one nothing.
+ */
+export const verifySession = defineVerb({
+  name: 'billing.verifySession',
+  kind: 'mutation',
+  input: verifySessionInput,
+  output: verifySessionOutput,
+  access: anyone(),
+  rateLimit: 'checkoutResult',
+  rest: { method: 'POST', path: '/api/stripe/verify-session', summary: 'Ask whether a checkout is paid' },
+  async run({ ctx, input }) {
+    const outcome = await billingTransaction(ctx, (tx) => consumeCheckout(tx, ctx, input.sessionId, ctx.now));
+    if (outcome.state === 'settling') {
+      throw new AppError('PAYMENT_PENDING', 'Your payment is being confirmed. We will email you when it is done.');
+    }
+    if (outcome.state === 'refunded') {
+      throw new AppError('CONFLICT', 'You already have a plan. This payment is returned to your card.');
+    }
+    if (outcome.state !== 'consumed') throw new AppError('NOT_FOUND', 'Failed to verify payment');
+    const { session } = outcome;
+    return { success: true, planId: outcome.planType, mayChoosePassword: await mayChoosePassword(ctx, session) };
+  },
+});

@@ -1,0 +1,42 @@
+import { lockAccount } from '../entities/account/lock.ts';
+import { applyStanding } from '../entities/billing/apply-standing.ts';
+import { billingTransaction } from '../entities/billing/billing-transaction.ts';
+import type { Services } from '../services.ts';
+import type { JobPayloads } from './jobs.ts';
+
+/** Gives a second payment back: the player had a plan already (DECISIONS 15). */
+export async function refundCheckout(
+  services: Services,
+  { checkoutId }: JobPayloads['refund-checkout'],
+): Promise<void> {
+  await services.payments.refundCheckout(checkoutId);
+  await services.database.checkoutSession.updateMany({
+    where: { id: checkoutId, state: 'paid' },
+    data: { state: 'refunded' },
+  });
+}
+
+export async function endSubscription(
+  { payments }: Services,
+  { subscriptionId }: JobPayloads['end-subscription'],
+): Promise<void> {
+  await payments.endSubscription(subscriptionId);
+}
+
+/** Reads a player's standing from the provider again. */
+export async function refreshPlayer(services: Services, { accountId }: JobPayloads['refresh-player']): Promise<void> {
+  await billingTransaction(services, async (tx) => {
+    await lockAccount(tx, accountId);
+    const isPlayer = (await tx.player.count({ where: { accountId } })) === 1;
+    if (isPlayer) await applyStanding(tx, services, accountId, services.clock.now());
+  });
+}
+
+/** Tells the provider the address it sends receipts to (DECISIONS 6): the one the account has by now. */
+export async function changeCustomerEmail(
+  { database, payments }: Services,
+  { accountId }: JobPayloads['change-customer-email'],
+): Promise<void> {
+  const player = await database.player.findUnique({ where: { accountId }, include: { account: true } });
+  if (player?.stripeCustomerId) await payments.changeCustomerEmail(player.stripeCustomerId, player.account.email);
+}
