@@ -28,6 +28,7 @@ export async function makeProxy(
         : ['-vsync', 'passthrough', '-enc_time_base', '-1'],
       ['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
+      ['-level:v', levelFor(width, height, probe.frameRate)],
       ['-threads', String(Math.max(1, availableParallelism() - 1))],
       probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k'],
       ['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],
@@ -43,4 +44,16 @@ export function fittedSize({ width, height }: { width: number; height: number })
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
+}
+
+/**
+ * The least H.264 level that holds such pictures. Left to itself the encoder goes by the time unit instead of the frame rate, and
+ * claims a level that hardware decoders refuse.
+ */
+export function levelFor(width: number, height: number, frameRate: number): string {
+  const blocks = Math.ceil(width / 16) * Math.ceil(height / 16);
+  if (blocks > 8_192) return blocks * frameRate > 983_040 ? '5.2' : '5.1';
+  if (blocks * frameRate <= 245_760) return '4.0';
+  if (blocks * frameRate <= 522_240) return '4.2';
+  return blocks * frameRate <= 983_040 ? '5.1' : '5.2';
 }

@@ -1,19 +1,28 @@
 import type { ByteSource } from '@swing/media/byte-source';
-import { extractKeyFrame } from '@swing/media/key-frame-clip';
+import { extractShortClip } from '@swing/media/short-clip';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 /** Pixels of the longer side. */
 const longestSide = 480;
 
-/** A picture from the middle of a video: JPEG, upright, without metadata. Throws FfmpegError, NotAVideoError. */
+/** The most telling picture of two seconds from the middle of a video: JPEG, upright, without metadata. Throws FfmpegError, NotAVideoError. */
 export async function makeThumbnail(ffmpeg: Ffmpeg, source: ByteSource, folder: string): Promise<Buffer> {
-  const { bytes, family } = await extractKeyFrame(source, 0.5);
+  const { bytes, family } = await extractShortClip(source, 0.5);
   const size = `scale=w='min(${longestSide},iw*sar)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=area`;
   return runFfmpeg(ffmpeg, {
     arguments: [
       ['-protocol_whitelist', 'pipe', '-f', family === 'iso' ? 'mov' : 'matroska', '-i', 'pipe:0'],
-      ['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-vf', `${size},setsar=1,format=yuvj420p`],
+      [
+        '-map',
+        '0:v:0',
+        '-map_metadata',
+        '-1',
+        '-frames:v',
+        '1',
+        '-vf',
+        `${size},setsar=1,thumbnail=60,format=yuvj420p`,
+      ],
       ['-flags:v', '+bitexact', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1'],
     ].flat(),
     input: bytes,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFfmpeg, isModern } from './find-ffmpeg.ts';
-import { fittedSize } from './make-proxy.ts';
+import { fittedSize, levelFor } from './make-proxy.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 it('[UPL-10] knows how an ffmpeg spells its options, whatever build it is', () => {
@@ -19,6 +19,14 @@ it('[UPL-10] fits a picture into what an analyzer can show, in even numbers and 
   expect(fittedSize({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 });
   expect(fittedSize({ width: 721, height: 405 })).toEqual({ width: 722, height: 406 });
   expect(fittedSize({ width: 8000, height: 3 })).toEqual({ width: 1920, height: 2 });
+});
+
+it('[UPL-10] claims the least level that holds the pictures, so that hardware decoders take them', () => {
+  expect(levelFor(1080, 1920, 30)).toBe('4.0');
+  expect(levelFor(1080, 1920, 60)).toBe('4.2');
+  expect(levelFor(1080, 1920, 120)).toBe('5.1');
+  expect(levelFor(1080, 1920, 240)).toBe('5.2');
+  expect(levelFor(1920, 1440, 30)).toBe('5.1');
 });
 
 it('[UPL-10] ends an ffmpeg that takes too long, and lets none read outside its folder or the network', async () => {

@@ -12,21 +12,21 @@ import { NotAVideoError } from './errors.ts';
 import type { ReadLimits } from './guarded-source.ts';
 import { openVideo } from './open-video.ts';
 
-export interface KeyFrameClip {
+/** Enough of them that one is neither black nor blurred. */
+const frames = 60;
+const largestClip = 64 * 2 ** 20;
+
+export interface ShortClip {
   readonly bytes: Uint8Array;
   readonly family: 'iso' | 'matroska';
 }
 
 /**
- * The key frame at or before `share` (0 to 1) of the video, as a file of that one frame: turned like the original, without
+ * At most 60 frames from the key frame at or before `share` (0 to 1) of the video, as a file: turned like the original, without
  * sound or tags. What a decoder is then given to read is this, never the whole of a foreign file. Throws NotAVideoError,
  * TruncatedVideoError, whatever the source throws, or the signal's reason.
  */
-export async function extractKeyFrame(
-  source: ByteSource,
-  share: number,
-  limits: ReadLimits = {},
-): Promise<KeyFrameClip> {
+export async function extractShortClip(source: ByteSource, share: number, limits: ReadLimits = {}): Promise<ShortClip> {
   const video = await openVideo(source, limits);
   try {
     return await video.guard(async () => {
@@ -34,8 +34,8 @@ export async function extractKeyFrame(
       const { track, codec, config: decoderConfig } = picture;
       const sink = new EncodedPacketSink(track);
       const at = (await track.computeDuration({ skipLiveWait: true })) * share;
-      const packet = (await sink.getKeyPacket(at, { verifyKeyPackets: true })) ?? (await sink.getFirstKeyPacket());
-      if (!packet) throw new NotAVideoError('no-video-track');
+      const start = (await sink.getKeyPacket(at, { verifyKeyPackets: true })) ?? (await sink.getFirstKeyPacket());
+      if (!start) throw new NotAVideoError('no-video-track');
       const iso = new MovOutputFormat({ fastStart: 'in-memory' });
       const isIso = (iso.getSupportedVideoCodecs() as readonly string[]).includes(codec);
       const target = new BufferTarget();
@@ -43,7 +43,15 @@ export async function extractKeyFrame(
       const copy = new EncodedVideoPacketSource(codec);
       output.addVideoTrack(copy, { transformationMatrix: await track.getTransformationMatrix() });
       await output.start();
-      await copy.add(packet.clone({ timestamp: 0 }), { decoderConfig });
+      let count = 0;
+      let bytes = 0;
+      for await (const packet of sink.packets(start)) {
+        bytes += packet.byteLength;
+        if (++count > frames || (count > 1 && bytes > largestClip)) break;
+        // Frames shown before the key frame refer to others that are not there.
+        const timestamp = packet.timestamp - start.timestamp;
+        if (timestamp >= 0) await copy.add(packet.clone({ timestamp }), { decoderConfig });
+      }
       await output.finalize();
       if (!target.buffer) throw new NotAVideoError('unreadable');
       return { bytes: new Uint8Array(target.buffer), family: isIso ? 'iso' : 'matroska' };
