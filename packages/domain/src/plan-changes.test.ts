@@ -48,7 +48,7 @@ describe('[PAY-08] which plans may be chosen, and when it counts', () => {
     ],
     ['expired', { subscriptionStatus: 'expired', ...notRenewing }, everyPlanByCheckout],
     ['never paid', { subscriptionStatus: 'inactive', subscriptionEnd: null, ...notRenewing }, everyPlanByCheckout],
-    ['granted by hand', { ...notRenewing }, everyPlanByCheckout],
+    ['granted by hand', { ...notRenewing }, []],
   ])('%s', (_name, changes, choices) => expect(planChoices({ ...active, ...changes }, now)).toEqual(choices));
 });
 
@@ -61,6 +61,9 @@ it('[PAY-08] says why not', () => {
   });
   expect(problem({ subscriptionStatus: 'cancelled' }, 'performance')).toEqual({
     problem: 'Your plan is cancelled. Resume it to change it.',
+  });
+  expect(problem(notRenewing, 'starter')).toEqual({
+    problem: 'Your plan does not renew. You can choose another plan when it ends.',
   });
   expect(problem({ planType: 'sixmonth' }, 'starter')).toEqual({
     problem: 'Your six months are paid for. You can choose another plan when they end.',

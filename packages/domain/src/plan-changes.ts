@@ -9,6 +9,7 @@ export const planChangeMessages = {
   paymentFailed: 'Payment failed. Update your card.',
   cancelled: 'Your plan is cancelled. Resume it to change it.',
   inTerm: 'Your six months are paid for. You can choose another plan when they end.',
+  notRenewing: 'Your plan does not renew. You can choose another plan when it ends.',
 } as const;
 
 /** What choosing a plan would do, or the sentence that says why it cannot be chosen (DECISIONS 10, 13, 15). */
@@ -25,7 +26,7 @@ export function planChange(
   if (from.planType === 'sixmonth') {
     return to === 'sixmonth' ? { effective: 'checkout' } : { problem: planChangeMessages.inTerm };
   }
-  if (!isRenewing(from)) return { effective: 'checkout' };
+  if (!isRenewing(from)) return { problem: planChangeMessages.notRenewing };
   if (to === from.planType) return { problem: planChangeMessages.samePlan };
   return { effective: isUpgrade(from.planType, to) ? 'now' : 'period_end' };
 }

@@ -5,6 +5,8 @@ import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
 import { prepareProxy } from './prepare-proxy.ts';
+import { reconcileBilling } from './reconcile-billing.ts';
+import { remindTerms } from './remind-terms.ts';
 import { sendLink } from './send-link.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -18,6 +20,8 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
     'end-subscription': (payload) => endSubscription(services, payload),
     'refresh-player': (payload) => refreshPlayer(services, payload),
     'change-customer-email': (payload) => changeCustomerEmail(services, payload),
+    'reconcile-billing': () => reconcileBilling(services, log),
+    'remind-terms': () => remindTerms(services),
     'clean-up': () => cleanUp(services, log),
   };
 }

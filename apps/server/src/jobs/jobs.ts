@@ -15,6 +15,8 @@ export interface JobPayloads {
   'end-subscription': { subscriptionId: string };
   'refresh-player': { accountId: string };
   'change-customer-email': { accountId: string };
+  'reconcile-billing': Record<string, never>;
+  'remind-terms': Record<string, never>;
   'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -90,6 +92,20 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
   'end-subscription': { name: 'end-subscription', ...askingProvider },
   'refresh-player': { name: 'refresh-player', ...askingProvider },
   'change-customer-email': { name: 'change-customer-email', ...askingProvider },
+  'reconcile-billing': {
+    name: 'reconcile-billing',
+    retryLimit: 0,
+    expireInSeconds: jobLeaseSeconds,
+    pollingIntervalSeconds: 5,
+    cron: '17 * * * *',
+  },
+  'remind-terms': {
+    name: 'remind-terms',
+    retryLimit: 0,
+    expireInSeconds: jobLeaseSeconds,
+    pollingIntervalSeconds: 5,
+    cron: '37 * * * *',
+  },
   'clean-up': {
     name: 'clean-up',
     retryLimit: 0,

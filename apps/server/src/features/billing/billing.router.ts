@@ -1,17 +1,28 @@
-import { mutationOf, router } from '../../transport/trpc.ts';
+import { mutationOf, queryOf, router } from '../../transport/trpc.ts';
+import { changeSubscription } from './change-subscription.ts';
 import { choosePassword } from './choose-password.ts';
 import { createCheckout } from './create-checkout.ts';
+import { createPortal } from './create-portal.ts';
+import { previewChange } from './preview-change.ts';
+import { readSubscription } from './read-subscription.ts';
 import { receiveStripeWebhook } from './receive-stripe-webhook.ts';
 import { signUpWithPassword } from './sign-up-with-password.ts';
 import { verifySession } from './verify-session.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 const checkoutVerbs = [createCheckout, verifySession, choosePassword, signUpWithPassword];
+const planVerbs = [readSubscription, previewChange, changeSubscription, withdrawChange, createPortal];
 
-export const billingVerbs = { json: [...checkoutVerbs], stream: [receiveStripeWebhook] };
+export const billingVerbs = { json: [...checkoutVerbs, ...planVerbs], stream: [receiveStripeWebhook] };
 
 export const billingRouter = router({
   createCheckout: mutationOf(createCheckout),
   verifySession: mutationOf(verifySession),
   choosePassword: mutationOf(choosePassword),
   signUpWithPassword: mutationOf(signUpWithPassword),
+  subscription: queryOf(readSubscription),
+  previewChange: mutationOf(previewChange),
+  changeSubscription: mutationOf(changeSubscription),
+  withdrawChange: mutationOf(withdrawChange),
+  createPortal: mutationOf(createPortal),
 });

@@ -1,0 +1,88 @@
+import { changeSubscriptionInput, changeSubscriptionOutput } from '@swing/contract/billing';
+import type { Player } from '@swing/db/generated/client';
+import { sessions } from '@swing/domain/access-policies';
+import { isQuoteFresh } from '@swing/domain/plan-changes';
+import { plans, type PlanType } from '@swing/domain/plans';
+import { queueMail } from '../../entities/mail/queue-mail.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
+import { allowedChange, type SubscribedPlayer } from './change-rules.ts';
+import { holdQuote } from './hold-quote.ts';
+import { syncPlayer } from './sync-player.ts';
+
+/**
+ * Upgrades now or downgrades at the end of the period (DECISIONS 10). The account follows what the provider says then, so an
+ * upgrade that is not paid changes nothing. The email of the body is not looked at: the session says who it is.
+ */
+export const changeSubscription = defineVerb({
+  name: 'billing.changeSubscription',
+  kind: 'mutation',
+  input: changeSubscriptionInput,
+  output: changeSubscriptionOutput,
+  access: sessions('player'),
+  rateLimit: 'planChange',
+  rest: { method: 'POST', path: '/api/subscription/change', summary: 'Change the plan' },
+  async run({ ctx, input }) {
+    const { newPlan } = input;
+    const before = await syncPlayer(ctx, ctx.actor.accountId);
+    if (!isDone(before.player, newPlan, ctx.now)) {
+      const { player, effective } = allowedChange(before.player, newPlan, ctx.now);
+      if (effective === 'now') {
+        if (!input.firstName || !input.lastName)
+          throw new AppError('BAD_REQUEST', 'Please fill in your name for billing');
+        await upgrade(ctx, player, newPlan);
+      } else {
+        await ctx.payments.scheduleDowngrade({ subscriptionId: player.stripeSubscriptionId, planType: newPlan });
+      }
+    }
+    const { player, user } = await syncPlayer(ctx, ctx.actor.accountId);
+    if (player.pendingPlanType === newPlan) await mailPendingChange(ctx, player, user.email);
+    return { success: true, token: ctx.sessionToken ?? '', user };
+  },
+});
+
+/** Said twice, done once: the second call of a change answers like the first. */
+function isDone(player: Player, newPlan: PlanType, now: Date): boolean {
+  if (player.pendingPlanType === newPlan) return true;
+  const { planType, quotedPlanType, quotedAt } = player;
+  return planType === newPlan && quotedPlanType === newPlan && quotedAt !== null && isQuoteFresh(quotedAt, now);
+}
+
+/** Throws PAYMENT_REQUIRED, with the page where the payment can be finished, when the card was not charged. */
+async function upgrade(ctx: VerbContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
+  const { payments } = ctx;
+  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId, stripeScheduleId } = player;
+  const at = await holdQuote(ctx, player.accountId, planType);
+  // A subscription that waits for a downgrade takes no other change.
+  if (stripeScheduleId) await payments.withdrawDowngrade(stripeScheduleId);
+  const key = `change-${subscriptionId}-${planType}-${at.getTime()}`;
+  const outcome =
+    planType === 'sixmonth'
+      ? await payments.buyTerm({
+          customerId,
+          subscriptionId,
+          creditCents: (await payments.quoteUpgrade({ customerId, subscriptionId, planType, at })).creditCents,
+          key,
+        })
+      : await payments.upgrade({ subscriptionId, planType, at, key });
+  if (outcome.isPaid) return;
+  const { paymentUrl } = outcome;
+  throw new AppError('PAYMENT_REQUIRED', 'Your card was not charged. Finish the payment to change your plan.', {
+    extra: { paymentUrl },
+  });
+}
+
+async function mailPendingChange(ctx: VerbContext, player: Player, recipient: string): Promise<void> {
+  const { accountId, planType, pendingPlanType, pendingPlanAt, stripeSubscriptionId } = player;
+  if (!pendingPlanType || !pendingPlanAt) return;
+  const changesAt = pendingPlanAt.toISOString();
+  await ctx.database.$transaction((tx) =>
+    queueMail(tx, ctx, {
+      template: 'plan-change-scheduled',
+      recipient,
+      accountId,
+      facts: { fromPlanName: plans[planType].name, toPlanName: plans[pendingPlanType].name, changesAt },
+      onceKey: `plan-change:${stripeSubscriptionId}:${pendingPlanType}:${changesAt}`,
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { isQuoteFresh } from '@swing/domain/plan-changes';
+import type { PlanType } from '@swing/domain/plans';
+import { lockPlayer } from '../../entities/player/lock.ts';
+import type { VerbContext } from '../../transport/verb.ts';
+
+/**
+ * The moment at which the credit of an upgrade is counted: that of the preview just shown, else now. It is kept, so that
+ * a repeated or a parallel call is for the same charge, which its key lets happen once.
+ */
+export async function holdQuote(
+  ctx: Pick<VerbContext, 'database' | 'now'>,
+  accountId: string,
+  planType: PlanType,
+): Promise<Date> {
+  return ctx.database.$transaction(async (tx) => {
+    await lockPlayer(tx, accountId);
+    const { quotedPlanType, quotedAt } = await tx.player.findUniqueOrThrow({ where: { accountId } });
+    if (quotedAt && quotedPlanType === planType && isQuoteFresh(quotedAt, ctx.now)) return quotedAt;
+    return newQuote(tx, ctx.now, accountId, planType);
+  });
+}
+
+/** Counts the credit anew, for a preview. */
+export async function newQuote(
+  database: Pick<VerbContext['database'], 'player'>,
+  now: Date,
+  accountId: string,
+  planType: PlanType,
+): Promise<Date> {
+  // The provider counts in whole seconds.
+  const quotedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
+  await database.player.update({ where: { accountId }, data: { quotedPlanType: planType, quotedAt } });
+  return quotedAt;
+}
