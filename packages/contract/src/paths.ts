@@ -5,6 +5,8 @@ export const trackEventPath = '/api/analytics/track';
 export const paths = {
   uploadVideo: (submissionId: string, key: string) =>
     `/api/video/upload/${submissionId}?key=${encodeURIComponent(key)}`,
+  /** Where resumable uploads begin; each is below it, by its submission's id. */
+  tus: '/api/video/tus/',
   streamVideo: (key: string) => `/api/video/stream/${key}`,
   streamVariant: (key: string, variant: 'proxy' | 'thumbnail') => `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,

@@ -82,6 +82,9 @@ export type UploadEligibility = z.infer<typeof eligibilityOutput>;
 export const uploadVideoInput = z.object({ submissionId: id, key: z.string().check(z.maxLength(100)) });
 export const uploadVideoOutput = z.object({ success, size: z.number() });
 
+/** A resumable upload, by the id of its submission. */
+export const resumeUploadInput = z.object({ id });
+
 export const submitVideoInput = z.object({
   userId: z.optional(z.string()),
   submissionId: id,

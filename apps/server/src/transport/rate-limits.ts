@@ -24,6 +24,8 @@ export const rateLimitClasses = {
   write: { points: 240, seconds: 60, isShared: false },
   track: { points: 120, seconds: 60, isShared: false },
   upload: { points: 120, seconds: 600, isShared: true },
+  /** Pieces of uploads that have begun: 2,400 of 8 MiB are 320 MiB a second. */
+  uploadPiece: { points: 2_400, seconds: 60, isShared: false },
   signIn: { points: 30, seconds: 300, isShared: true },
   signInAccount: { points: 10, seconds: 300, isShared: true },
   signUp: { points: 20, seconds: 3_600, isShared: true },

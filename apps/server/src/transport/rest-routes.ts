@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { enterVerb } from './call-verb.ts';
 import { FileAnswer } from './file-answer.ts';
+import { RawAnswer } from './raw-answer.ts';
 import { sendFile } from './send-file.ts';
 import type { JsonVerb, RequestBytes, StreamVerb } from './verb.ts';
 
@@ -55,6 +56,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
     method: verb.kind === 'send' ? ['GET', 'HEAD'] : verb.rest.method,
     url: verb.rest.path,
     handler: async (request, reply) => {
+      reply.headers(verb.rest.headers ?? {});
       const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
       const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
       const stripeSignature = request.headers['stripe-signature'];
@@ -65,12 +67,14 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
         ...(typeof stripeSignature === 'string' ? { stripeSignature } : {}),
       };
       const bytes = requestBytes(request, verb.body);
-      const output = await verb.run({ ctx, input, bytes, headers }).catch((thrown: unknown) => {
+      const rawHeaders = request.headers;
+      const output = await verb.run({ ctx, input, bytes, headers, rawHeaders }).catch((thrown: unknown) => {
         // The rest is let go by, so that a client that only reads after sending gets to read the refusal.
         request.raw.unpipe().resume();
         throw thrown;
       });
       if (output instanceof FileAnswer) return sendFile(request, reply, output);
+      if (output instanceof RawAnswer) return reply.status(output.status).headers(output.headers).send();
       return reply.status(verb.rest.status ?? 200).send(output);
     },
   });

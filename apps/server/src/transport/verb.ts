@@ -1,6 +1,7 @@
 import type { Actor, SignedInActor } from '@swing/domain/actor';
 import type { AccessRule, ActorUnder } from '@swing/domain/access-policies';
 import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { $ZodType } from 'zod/v4/core';
 import type { Services } from '../services.ts';
@@ -24,14 +25,16 @@ export interface VerbContext<Caller extends Actor = Actor> extends Services {
 }
 
 export interface RestRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify path below /, such as /api/submission/:id/status. */
   path: string;
   /** Status of success; 200 unless told. */
-  status?: 200 | 201 | 202;
+  status?: 200 | 201 | 202 | 204;
   summary: string;
   /** Most bytes of the body; the server's usual limit unless told. */
   bodyLimit?: number;
+  /** Headers of every answer, also of failures. */
+  headers?: Readonly<Record<string, string>>;
   /** Also takes JSON that was sent as text/plain, as browsers' beacons to another host do. */
   isBeacon?: boolean;
 }
@@ -78,7 +81,7 @@ export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRul
   input: $ZodType<Input>;
   /** How the bytes come, for `receive`. */
   body?: 'raw' | 'form-file';
-  /** What `receive` answers; `send` answers a FileAnswer. */
+  /** What `receive` answers, unless a RawAnswer; `send` answers a FileAnswer. */
   output?: $ZodType;
   rest: RestRoute;
   run(call: {
@@ -86,6 +89,8 @@ export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRul
     input: NoInfer<Input>;
     bytes: RequestBytes;
     headers: { range?: string; ifRange?: string; ifNoneMatch?: string; stripeSignature?: string };
+    /** As they came, for protocols beside HTTP's own. */
+    rawHeaders: IncomingHttpHeaders;
   }): Promise<object>;
 }
 

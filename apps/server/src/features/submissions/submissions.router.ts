@@ -4,11 +4,18 @@ import { requestUpload } from './request-upload.ts';
 import { showEligibility } from './show-eligibility.ts';
 import { streamVideo } from './stream-video.ts';
 import { submitVideo } from './submit-video.ts';
+import {
+  askResumable,
+  beginResumable,
+  continueResumable,
+  describeResumable,
+  endResumable,
+} from './tus/resume-upload.ts';
 import { uploadVideo } from './upload-video.ts';
 
 export const submissionsVerbs = {
   json: [listSubmissions, showEligibility, requestUpload, submitVideo],
-  stream: [uploadVideo, streamVideo],
+  stream: [uploadVideo, describeResumable, beginResumable, askResumable, continueResumable, endResumable, streamVideo],
 };
 
 export const submissionsRouter = router({

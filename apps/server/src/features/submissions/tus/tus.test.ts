@@ -1,0 +1,291 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jsonOf, written, type Answer } from '../../../testing/http-call.ts';
+import { createStoryClient, type Draft, type StoryClient } from '../../../testing/story-client.ts';
+import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
+import { createTusClient, encodeMetadata, type TusClient } from '../../../testing/tus-client.ts';
+import { watchKeys } from '../../../testing/watch-keys.ts';
+
+let server: TestServer;
+let client: StoryClient;
+let video: Buffer;
+let token: string;
+let playerId: string;
+let tus: TusClient;
+let keys: ReturnType<typeof watchKeys>;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
+  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  video = await readFile(fixturePath('swing-animation.mp4'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(testNow);
+  keys = watchKeys(server.services.storage);
+  playerId = (await server.factories.createPlayer()).accountId;
+  token = (await server.services.sessions.create({ accountId: playerId, scope: 'player' })).token;
+  tus = createTusClient(client.origin, token);
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const rowOf = ({ submissionId: id }: Pick<Draft, 'submissionId'>) =>
+  server.services.database.submission.findUniqueOrThrow({ where: { id } });
+const errorOf = (answer: Answer) => {
+  const { success, error, code } = jsonOf<{ success: boolean; error: string; code: string }>(answer);
+  expect(success).toBe(false);
+  return { status: answer.status, code, error };
+};
+const patience = { timeout: 20_000 };
+
+async function begin(length = video.length): Promise<Draft> {
+  const draft = await client.requestUpload(token, length);
+  expect((await tus.create(draft, length)).status).toBe(201);
+  return draft;
+}
+
+describe('[UPL-09] a resumable upload', () => {
+  it('takes pieces, says where it is, ends like a PUT, and is submitted like one', async () => {
+    const draft = await client.requestUpload(token, video.length);
+    const created = await tus.create(draft, video.length);
+    expect([created.status, created.headers.location]).toEqual([201, `/api/video/tus/${draft.submissionId}`]);
+    const third = Math.floor(video.length / 3);
+    expect(await tus.offset(draft)).toBe(0);
+    for (const offset of [0, third]) {
+      const answer = await tus.append(draft, offset, video.subarray(offset, offset + third));
+      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, String(offset + third)]);
+      expect(await tus.offset(draft)).toBe(offset + third);
+    }
+    expect(await rowOf(draft)).toMatchObject({ storedKey: null, storedSize: null });
+    expect((await tus.append(draft, 2 * third, video.subarray(2 * third))).status).toBe(204);
+    const row = await rowOf(draft);
+    expect(row).toMatchObject({ storedSize: BigInt(video.length), sha256: sha256(video), attemptKey: null });
+    expect(row.videoCodec).not.toBeNull();
+    expect(await tus.offset(draft), 'a lost answer to the last piece').toBe(video.length);
+    expect(await keys.kept()).toEqual([row.storedKey]);
+    await client.submit(token, draft, video.length);
+    expect(sha256((await client.stream(token, draft.uploadKey)).body)).toBe(sha256(video));
+    const late = await tus.append(draft, video.length, Buffer.alloc(1));
+    expect(errorOf(late)).toEqual({
+      status: 409,
+      code: 'NOT_POSSIBLE_NOW',
+      error: 'This video has already been submitted.',
+    });
+  });
+
+  it('takes all bytes with the creation, and says what it speaks', async () => {
+    const about = await server.app.inject({ method: 'OPTIONS', url: '/api/video/tus/' });
+    expect([about.statusCode, about.headers['tus-version'], about.headers['tus-max-size']]).toEqual([
+      204,
+      '1.0.0',
+      '2147483648',
+    ]);
+    const draft = await client.requestUpload(token, video.length);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/video/tus',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(video.length),
+        'upload-metadata': encodeMetadata({ submissionId: draft.submissionId, key: draft.uploadKey }),
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: video,
+    });
+    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([201, String(video.length)]);
+    expect((await rowOf(draft)).sha256).toBe(sha256(video));
+  });
+
+  it('goes on after a connection that was cut, with what had arrived, and hashes right', async () => {
+    const draft = await begin();
+    const { sending } = tus.openAppend(draft, 0, video.length);
+    await written(sending, video.subarray(0, 70_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    sending.destroy();
+    const offset = await tus.offset(draft);
+    expect(offset).toBeLessThanOrEqual(70_000);
+    await tus.append(draft, offset, video.subarray(offset));
+    expect((await rowOf(draft)).sha256).toBe(sha256(video));
+  });
+
+  it('ends a request that hangs when the player comes back on another connection', async () => {
+    const draft = await begin();
+    const { sending, answered } = tus.openAppend(draft, 0, video.length);
+    await written(sending, video.subarray(0, 50_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    const offset = await tus.offset(draft);
+    expect(errorOf(await answered)).toMatchObject({ status: 409, code: 'UPLOAD_IN_PROGRESS' });
+    sending.destroy();
+    await tus.append(draft, offset, video.subarray(offset));
+    expect((await rowOf(draft)).sha256).toBe(sha256(video));
+  });
+
+  it('ends a request of another server too, which sees that its claim is gone', async () => {
+    const draft = await begin();
+    const { sending, answered } = tus.openAppend(draft, 0, video.length);
+    await written(sending, video.subarray(0, 50_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    await server.services.database.uploadAttempt.updateMany({
+      where: { submissionId: draft.submissionId },
+      data: { claim: '3f2b5d4e-0000-4000-8000-000000000000' },
+    });
+    expect(errorOf(await answered)).toMatchObject({ status: 409, code: 'UPLOAD_IN_PROGRESS' });
+    sending.destroy();
+    const offset = await tus.offset(draft);
+    await tus.append(draft, offset, video.subarray(offset));
+    expect((await rowOf(draft)).sha256).toBe(sha256(video));
+  });
+
+  it('finishes, when asked where it is, what ended between its last byte and its check', async () => {
+    for (const failing of ['commit', 'stat'] as const) {
+      const draft = await begin();
+      const { storage } = server.services;
+      // `stat` is never asked there: for it, the commit itself succeeds and its answer is lost.
+      const commit = storage.commit;
+      const spy = vi.spyOn(storage, 'commit').mockImplementationOnce(async (key) => {
+        if (failing === 'stat') await commit(key);
+        throw new Error('the process ended here');
+      });
+      expect((await tus.append(draft, 0, video)).status).toBe(500);
+      spy.mockRestore();
+      expect((await rowOf(draft)).storedKey).toBeNull();
+      expect(await tus.offset(draft)).toBe(video.length);
+      const { storedKey, sha256: hash } = await rowOf(draft);
+      expect(hash).toBe(sha256(video));
+      expect(await keys.kept()).toContain(storedKey);
+    }
+  });
+
+  it('begins anew in the same draft, and a PUT takes its place', async () => {
+    const draft = await begin();
+    await tus.append(draft, 0, video.subarray(0, 1_000));
+    expect((await tus.create(draft, video.length)).status).toBe(201);
+    expect(await tus.offset(draft)).toBe(0);
+    expect((await client.upload(draft, video)).status).toBe(201);
+    expect(await keys.kept()).toEqual([(await rowOf(draft)).storedKey]);
+  });
+
+  it('is given up by its player: its bytes go, the draft stays, and another upload need not wait', async () => {
+    const draft = await begin();
+    await tus.append(draft, 0, video.subarray(0, 1_000));
+    const blocked = await server.app.inject({
+      method: 'POST',
+      url: '/api/video/upload-url',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { fileName: 'other.mp4' },
+    });
+    expect([blocked.statusCode, blocked.json().code]).toEqual([409, 'UPLOAD_IN_PROGRESS']);
+    expect((await tus.end(draft)).status).toBe(204);
+    expect(await keys.kept()).toEqual([]);
+    expect((await tus.ask(draft)).status).toBe(404);
+    expect((await rowOf(draft)).status).toBe('draft');
+    await client.requestUpload(token);
+  });
+});
+
+describe('[UPL-09][API-04] what is refused', () => {
+  it.each([
+    ['ahead', 5_000],
+    ['behind', 0],
+  ])('an offset %s of the stored one, which stays', async (_name, offset) => {
+    const draft = await begin();
+    await tus.append(draft, 0, video.subarray(0, 1_000));
+    const answer = await tus.append(draft, offset, video.subarray(offset, offset + 500));
+    expect(errorOf(answer)).toMatchObject({ status: 409, code: 'OFFSET_CONFLICT' });
+    expect(await tus.offset(draft)).toBe(1_000);
+  });
+
+  it('more bytes than announced, at creation and on the way; what fits stays', async () => {
+    const draft = await client.requestUpload(token, video.length);
+    expect(errorOf(await tus.create(draft, video.length + 1))).toEqual({
+      status: 400,
+      code: 'SIZE_MISMATCH',
+      error: `The file has ${video.length + 1} bytes, but ${video.length} were announced.`,
+    });
+    expect(errorOf(await tus.create(draft, 2 ** 31 + 1))).toEqual({
+      status: 413,
+      code: 'TOO_LARGE',
+      error: 'Video file must be less than 2GB',
+    });
+    await tus.create(draft, video.length);
+    const announced = await tus.append(draft, 0, Buffer.concat([video, video]));
+    expect(errorOf(announced)).toMatchObject({ status: 400, code: 'SIZE_MISMATCH' });
+    const { sending, answered } = tus.openAppend(draft, 0);
+    sending.end(Buffer.concat([video, video]));
+    expect(errorOf(await answered)).toMatchObject({ status: 400, code: 'SIZE_MISMATCH' });
+    const offset = await tus.offset(draft);
+    await tus.append(draft, offset, video.subarray(offset));
+    expect((await rowOf(draft)).sha256).toBe(sha256(video));
+  });
+
+  it.each([
+    ['text', Buffer.from('not a video at all\n'.repeat(1_000))],
+    ['an empty file', Buffer.alloc(0)],
+  ])('[UPL-02] %s, by its content: the draft ends and nothing is kept', async (_name, content) => {
+    const draft = await client.requestUpload(token);
+    const created = await tus.create(draft, content.length);
+    const answer = content.length > 0 ? await tus.append(draft, 0, content) : created;
+    expect(errorOf(answer)).toEqual({
+      status: 400,
+      code: 'NOT_A_VIDEO',
+      error: 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
+    });
+    expect((await rowOf(draft)).status).toBe('removed');
+    expect(await keys.kept()).toEqual([]);
+    expect((await tus.ask(draft)).status).toBe(404);
+  });
+
+  it('[AUTH-07] strangers, other players, and a draft whose key is not known', async () => {
+    const draft = await begin();
+    await tus.append(draft, 0, video.subarray(0, 1_000));
+    const other = await server.factories.createPlayer();
+    const session = await server.services.sessions.create({ accountId: other.accountId, scope: 'player' });
+    const forged = createTusClient(client.origin, session.token);
+    const unknown = { status: 404, code: 'NOT_FOUND', error: 'Upload not found.' };
+    expect(errorOf(await forged.create(draft, video.length))).toEqual(unknown);
+    expect(errorOf(await forged.append(draft, 1_000, video.subarray(1_000)))).toEqual(unknown);
+    expect(errorOf(await forged.end(draft))).toEqual(unknown);
+    expect((await forged.ask(draft)).status).toBe(404);
+    const wrongKey = { ...draft, uploadKey: randomBytes(16).toString('hex') };
+    expect(errorOf(await tus.create(wrongKey, video.length))).toEqual(unknown);
+    expect(errorOf(await createTusClient(client.origin, 'made up').append(draft, 1_000, video))).toMatchObject({
+      status: 401,
+    });
+    expect(await tus.offset(draft)).toBe(1_000);
+  });
+
+  it('another version of the protocol, and calls without it', async () => {
+    const draft = await begin();
+    const patch = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: `/api/video/tus/${draft.submissionId}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/offset+octet-stream', ...headers },
+        payload: video,
+      });
+    const without = await patch({ 'upload-offset': '0' });
+    expect([without.statusCode, without.json().code]).toEqual([412, 'WRONG_PROTOCOL']);
+    expect((await patch({ 'tus-resumable': '1.0.0' })).statusCode).toBe(400);
+    expect((await patch({ 'tus-resumable': '1.0.0', 'upload-offset': '-1' })).statusCode).toBe(400);
+    const failure = await patch({ 'tus-resumable': '0.2.2', 'upload-offset': '0' });
+    expect(failure.statusCode).toBe(400);
+    expect(failure.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
+    expect(failure.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(await tus.offset(draft)).toBe(0);
+  });
+
+  it('a stranger’s flood of pieces, by the limit of pieces', async () => {
+    const limited = await startTestServer({ limits: { uploadPiece: { points: 2, seconds: 60 } } });
+    const asked = () => limited.app.inject({ method: 'HEAD', url: `/api/video/tus/${randomBytes(4).toString('hex')}` });
+    expect([(await asked()).statusCode, (await asked()).statusCode]).toEqual([401, 401]);
+    const third = await asked();
+    expect([third.statusCode, Number(third.headers['retry-after']) > 0]).toEqual([429, true]);
+    await limited.close();
+  });
+});
+
+function attemptOf({ submissionId }: Draft) {
+  return server.services.database.uploadAttempt.findFirst({ where: { submissionId } });
+}
