@@ -90,6 +90,24 @@ const clips = {
       ...aac,
     ],
   },
+  'ultra-high-240.mov': {
+    ...numbered(24, 240),
+    isTurned: true,
+    storedHeight: 2160,
+    sound: tone,
+    options: [
+      '-vf',
+      'scale=3840:2160:flags=neighbor,noise=alls=3:allf=t:all_seed=7',
+      ...h264,
+      '-preset',
+      'veryfast',
+      '-b:v',
+      '62M',
+      '-g',
+      '24',
+      ...aac,
+    ],
+  },
   'gps.mov': {
     ...numbered(30),
     isTurned: true,
@@ -118,7 +136,10 @@ async function turnUpright(path, storedHeight) {
   await writeFile(path, file);
 }
 
-async function makeClip(name, { draw, frames, frameRate, size, sound, isTurned, options, tags = {} }) {
+async function makeClip(
+  name,
+  { draw, frames, frameRate, size, sound, isTurned, storedHeight = 180, options, tags = {} },
+) {
   const path = join(folder, name);
   const seconds = frames / frameRate;
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(frameRate), '-i', 'pipe:0'];
@@ -149,7 +170,7 @@ async function makeClip(name, { draw, frames, frameRate, size, sound, isTurned, 
   encoder.stdin.end();
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${name}.`);
-  if (isTurned) await turnUpright(path, 180);
+  if (isTurned) await turnUpright(path, storedHeight);
   const bytes = (await stat(path)).size;
   if (bytes > maximumBytes) throw new Error(`${name} has ${bytes} bytes, more than ${maximumBytes}.`);
   console.log(`${name}: ${bytes} bytes`);

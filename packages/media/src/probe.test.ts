@@ -23,6 +23,15 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
   },
   'fragmented.mp4': { container: 'mp4', frameCount: 60, audioCodec: 'aac', isVariableFrameRate: false },
   'fps240.mp4': { frameCount: 120, frameRate: 240, isVariableFrameRate: false },
+  'ultra-high-240.mov': {
+    container: 'quicktime',
+    width: 2160,
+    height: 3840,
+    rotation: 90,
+    frameRate: 240,
+    frameCount: 24,
+    audioCodec: 'aac',
+  },
   'variable-rate.mp4': { frameCount: 48, isVariableFrameRate: true },
   'hevc-rotated.mov': {
     container: 'quicktime',

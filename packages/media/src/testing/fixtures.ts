@@ -16,6 +16,7 @@ export type FixtureName =
   | 'gps-user-data.mov'
   | 'fps240.mp4'
   | 'variable-rate.mp4'
+  | 'ultra-high-240.mov'
   | 'numbered-frames.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';
