@@ -1,12 +1,44 @@
+import type { Clock } from '@swing/domain/clock';
 import type { PaymentGateway } from '@swing/payments/payment-gateway';
-import { createStripeGateway } from '@swing/payments/stripe-gateway';
+import { createStripeGateway, setUpStripeAccount } from '@swing/payments/stripe-gateway';
+import type { PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { startPaymentsSimulator, type StartedPaymentsSimulator } from './payments-simulator.ts';
 
-/** Discards whatever is sent: nothing can be paid while no provider is configured. */
-const nowhere = { host: '127.0.0.1', port: 9, protocol: 'http' } as const;
+interface PaymentOptions {
+  env: Pick<Env, 'APP_MODE' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>;
+  databaseUrl: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** Where the simulator sends its events. */
+  webhook: string | PostWebhook;
+  /** False: the simulator waits until it is asked to deliver. */
+  isAutomatic?: boolean;
+}
 
-export function choosePayments(env: Partial<Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>>): PaymentGateway {
-  const { STRIPE_SECRET_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (apiKey && webhookSecret) return createStripeGateway({ apiKey, webhookSecret });
-  return createStripeGateway({ apiKey: 'sk_test_none', webhookSecret: 'whsec_none', address: nowhere });
+export interface ChosenPayments {
+  gateway: PaymentGateway;
+  simulator: StartedPaymentsSimulator | null;
+  registerPages(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** Stripe where it is configured, else the simulator, with the catalogue set up. */
+export async function choosePayments(options: PaymentOptions): Promise<ChosenPayments> {
+  const { STRIPE_SECRET_KEY: realKey, STRIPE_WEBHOOK_SECRET: webhookSecret, APP_MODE: mode } = options.env;
+  if (realKey && webhookSecret) {
+    const gateway = createStripeGateway({ apiKey: realKey, webhookSecret });
+    return { gateway, simulator: null, registerPages: () => {}, stop: async () => {} };
+  }
+  const { databaseUrl, clock, log, publicUrl, webhook, isAutomatic = true } = options;
+  const shared = { databaseUrl, clock, log, publicUrl, webhook };
+  const simulator = await startPaymentsSimulator({ ...shared, mode, realKey, isAutomatic });
+  const { apiKey, address, payCheckout } = simulator;
+  const gateway = createStripeGateway({ apiKey, address, webhookSecret: simulator.webhookSecret, payCheckout });
+  await setUpStripeAccount({ apiKey, address, publicUrl }).catch((thrown: unknown) =>
+    log.warn({ err: thrown }, 'the simulator could not be set up whole'),
+  );
+  return { gateway, simulator, registerPages: simulator.registerPages, stop: simulator.stop };
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@swing/domain/clock';
+import { completeCheckout } from '@swing/payments-simulator/operations/complete-checkout';
+import { workingCard } from '@swing/payments-simulator/operations/test-cards';
 import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
+import { change } from '@swing/payments-simulator/simulation';
 import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
@@ -24,6 +27,8 @@ export interface StartedPaymentsSimulator {
   webhookSecret: string;
   address: { host: string; port: number; protocol: 'http' };
   simulator: PaymentsSimulator;
+  /** Pays with the test card that works. Throws when the checkout is not open. */
+  payCheckout(checkoutId: string): Promise<void>;
   registerPages(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -57,6 +62,10 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     webhookSecret,
     address: { host: hostname, port: Number(port), protocol: 'http' },
     simulator,
+    async payCheckout(checkoutId) {
+      const paying = { card: workingCard, email: '', name: '', isAuthenticated: true };
+      await change(simulator.simulation, (work) => completeCheckout(work, checkoutId, paying));
+    },
     registerPages: simulator.registerPages,
     async stop() {
       await listener.close();

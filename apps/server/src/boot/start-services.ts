@@ -74,6 +74,11 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     baseUrl: inbox?.baseUrl,
   });
 
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const webhook = `http://${host}:${env.PORT}/api/stripe/webhook`;
+  const payments = await choosePayments({ env, databaseUrl, clock, log, publicUrl, webhook });
+  stops.push(() => payments.stop());
+
   const storage = chooseStorage(env, join(env.DATA_DIR, 'files'));
   const media = createMediaProcesses({ storage, ffmpegPrograms: ffmpegPrograms(env) });
   stops.push(() => media.stop());
@@ -90,7 +95,7 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     signedUrls: createSignedUrls(appSecret),
     uploadTokens: createUploadTokens(appSecret),
     mailer,
-    payments: choosePayments(env),
+    payments: payments.gateway,
     limits: createRateLimits(pool),
     eventLog: createEventLog(database),
     publicUrl,
@@ -98,5 +103,9 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     adminPassword: admin.secret,
   };
   const newAdminPassword = admin.isNew ? admin.secret : null;
-  return { services, newAdminPassword, registerStandIns: (app) => inbox?.registerPages(app), stop };
+  const registerStandIns = (app: FastifyInstance) => {
+    inbox?.registerPages(app);
+    payments.registerPages(app);
+  };
+  return { services, newAdminPassword, registerStandIns, stop };
 }

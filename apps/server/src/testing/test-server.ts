@@ -10,10 +10,12 @@ import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
 import { createMailer } from '@swing/mail/mailer';
+import { createStripeGateway } from '@swing/payments/stripe-gateway';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { choosePayments } from '../boot/choose-payments.ts';
+import type { StartedPaymentsSimulator } from '../boot/payments-simulator.ts';
 import { openStorage } from '../boot/choose-storage.ts';
 import { createLogger } from '../boot/logger.ts';
 import { startMailInbox } from '../boot/mail-inbox.ts';
@@ -34,6 +36,8 @@ export interface TestServer {
   drainJobs(): Promise<number>;
   /** A bearer header of a fresh session. */
   signIn(accountId: string, scope: SessionScope): Promise<{ authorization: string }>;
+  /** Of the provider's stand-in; throws in a server without payments. */
+  simulator(): StartedPaymentsSimulator;
   /** Lines the server logged so far. */
   logLines: string[];
   close(): Promise<void>;
@@ -49,6 +53,8 @@ export interface TestServerOptions {
   limits?: RateLimitOverrides;
   /** None: as on a machine without ffmpeg. */
   ffmpegPrograms?: readonly string[];
+  /** With the payments simulator, which delivers when it is told to. */
+  hasPayments?: boolean;
 }
 
 /** The whole server on a database, a folder and a mail inbox of its own; nothing of it is replaced but the clock. */
@@ -63,6 +69,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   pool.on('error', () => {});
   const jobs = await startJobs(url, () => {});
   const inbox = await startMailInbox({ databaseUrl: url, clock, mode: 'demo', log });
+  const payments = options.hasPayments
+    ? await choosePayments({
+        env: { APP_MODE: 'demo' },
+        databaseUrl: url,
+        clock,
+        log,
+        publicUrl: 'http://swing.test',
+        webhook: (body, headers) => postWebhook(body, headers),
+        isAutomatic: false,
+      })
+    : null;
   const secret = 'test secret test secret test secret';
   const passwords = createPasswords();
   const services: Services = {
@@ -77,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signedUrls: createSignedUrls(secret),
     uploadTokens: createUploadTokens(secret),
     mailer: createMailer({ apiKey: inbox.apiKey, from: 'Test <test@swing.test>', baseUrl: inbox.baseUrl }),
-    payments: choosePayments({}),
+    payments: payments?.gateway ?? unreachablePayments(),
     limits: createRateLimits(pool, options.limits),
     eventLog: createEventLog(database),
     publicUrl: 'http://swing.test',
@@ -88,8 +105,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     logger: log,
     appsDirectory: join(directory, 'no-apps'),
-    registerStandIns: inbox.registerPages,
+    registerStandIns(site) {
+      inbox.registerPages(site);
+      payments?.registerPages(site);
+    },
   });
+  const postWebhook = async (payload: string, headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers })).statusCode;
   await app.ready();
   const handlers = createJobHandlers(services, log);
   return {
@@ -104,15 +126,26 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const { token } = await services.sessions.create({ accountId, scope });
       return { authorization: `Bearer ${token}` };
     },
+    simulator() {
+      if (!payments?.simulator) throw new Error('Start the test server with hasPayments.');
+      return payments.simulator;
+    },
     logLines,
     async close() {
       await app.close();
       await services.media.stop();
       await inbox.stop();
+      await payments?.stop();
       await jobs.stop();
       await pool.end();
       await drop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** For tests that are not about money: nobody listens there. */
+function unreachablePayments() {
+  const address = { host: '127.0.0.1', port: 9, protocol: 'http' } as const;
+  return createStripeGateway({ apiKey: 'sk_test_none', webhookSecret: 'whsec_none', address });
 }

@@ -23,14 +23,16 @@ const declined = (code: 'card_declined' | 'expired_card', declineCode: string, m
 /** The decline of a card that has no words of its own for it. */
 export const genericDecline = declined('card_declined', 'generic_decline', 'Your card was declined.');
 
+export const workingCard: TestCard = {
+  name: 'success',
+  number: '4242 4242 4242 4242',
+  label: 'Payment succeeds',
+  brand: 'visa',
+  behaviour: { kind: 'succeeds' },
+};
+
 export const testCards: readonly TestCard[] = [
-  {
-    name: 'success',
-    number: '4242 4242 4242 4242',
-    label: 'Payment succeeds',
-    brand: 'visa',
-    behaviour: { kind: 'succeeds' },
-  },
+  workingCard,
   {
     name: 'declined',
     number: '4000 0000 0000 0002',
