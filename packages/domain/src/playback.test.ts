@@ -19,12 +19,12 @@ describe('playback', () => {
   });
 
   it('[UPL-10] tells what there is to play, and says in words what is missing', () => {
-    const facts = { needsProxy: true, proxyState: 'preparing', filesRemovedAt: null } as const;
+    const facts = { needsProxy: true, proxyState: 'preparing', isKept: true } as const;
     expect(playbackOf({ ...facts, needsProxy: false, proxyState: 'none' })).toBe('original');
     expect(playbackOf(facts)).toBe('preparing');
     expect(playbackOf({ ...facts, proxyState: 'ready' })).toBe('proxy');
     expect(playbackOf({ ...facts, proxyState: 'failed' })).toBe('unavailable');
-    expect(playbackOf({ ...facts, proxyState: 'ready', filesRemovedAt: new Date(0) })).toBe('unavailable');
+    expect(playbackOf({ ...facts, proxyState: 'ready', isKept: false })).toBe('unavailable');
     expect([playbackNotice('original'), playbackNotice('proxy')]).toEqual([null, null]);
     expect(playbackNotice('preparing')).toMatch(/is being made/);
     expect(playbackNotice('unavailable')).toMatch(/download it/);

@@ -9,11 +9,12 @@ export type Playback = (typeof playbacks)[number];
 export interface PlaybackFacts {
   needsProxy: boolean;
   proxyState: 'none' | 'preparing' | 'ready' | 'failed';
-  filesRemovedAt: Date | null;
+  /** False when the files are gone. */
+  isKept: boolean;
 }
 
-export function playbackOf({ needsProxy, proxyState, filesRemovedAt }: PlaybackFacts): Playback {
-  if (filesRemovedAt) return 'unavailable';
+export function playbackOf({ needsProxy, proxyState, isKept }: PlaybackFacts): Playback {
+  if (!isKept) return 'unavailable';
   if (!needsProxy) return 'original';
   if (proxyState === 'ready') return 'proxy';
   return proxyState === 'failed' ? 'unavailable' : 'preparing';
@@ -48,6 +49,3 @@ export function isPlayedEverywhere(videoCodec: string, codecParameter: string | 
   if (videoCodec === 'vp9') return parameter.startsWith('vp09.00.');
   return videoCodec === 'vp8';
 }
-
-/** Months an original is kept, unless its account goes before (DECISIONS 23). */
-export const originalRetentionMonths = 12;

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
 import { dropAttempt, dropUpload } from '../entities/submission/drop-upload.ts';
 import type { Services } from '../services.ts';
+import { each } from './each.ts';
+import { dropRemoved, removeExpiredAnalyses, removeOldOriginals } from './retention.ts';
 
 const batch = 200;
 
@@ -14,6 +16,8 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     drafts: await dropOldDrafts(services, now, log),
     attempts: await dropOldAttempts(services, now, log),
     analyses: await removeExpiredAnalyses(services, now, log),
+    originals: await removeOldOriginals(services, now, log),
+    removed: await dropRemoved(services, now, log),
     uploads: await dropAnalysisUploads(services, now, log),
     pending: await dropPendingObjects(services, now, log),
     copies: await repeatLostCopies(services, now, log, 'prepare-clean-copy'),
@@ -24,23 +28,6 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     limits: (await services.database.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } })).count,
   };
   if (Object.values(done).some((count) => count > 0)) log.info(done, 'cleaned up');
-}
-
-/** Works the items one by one; one that fails, such as an upload being written just now, does not keep the others. */
-async function each<Item>(
-  log: FastifyBaseLogger,
-  items: Iterable<Item> | AsyncIterable<Item>,
-  work: (item: Item) => Promise<boolean>,
-): Promise<number> {
-  let done = 0;
-  for await (const item of items) {
-    try {
-      if (await work(item)) done++;
-    } catch (thrown) {
-      log.warn({ err: thrown }, 'left for the next clean-up');
-    }
-  }
-  return done;
 }
 
 /** DECISIONS 19: silent for 10 minutes goes back to analyzing. */
@@ -65,11 +52,12 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
 async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = hoursBefore(now, draftLifetimeHours);
   const drafts = await database.submission.findMany({
-    where: { status: { in: ['draft', 'removed'] }, draftedAt: { lt: before } },
+    // What was finalised goes by other rules, see dropRemoved.
+    where: { status: { in: ['draft', 'removed'] }, draftedAt: { lt: before }, cleanState: 'none' },
     orderBy: { draftedAt: 'asc' },
     take: batch,
   });
-  return each(log, drafts, async ({ id, storedKey, cleanKey, proxyKey, thumbnailKey }) => {
+  return each(log, drafts, async ({ id, storedKey }) => {
     const status = await database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'draft') return locked?.status;
@@ -77,7 +65,6 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
     });
     if (status !== 'removed') return false;
     await dropUpload({ database, storage }, { id, storedKey });
-    for (const key of [cleanKey, proxyKey, thumbnailKey]) if (key) await storage.delete(key);
     return (await database.submission.deleteMany({ where: { id, status } })).count > 0;
   });
 }
@@ -94,23 +81,6 @@ async function dropOldAttempts({ database, storage }: Services, now: Date, log: 
     await database.submission.updateMany({ where: { attemptKey: key }, data: { attemptKey: null } });
     await dropAttempt({ database, storage }, key);
     return true;
-  });
-}
-
-/** DECISIONS 23: analyses are kept 30 days. The row still names the bytes until they are gone. */
-async function removeExpiredAnalyses(
-  { database, storage }: Services,
-  now: Date,
-  log: FastifyBaseLogger,
-): Promise<number> {
-  const expired = await database.analysis.findMany({
-    where: { removedAt: null, availableUntil: { lt: now } },
-    take: batch,
-  });
-  return each(log, expired, async ({ id, key }) => {
-    await storage.delete(key);
-    // A corrected analysis sent meanwhile has another key and stays.
-    return (await database.analysis.updateMany({ where: { id, key }, data: { removedAt: now } })).count > 0;
   });
 }
 

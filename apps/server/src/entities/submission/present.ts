@@ -3,6 +3,7 @@ import type { Submission as ShownSubmission } from '@swing/contract/submissions'
 import type { Prisma } from '@swing/db/generated/client';
 import { analysisDownloadPath } from '@swing/domain/analysis-link';
 import { flattenedHint, playbackOf } from '@swing/domain/playback';
+import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
 import { shownStatus } from '@swing/domain/submission-status';
 
 /** What a list reads of a submission: no more, as reading all columns costs the server most of its time. */
@@ -34,10 +35,15 @@ export const shownSubmissionColumns = {
 export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
 
 /** A stored submission as clients see it (P §3, C §3, DECISIONS 19, 20, 24). `forStaff` adds the account's name. */
-export function presentSubmission(row: ShownSubmissionRow, { forStaff }: { forStaff: boolean }): ShownSubmission {
-  const playback = playbackOf(row);
-  const key = row.status === 'draft' || row.filesRemovedAt ? null : row.uploadKey;
-  const analysis = row.status === 'completed' && row.analysis && !row.analysis.removedAt ? row.analysis : null;
+export function presentSubmission(
+  row: ShownSubmissionRow,
+  { forStaff, now }: { forStaff: boolean; now: Date },
+): ShownSubmission {
+  const isKept = isOriginalKept(row, now);
+  const playback = playbackOf({ ...row, isKept });
+  const key = row.status === 'draft' || !isKept ? null : row.uploadKey;
+  const removedAt = row.analysis && analysisRemovedAt(row.analysis, now);
+  const analysis = row.status === 'completed' && removedAt === null ? row.analysis : null;
   const downloadUrl = analysis ? analysisDownloadPath(analysis.key) : null;
   const userName = `${row.player.firstName} ${row.player.lastName}`.trim() || row.athleteName;
   return {
@@ -68,6 +74,6 @@ export function presentSubmission(row: ShownSubmissionRow, { forStaff }: { forSt
     videoKey: analysis?.key ?? null,
     analysisResult: analysis ? JSON.stringify({ downloadUrl, videoKey: analysis.key }) : null,
     analysisAvailableUntil: analysis?.availableUntil.toISOString() ?? null,
-    analysisRemovedAt: row.analysis?.removedAt?.toISOString() ?? null,
+    analysisRemovedAt: removedAt?.toISOString() ?? null,
   };
 }

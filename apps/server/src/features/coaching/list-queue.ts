@@ -26,7 +26,7 @@ export const listQueue = defineVerb({
       readQueuePage(ctx.database, { coachCode: inviteCode }, input),
       readQueueStats(ctx.database, inviteCode, ctx.now),
     ]);
-    const submissions = page.rows.map((row) => presentSubmission(row, { forStaff: true }));
+    const submissions = page.rows.map((row) => presentSubmission(row, { forStaff: true, now: ctx.now }));
     return { success: true, submissions, stats, nextCursor: page.nextCursor };
   },
 });

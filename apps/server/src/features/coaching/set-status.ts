@@ -1,5 +1,5 @@
 import { setStatusInput, setStatusOutput } from '@swing/contract/coaching';
-import { sessions } from '@swing/domain/access-policies';
+import { canAnalyzeSubmission, sessions } from '@swing/domain/access-policies';
 import { findStaffSubmission } from '../../entities/submission/find.ts';
 import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
 import { presentSubmission } from '../../entities/submission/present.ts';
@@ -20,12 +20,13 @@ export const setStatus = defineVerb({
   rest: { method: 'PATCH', path: '/api/submission/:id/status', summary: 'Open a submission for analysis' },
   async run({ ctx, input }) {
     const found = await findStaffSubmission(ctx.database, ctx.actor, input.id);
-    const shown = presentSubmission(found, { forStaff: true });
+    const shown = presentSubmission(found, { forStaff: true, now: ctx.now });
     if (shown.status === input.status) return { success: true, submission: shown };
     if (input.status !== 'analyzing') throw new AppError('NOT_POSSIBLE_NOW', 'This status cannot be set by hand.');
     await ctx.database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, input.id);
-      if (!locked) throw notFound('Submission');
+      // Its player may have gone to another coach since.
+      if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
       const moved = await moveSubmission(tx, locked, 'openAnalyzer');
       if (moved.status === locked.status) return;
       await tx.auditEntry.create({
@@ -42,6 +43,6 @@ export const setStatus = defineVerb({
       });
     });
     const moved = await findStaffSubmission(ctx.database, ctx.actor, input.id);
-    return { success: true, submission: presentSubmission(moved, { forStaff: true }) };
+    return { success: true, submission: presentSubmission(moved, { forStaff: true, now: ctx.now }) };
   },
 });

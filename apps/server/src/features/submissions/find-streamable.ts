@@ -1,6 +1,7 @@
 import type { Analysis, Submission } from '@swing/db/generated/client';
 import type { Database } from '@swing/db/client';
 import type { StreamVariant } from '@swing/auth/signed-urls';
+import { isOriginalKept } from '@swing/domain/retention';
 import { AppError, notFound } from '../../transport/app-error.ts';
 
 export interface Streamable {
@@ -10,6 +11,8 @@ export interface Streamable {
   size: number;
   contentType: string;
   fileName: string;
+  /** What a key gives does not change: since when it gives it. */
+  modifiedAt: Date;
 }
 
 /** The file that stands behind a submission's key. */
@@ -31,15 +34,15 @@ export async function findStreamable(
   if (!row || row.status === 'draft' || row.status === 'removed') throw notFound('Video');
   const variant = choose(row);
   if (row.analysis?.key === key) {
-    const { size, contentType } = row.analysis;
+    const { size, contentType, sentAt: modifiedAt } = row.analysis;
     const fileName = `swing-analysis-${row.athleteName}.mp4`;
-    return { submission: row, storageKey: key, size: Number(size), contentType, fileName };
+    return { submission: row, storageKey: key, size: Number(size), contentType, fileName, modifiedAt };
   }
-  if (row.filesRemovedAt) throw notFound('Video');
-  return { submission: row, ...variants[variant](row) };
+  if (!isOriginalKept(row, now)) throw notFound('Video');
+  return { submission: row, ...variants[variant](row), modifiedAt: row.createdAt };
 }
 
-const variants: Record<VideoVariant, (row: Row) => Omit<Streamable, 'submission'>> = {
+const variants: Record<VideoVariant, (row: Row) => Omit<Streamable, 'submission' | 'modifiedAt'>> = {
   original({ storedKey, storedSize, contentType, fileName }) {
     if (storedKey === null) throw notFound('Video');
     return { storageKey: storedKey, size: Number(storedSize), contentType, fileName };

@@ -43,7 +43,7 @@ export const listSubmissions = defineVerb({
     });
     const { items, nextCursor } = takePage(rows, input.limit);
     const forStaff = ctx.actor.scope !== 'player';
-    return { submissions: items.map((row) => presentSubmission(row, { forStaff })), nextCursor };
+    return { submissions: items.map((row) => presentSubmission(row, { forStaff, now: ctx.now })), nextCursor };
   },
 });
 

@@ -56,7 +56,11 @@ export const submitVideo = defineVerb({
       throw outcome.refusal;
     }
     const { row } = outcome;
-    return { success: true, submissionId: row.id, submission: presentSubmission(row, { forStaff: false }) };
+    return {
+      success: true,
+      submissionId: row.id,
+      submission: presentSubmission(row, { forStaff: false, now: ctx.now }),
+    };
 
     async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
       await moveSubmission(tx, draft, 'finalise', {
