@@ -11,8 +11,19 @@ export const updateProfileInput = z.object({
   email: emailAddress,
   /** Left out: unchanged; empty: none. */
   secondAthleteName: z.optional(shortText),
+  /** Left out: unchanged; empty: none. */
+  coachCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
 });
 export const updateProfileOutput = z.object({ success, user: playerUser });
+
+export const coachByCodeInput = z.object({ code: z.string().check(z.trim(), z.maxLength(20)) });
+/** Null: no coach has this code. */
+export const coachByCodeOutput = z.object({ success, coachName: z.nullable(z.string()) });
+
+export const myCoachOutput = z.object({
+  success,
+  coach: z.nullable(z.object({ name: z.string(), inviteCode: z.string() })),
+});
 
 /** P §7, `POST /api/user/password`. */
 export const changePasswordInput = z.object({

@@ -6,6 +6,7 @@ import { queueMail } from '../../entities/mail/queue-mail.ts';
 import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
 import { AppError, notFound } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
+import { isStillTheirs } from './is-still-theirs.ts';
 
 interface ReceivedFile {
   key: string;
@@ -20,7 +21,7 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
   const now = ctx.clock.now();
   const replacedKey = await ctx.database.$transaction(async (tx) => {
     const locked = await lockSubmission(tx, upload.submissionId);
-    if (!locked) throw notFound('Submission');
+    if (!locked || !(await isStillTheirs(tx, upload.requestedBy, locked))) throw notFound('Submission');
     const { count } = await tx.analysisUpload.updateMany({
       // A newer attempt has another key, and has dropped this one's bytes.
       where: { id: upload.id, key: file.key, spentAt: null },

@@ -10,6 +10,7 @@ import { takeOver } from '../../receiving/take-over.ts';
 import { AppError, notFound } from '../../transport/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../transport/verb.ts';
 import { completeAnalysis } from './complete-analysis.ts';
+import { isStillTheirs } from './is-still-theirs.ts';
 
 /** Receives an analysis video; when it is whole and checked, the submission is completed and the player mailed once. */
 export const receiveAnalysis = defineStreamVerb({
@@ -79,7 +80,7 @@ async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise
   const key = randomBytes(16).toString('hex');
   await ctx.database.$transaction(async (tx) => {
     const locked = await lockSubmission(tx, upload.submissionId);
-    if (!locked) throw notFound('Submission');
+    if (!locked || !(await isStillTheirs(tx, upload.requestedBy, locked))) throw notFound('Submission');
     await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
     await tx.analysisUpload.update({ where: { id: upload.id }, data: { key } });
   });

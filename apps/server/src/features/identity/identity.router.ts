@@ -1,5 +1,6 @@
 import { mutationOf, queryOf, router } from '../../transport/trpc.ts';
 import { changePassword } from './change-password.ts';
+import { coachByCode } from './coach-by-code.ts';
 import { forgotCoachPassword } from './forgot-coach-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
@@ -7,6 +8,7 @@ import { loginAdmin } from './login-admin.ts';
 import { loginCoach } from './login-coach.ts';
 import { loginPlayer } from './login-player.ts';
 import { logout } from './logout.ts';
+import { readMyCoach } from './read-my-coach.ts';
 import { readMe } from './read-me.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetCoachPassword } from './reset-coach-password.ts';
@@ -21,8 +23,9 @@ import { verifyCoachEmail } from './verify-coach-email.ts';
 const sessionVerbs = [loginPlayer, loginCoach, loginAdmin, logout, listSessions, revokeSession, revokeOtherSessions];
 const passwordVerbs = [forgotPassword, resetPassword, forgotCoachPassword, resetCoachPassword, changePassword];
 const accountVerbs = [readMe, updateProfile, undoEmailChange, signUpCoach, verifyCoachEmail, resendVerification];
+const coachVerbs = [coachByCode, readMyCoach];
 
-export const identityVerbs = { json: [...sessionVerbs, ...passwordVerbs, ...accountVerbs], stream: [] };
+export const identityVerbs = { json: [...sessionVerbs, ...passwordVerbs, ...accountVerbs, ...coachVerbs], stream: [] };
 
 export const identityRouter = router({
   loginPlayer: mutationOf(loginPlayer),
@@ -30,6 +33,8 @@ export const identityRouter = router({
   loginAdmin: mutationOf(loginAdmin),
   logout: mutationOf(logout),
   me: queryOf(readMe),
+  coachByCode: queryOf(coachByCode),
+  myCoach: queryOf(readMyCoach),
   sessions: queryOf(listSessions),
   revokeSession: mutationOf(revokeSession),
   revokeOtherSessions: mutationOf(revokeOtherSessions),

@@ -39,6 +39,7 @@ export const undoEmailChange = defineVerb({
         .catch((thrown: unknown) => {
           throw isUniqueViolation(thrown) ? addressInUse() : thrown;
         });
+      await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: [purpose], now, since: spent.createdAt });
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });
       await ctx.sessions.invalidateAll(accountId, {}, tx);

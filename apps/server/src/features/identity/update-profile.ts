@@ -6,6 +6,7 @@ import { emailKey } from '@swing/domain/email-address';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
+import { switchCoach } from '../../entities/player/switch-coach.ts';
 import { presentPlayer } from '../../entities/player/present.ts';
 import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { emailTaken, isUniqueViolation } from '../../entities/account/email-taken.ts';
@@ -17,10 +18,10 @@ export const updateProfile = defineVerb({
   output: updateProfileOutput,
   access: sessions('player'),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/user/update', summary: 'Change name and address' },
+  rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, address and coach' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const { firstName, lastName, email } = input;
+    const { firstName, lastName, email, secondAthleteName, coachCode } = input;
     const known = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
     // Each try tells whether an address has an account.
     if (known.emailKey !== emailKey(email)) await ctx.limits.consume('emailChange', accountId);
@@ -28,7 +29,15 @@ export const updateProfile = defineVerb({
       await lockAccount(tx, accountId);
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
       const account = before.email === email ? before : await changeAddress(tx, ctx, before, email);
-      const player = await tx.player.update({ where: { accountId }, data: { firstName, lastName } });
+      if (coachCode !== undefined) await switchCoach(tx, accountId, coachCode, ctx.now);
+      const player = await tx.player.update({
+        where: { accountId },
+        data: {
+          firstName,
+          lastName,
+          ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
+        },
+      });
       return presentPlayer(account, player, ctx.now);
     });
     return { success: true, user };
@@ -43,6 +52,7 @@ async function changeAddress(tx: Transaction, ctx: VerbContext, before: Account,
     .catch((thrown: unknown) => {
       throw isUniqueViolation(thrown) ? emailTaken() : thrown;
     });
+  await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
   if (after.emailKey === before.emailKey) return after;
   const { now } = ctx;
   await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });
