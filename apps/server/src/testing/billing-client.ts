@@ -1,0 +1,85 @@
+import type { PlanType } from '@swing/domain/plans';
+import type { TestServer } from './test-server.ts';
+
+interface Purchase {
+  email: string;
+  planId: PlanType;
+  /** A test card of the simulator by name. */
+  card?: string;
+  /** Of a player who is signed in. */
+  headers?: Record<string, string>;
+}
+
+export interface Payer {
+  accountId: string;
+  email: string;
+  customerId: string;
+  headers: { authorization: string };
+}
+
+/** Players who buy and change plans as people do: over HTTP, on the provider's pages, heard of through its webhooks. */
+export function createBillingClient(server: TestServer) {
+  const { app, services } = server;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  const client = {
+    /** POSTs JSON; answers the status and the body. */
+    async post(path: string, payload: object, headers: Record<string, string> = {}) {
+      const answer = await app.inject({ method: 'POST', url: path, payload, headers });
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    },
+
+    /** Delivers the provider's webhooks and works the jobs, until there is nothing left of either. */
+    async settle(): Promise<void> {
+      let done: number;
+      do done = (await server.simulator().simulator.deliverWebhooks()) + (await server.drainJobs());
+      while (done > 0);
+    },
+
+    /** Opens a checkout; answers the session's id. */
+    async openCheckout({ email, planId, headers }: Purchase): Promise<string> {
+      const input = { email, planId, firstName: 'Sam', lastName: 'Reyes', consent: true };
+      const { status, body } = await client.post('/api/stripe/create-checkout', input, headers);
+      if (status !== 200) throw new Error(`create-checkout answered ${status}: ${JSON.stringify(body)}`);
+      return String(body['checkoutUrl']).split('/').at(-1) ?? '';
+    },
+
+    /** Pays on a page of the provider's. */
+    async pay(path: string, card = 'success'): Promise<void> {
+      const payload = new URLSearchParams({ card, email: '', name: 'Sam Reyes' }).toString();
+      const answer = await app.inject({ method: 'POST', url: path, payload, headers: form });
+      if (answer.statusCode !== 303) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    },
+
+    /** Buys a plan; nothing of it has been heard of yet. Answers the session's id. */
+    async buy(purchase: Purchase): Promise<string> {
+      const sessionId = await client.openCheckout(purchase);
+      await client.pay(`/dev/pay/checkout/${sessionId}`, purchase.card);
+      return sessionId;
+    },
+
+    /** Buys a plan and waits until the product knows. */
+    async subscribe(purchase: Purchase): Promise<Payer> {
+      await client.buy(purchase);
+      await client.settle();
+      const player = await client.player(purchase.email);
+      const headers = await server.signIn(player.accountId, 'player');
+      const { accountId, stripeCustomerId: customerId } = player;
+      return { accountId, email: purchase.email, customerId: customerId ?? '', headers };
+    },
+
+    player: (email: string) =>
+      services.database.player.findFirstOrThrow({ where: { account: { emailKey: email, kind: 'player' } } }),
+
+    /** Subjects of the mails to an address, oldest first. */
+    async mails(email: string): Promise<string[]> {
+      const answer = await app.inject(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+      return answer
+        .json<{ subject: string }[]>()
+        .map(({ subject }) => subject)
+        .reverse();
+    },
+  };
+  return client;
+}
+export type BillingClient = ReturnType<typeof createBillingClient>;
