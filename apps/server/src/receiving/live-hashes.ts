@@ -47,3 +47,23 @@ export const liveHashes = {
     live.delete(key);
   },
 };
+
+/** A hash that counts what it takes, until it is closed: a source that was left may still have a chunk under way. */
+export function tallied(hash: StreamingSha256): Pick<StreamingSha256, 'update'> & { close(): Promise<number> } {
+  let taken = 0;
+  let isClosed = false;
+  let updating: Promise<void> = Promise.resolve();
+  return {
+    async update(chunk) {
+      if (isClosed) return;
+      taken += chunk.byteLength;
+      updating = hash.update(chunk);
+      await updating;
+    },
+    async close() {
+      isClosed = true;
+      await updating;
+      return taken;
+    },
+  };
+}

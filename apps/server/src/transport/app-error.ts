@@ -9,15 +9,23 @@ export class AppError extends Error {
 
   /** Told to clients beside code and sentence, over REST and tRPC. */
   readonly extra: ErrorExtra;
+  /** Sent along over REST. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; extra?: ErrorExtra } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      extra?: ErrorExtra;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -28,7 +28,7 @@ export const errorTable: Record<ErrorCode, Mapping> = {
   EMAIL_TAKEN: { http: 409, trpc: 'CONFLICT' },
   TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   WRONG_TYPE: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
-  WRONG_PROTOCOL: { http: 412, trpc: 'PRECONDITION_FAILED' },
+  PRECONDITION_FAILED: { http: 412, trpc: 'PRECONDITION_FAILED' },
   RANGE_NOT_SATISFIABLE: { http: 416, trpc: 'BAD_REQUEST' },
   RATE_LIMITED: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   QUOTA_EXCEEDED: { http: 403, trpc: 'FORBIDDEN' },

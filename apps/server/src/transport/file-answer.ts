@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** A file, or a part of one, as the answer of a verb. */
 export class FileAnswer {
   readonly file: {
-    stream: Readable | null;
+    /** Opens what is sent; not asked for where only headers are. */
+    open: () => Promise<Readable>;
     /** Bytes of the whole file. */
     size: number;
     /** First and last byte sent, inclusive; null for the whole file. */
@@ -12,6 +13,7 @@ export class FileAnswer {
     fileName: string;
     isAttachment: boolean;
     etag: string;
+    modifiedAt: Date;
     isNotModified: boolean;
   };
 

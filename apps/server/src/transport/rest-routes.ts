@@ -58,17 +58,9 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
     handler: async (request, reply) => {
       reply.headers(verb.rest.headers ?? {});
       const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
-      const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-      const stripeSignature = request.headers['stripe-signature'];
-      const headers = {
-        ...(range === undefined ? {} : { range }),
-        ...(typeof ifRange === 'string' ? { ifRange } : {}),
-        ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
-        ...(typeof stripeSignature === 'string' ? { stripeSignature } : {}),
-      };
+      const { headers } = request;
       const bytes = requestBytes(request, verb.body);
-      const rawHeaders = request.headers;
-      const output = await verb.run({ ctx, input, bytes, headers, rawHeaders }).catch((thrown: unknown) => {
+      const output = await verb.run({ ctx, input, bytes, headers }).catch((thrown: unknown) => {
         // The rest is let go by, so that a client that only reads after sending gets to read the refusal.
         request.raw.unpipe().resume();
         throw thrown;
@@ -139,6 +131,7 @@ export function replyWithError(
   status: number,
 ): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  reply.headers(error.headers);
   const body: ErrorBody = {
     ...error.extra,
     success: false,

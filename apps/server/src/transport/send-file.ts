@@ -1,26 +1,28 @@
+import { downloadName } from '@swing/domain/download-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answer.ts';
 
 /** Sends a file or part with the headers that players, browsers and download managers go by. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FileAnswer,
+): Promise<FastifyReply> {
   const { file } = answer;
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
     .header('etag', file.etag)
+    .header('last-modified', file.modifiedAt.toUTCString())
     .header('x-content-type-options', 'nosniff');
   if (file.isNotModified) return reply.status(304).send();
   const length = file.part ? file.part.end - file.part.start + 1 : file.size;
   reply
     .header('content-type', file.contentType)
     .header('content-length', length)
-    .header('content-disposition', disposition(file.isAttachment, file.fileName));
+    .header('content-disposition', disposition(file.isAttachment, downloadName(file.fileName, file.contentType)));
   if (file.part) reply.status(206).header('content-range', `bytes ${file.part.start}-${file.part.end}/${file.size}`);
-  if (request.method === 'HEAD' || !file.stream) {
-    file.stream?.destroy();
-    return reply.send();
-  }
-  return reply.send(file.stream);
+  return request.method === 'HEAD' ? reply.send() : reply.send(await file.open());
 }
 
 function disposition(isAttachment: boolean, fileName: string): string {

@@ -88,9 +88,7 @@ export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRul
     ctx: VerbContext<ActorUnder<Rule>>;
     input: NoInfer<Input>;
     bytes: RequestBytes;
-    headers: { range?: string; ifRange?: string; ifNoneMatch?: string; stripeSignature?: string };
-    /** As they came, for protocols beside HTTP's own. */
-    rawHeaders: IncomingHttpHeaders;
+    headers: IncomingHttpHeaders;
   }): Promise<object>;
 }
 

@@ -18,7 +18,7 @@ export const receiveStripeWebhook = defineStreamVerb({
   body: 'raw',
   rest: { method: 'POST', path: '/api/stripe/webhook', summary: 'News of the payment provider' },
   async run({ ctx, bytes, headers }) {
-    const event = await ctx.payments.readEvent(await readWhole(bytes), headers.stripeSignature ?? '');
+    const event = await ctx.payments.readEvent(await readWhole(bytes), String(headers['stripe-signature'] ?? ''));
     await applyEvent(ctx, event);
     return { received: true };
   },

@@ -57,6 +57,10 @@ describe('streaming', () => {
     expect(Buffer.compare(tail.rawPayload, video.subarray(-7))).toBe(0);
     const beyond = await get({ ...owner, range: `bytes=${video.length}-` });
     expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'RANGE_NOT_SATISFIABLE']);
+    expect(beyond.headers['content-range']).toBe(`bytes */${video.length}`);
+    const open = await get({ ...owner, range: 'bytes=100-' });
+    expect([open.statusCode, open.headers['content-length']]).toEqual([206, String(video.length - 100)]);
+    expect(Buffer.compare(open.rawPayload, video.subarray(100))).toBe(0);
   });
 
   it('[UPL-10] answers HEAD, conditional and stale-range requests', async () => {
@@ -66,12 +70,29 @@ describe('streaming', () => {
     expect((await get({ ...owner, 'if-none-match': String(etag) })).statusCode).toBe(304);
     expect((await get({ ...owner, range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
     expect(head.headers['cache-control']).toMatch(/^private/);
+    expect(head.headers['content-type']).toMatch(/^video\/quicktime/);
+    const part = await get({ ...owner, range: 'bytes=0-9' }, '', 'HEAD');
+    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, `bytes 0-9/${video.length}`, '']);
+    const modified = String(head.headers['last-modified']);
+    expect(modified).toBe(testNow.toUTCString());
+    const fresh = await get({ ...owner, 'if-modified-since': modified });
+    expect([fresh.statusCode, fresh.body, fresh.headers.etag]).toEqual([304, '', etag]);
+    const resumed = await get({ ...owner, range: 'bytes=5-', 'if-range': modified });
+    expect([resumed.statusCode, resumed.rawPayload.length]).toEqual([206, video.length - 5]);
+    const other = await get({ ...owner, 'if-match': '"other"', range: 'bytes=5-' });
+    expect([other.statusCode, other.json().code]).toEqual([412, 'PRECONDITION_FAILED']);
+    const copy = await get(coach, '', 'HEAD');
+    expect(copy.headers.etag, 'the copy is another file').not.toBe(etag);
   });
 
   it('[UPL-10] names the file for downloads, also outside ASCII', async () => {
     const { headers } = await get(owner, '?download=1');
     expect(headers['content-disposition']).toBe(
       `attachment; filename="my swing _.mov"; filename*=UTF-8''my%20swing%20%C3%BC.mov`,
+    );
+    const copy = await get(coach);
+    expect(copy.headers['content-disposition'], 'an ending that fits what it is').toBe(
+      `inline; filename="my swing _.mp4"; filename*=UTF-8''my%20swing%20%C3%BC.mp4`,
     );
   });
 
@@ -83,7 +104,11 @@ describe('streaming', () => {
     const path = server.services.signedUrls.path({ key, variant: 'clean', expires });
     expect((await server.app.inject(path)).statusCode).toBe(200);
     expect((await server.app.inject(path.replace('variant=clean', 'variant=original'))).statusCode).toBe(403);
-    server.setNow(new Date(expires.getTime() + 1_000));
+    expect((await server.app.inject(path.replace(key, 'f'.repeat(32)))).statusCode).toBe(403);
+    expect((await server.app.inject({ url: path, headers: { range: 'bytes=0-1' } })).statusCode).toBe(206);
+    server.setNow(new Date(expires.getTime() - 1_000));
+    expect((await server.app.inject(path)).statusCode).toBe(200);
+    server.setNow(expires);
     expect((await server.app.inject(path)).statusCode).toBe(403);
     server.setNow(testNow);
   });

@@ -3,6 +3,7 @@ import type { SignedInActor } from '@swing/domain/actor';
 import { canReadSubmission, getsOriginal, holderOf } from '@swing/domain/access-policies';
 import { AppError, notFound } from '../../transport/app-error.ts';
 import { parseRange } from '../../transport/byte-range.ts';
+import { judgeConditions } from '../../transport/conditions.ts';
 import { FileAnswer } from '../../transport/file-answer.ts';
 import { defineStreamVerb, type VerbContext } from '../../transport/verb.ts';
 import { findStreamable, type Streamable, type VideoVariant } from './find-streamable.ts';
@@ -21,21 +22,25 @@ export const streamVideo = defineStreamVerb({
   async run({ ctx, input, headers }) {
     const file = await findStreamable(ctx.database, input.key, ctx.now, variantFor(ctx, input));
     const etag = `"${file.storageKey}-${file.size}"`;
-    const isNotModified = (headers.ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-    const isRangeAllowed = headers.ifRange === undefined || headers.ifRange === etag;
+    const { outcome, isRangeAllowed } = judgeConditions(headers, { etag, modifiedAt: file.modifiedAt });
+    if (outcome === 'failed') throw new AppError('PRECONDITION_FAILED', 'The file is not the one that was asked for.');
+    const isNotModified = outcome === 'not-modified';
     const range = parseRange(isRangeAllowed ? headers.range : undefined, file.size);
-    if (range === 'unsatisfiable') {
-      throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${file.size} bytes; the range lies outside.`);
+    if (range === 'unsatisfiable' && !isNotModified) {
+      throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${file.size} bytes; the range lies outside.`, {
+        headers: { 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes' },
+      });
     }
-    const part = range === 'whole' ? null : range;
+    const part = typeof range === 'string' ? null : range;
     return new FileAnswer({
-      stream: isNotModified ? null : (await ctx.storage.read(file.storageKey, part ?? undefined)).stream,
+      open: async () => (await ctx.storage.read(file.storageKey, part ?? undefined)).stream,
       size: file.size,
       part,
       contentType: file.contentType,
       fileName: file.fileName,
       isAttachment: input.download !== undefined,
       etag,
+      modifiedAt: file.modifiedAt,
       isNotModified,
     });
   },

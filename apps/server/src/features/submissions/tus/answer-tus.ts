@@ -55,5 +55,5 @@ function asAppError(thrown: unknown): unknown {
   if (status === 404) return notFound('Upload');
   if (status === 413) return new AppError('SIZE_MISMATCH', 'The file has more bytes than were announced.');
   if (status === 409) return new AppError('OFFSET_CONFLICT', 'The upload is at another byte; ask where it is.');
-  return new AppError(status === 412 ? 'WRONG_PROTOCOL' : 'BAD_REQUEST', body.trim().replace(/\.?$/, '.'));
+  return new AppError(status === 412 ? 'PRECONDITION_FAILED' : 'BAD_REQUEST', body.trim().replace(/\.?$/, '.'));
 }

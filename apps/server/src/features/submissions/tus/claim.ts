@@ -35,6 +35,8 @@ export async function whileClaimed<Result>(
     const now = await ctx.database.uploadAttempt.findUnique({ where: { key }, select: { claim: true } });
     if (now?.claim !== claim) controller.abort(takenOver());
   };
+  await look();
+  controller.signal.throwIfAborted();
   // A failure to look says nothing; the offset is checked by the store in any case.
   const timer = setInterval(() => void look().catch(() => {}), watchEveryMilliseconds);
   try {

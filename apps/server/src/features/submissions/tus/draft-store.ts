@@ -5,9 +5,8 @@ import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { safeParse } from 'zod/v4/core';
 import { hashStored } from '../../../receiving/hash-stored.ts';
-import { liveHashes } from '../../../receiving/live-hashes.ts';
+import { liveHashes, tallied } from '../../../receiving/live-hashes.ts';
 import { appendBytes } from '../../../receiving/receive-bytes.ts';
-import type { StreamingSha256 } from '../../../receiving/sha256.ts';
 import { takeOver } from '../../../receiving/take-over.ts';
 import { AppError, notFound } from '../../../transport/app-error.ts';
 import type { RequestBytes, VerbContext } from '../../../transport/verb.ts';
@@ -59,7 +58,7 @@ export class DraftStore extends DataStore {
     await takeOver(draft.id, async () => {
       const attempt = await beginAttempt(ctx, draft.id, { length: BigInt(length), metadata });
       await ctx.storage.open(attempt.key, { restart: true });
-      if (length === 0) await this.#finish({ ...attempt, length, metadata }, null);
+      if (length === 0) await this.#finish({ ...attempt, length, metadata });
     });
     return upload;
   }
@@ -81,7 +80,7 @@ export class DraftStore extends DataStore {
       const { offset } = await whenFree(() => ctx.storage.open(key));
       const whole = offset === 0 ? await ctx.storage.stat(key) : null;
       if (whole) await ctx.storage.abort(key);
-      if (whole || offset === size) await this.#finish(attempt, null, whole !== null);
+      if (whole || offset === size) await this.#finish(attempt, whole !== null);
       return new Upload({ id, size, offset: whole?.size ?? offset, ...(metadata ? { metadata } : {}) });
     });
   }
@@ -110,40 +109,36 @@ export class DraftStore extends DataStore {
     const { key, length } = attempt;
     const claim = this.#claim ?? (await claimAttempt(ctx, key));
     if (!claim) throw notFound('Upload');
-    await touchAttempt(ctx, attempt);
-    const hash = liveHashes.take(key, offset);
-    let hashed = offset;
-    const end = await whileClaimed(ctx, { key, claim }, async (lost) => {
-      const appending = () =>
-        appendBytes(ctx.storage, {
-          key,
-          offset,
-          source: stream.iterator({ destroyOnReturn: false }),
-          maxBytes: length - offset,
-          tooLarge: () => new AppError('SIZE_MISMATCH', `The file has more than the ${length} bytes announced.`),
-          signal: AbortSignal.any([this.#bytes.signal, taken, lost]),
-          onAlive: () => touchAttempt(ctx, attempt),
-          ...(hash && { hash: counting(hash, (bytes) => (hashed += bytes)) }),
-        });
-      return (await appending()).offset;
-    }).catch(async (thrown: unknown) => {
-      // What came before the failure is stored, so that its hash serves the rest.
-      if (hash) await liveHashes.keep(key, { hash, offset: hashed, claim });
-      throw thrown;
+    return whileClaimed(ctx, { key, claim }, async (lost) => {
+      await touchAttempt(ctx, attempt);
+      const hash = liveHashes.take(key, offset);
+      const tally = hash && tallied(hash);
+      const { offset: end } = await appendBytes(ctx.storage, {
+        key,
+        offset,
+        source: stream.iterator({ destroyOnReturn: false }),
+        maxBytes: length - offset,
+        tooLarge: () => new AppError('SIZE_MISMATCH', `The file has more than the ${length} bytes announced.`),
+        signal: AbortSignal.any([this.#bytes.signal, taken, lost]),
+        onAlive: () => touchAttempt(ctx, attempt),
+        hash: tally ?? undefined,
+      }).finally(async () => {
+        // Also what came before a failure is stored, so that its hash serves the rest.
+        if (tally) await liveHashes.keep(key, { hash, offset: offset + (await tally.close()), claim });
+      });
+      await touchAttempt(ctx, attempt);
+      if (end === length) await this.#finish(attempt);
+      return end;
     });
-    if (end === length) await this.#finish(attempt, hash);
-    else if (hash) await liveHashes.keep(key, { hash, offset: end, claim });
-    await touchAttempt(ctx, attempt).catch(() => {});
-    return end;
   }
 
-  /** Ends as a PUT does. `hash` is of all bytes, or null. */
-  async #finish(attempt: Resumable, hash: StreamingSha256 | null, isCommitted = false): Promise<void> {
+  /** Ends as a PUT does. */
+  async #finish(attempt: Resumable, isCommitted = false): Promise<void> {
     const ctx = this.#ctx;
     const { key, length } = attempt;
-    const known = hash ?? liveHashes.take(key, length);
     if (!isCommitted) await whenFree(() => ctx.storage.commit(key));
-    const sha256 = await (known && length > 0 ? known.digest() : hashStored(ctx.storage, key));
+    const hash = liveHashes.take(key, length);
+    const sha256 = await (hash ? hash.digest() : hashStored(ctx.storage, key));
     try {
       await completeAttempt(ctx, attempt, { size: length, sha256 });
     } catch (thrown) {
@@ -171,13 +166,4 @@ export class DraftStore extends DataStore {
     const metadata = (row.metadata ?? undefined) as Metadata | undefined;
     return { submissionId: id, key: row.key, length: Number(row.length), metadata };
   }
-}
-
-function counting(hash: StreamingSha256, count: (bytes: number) => void): Pick<StreamingSha256, 'update'> {
-  return {
-    async update(chunk) {
-      count(chunk.byteLength);
-      await hash.update(chunk);
-    },
-  };
 }

@@ -36,7 +36,7 @@ export const beginResumable = defineStreamVerb({
   access: sessions('player'),
   rateLimit: 'upload',
   rest: { method: 'POST', path: paths.tus, headers, status: 201, summary: 'Begin a resumable upload (tus 1.0)' },
-  run: ({ ctx, bytes, rawHeaders }) => answerTus(new DraftStore(ctx, bytes), { method: 'POST', headers: rawHeaders }),
+  run: ({ ctx, bytes, headers: sent }) => answerTus(new DraftStore(ctx, bytes), { method: 'POST', headers: sent }),
 });
 
 /** Where a resumable upload is, in Upload-Offset. */
@@ -57,7 +57,7 @@ function defineResumable(name: string, method: 'HEAD' | 'PATCH' | 'DELETE', summ
     access: sessions('player'),
     rateLimit: 'uploadPiece',
     rest: { ...place, method, summary, status: method === 'HEAD' ? 200 : 204 },
-    run: ({ ctx, input, bytes, rawHeaders }) =>
-      answerTus(new DraftStore(ctx, bytes), { method, id: input.id, headers: rawHeaders }),
+    run: ({ ctx, input, bytes, headers: sent }) =>
+      answerTus(new DraftStore(ctx, bytes), { method, id: input.id, headers: sent }),
   });
 }

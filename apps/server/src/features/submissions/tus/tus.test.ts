@@ -266,7 +266,7 @@ describe('[UPL-09][API-04] what is refused', () => {
         payload: video,
       });
     const without = await patch({ 'upload-offset': '0' });
-    expect([without.statusCode, without.json().code]).toEqual([412, 'WRONG_PROTOCOL']);
+    expect([without.statusCode, without.json().code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect((await patch({ 'tus-resumable': '1.0.0' })).statusCode).toBe(400);
     expect((await patch({ 'tus-resumable': '1.0.0', 'upload-offset': '-1' })).statusCode).toBe(400);
     const failure = await patch({ 'tus-resumable': '0.2.2', 'upload-offset': '0' });
