@@ -507,6 +507,9 @@ CREATE INDEX "analysis_uploads_spent_at_created_at_idx" ON "analysis_uploads"("s
 CREATE INDEX "checkout_sessions_email_key_plan_type_state_idx" ON "checkout_sessions"("email_key", "plan_type", "state");
 
 -- CreateIndex
+CREATE INDEX "checkout_sessions_account_id_idx" ON "checkout_sessions"("account_id");
+
+-- CreateIndex
 CREATE INDEX "checkout_sessions_state_expires_at_idx" ON "checkout_sessions"("state", "expires_at");
 
 -- CreateIndex
@@ -529,6 +532,9 @@ CREATE UNIQUE INDEX "mails_once_key_key" ON "mails"("once_key");
 
 -- CreateIndex
 CREATE INDEX "mails_recipient_created_at_id_idx" ON "mails"("recipient", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "mails_account_id_created_at_id_idx" ON "mails"("account_id", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "mails_status_created_at_idx" ON "mails"("status", "created_at");
