@@ -24,10 +24,7 @@ async function setUpPlan(stripe: Stripe, plan: Plan): Promise<string[]> {
   const made: string[] = [];
   const id = `swing_${plan.id}`;
   const metadata = { planType: plan.id };
-  if (!(await askingFor(() => stripe.products.retrieve(id)))) {
-    await stripe.products.create({ id, name: `${brand.name} ${plan.name}`, metadata });
-    made.push(`product ${id}`);
-  }
+  if (await makeProduct(stripe, { id, name: `${brand.name} ${plan.name}`, metadata })) made.push(`product ${id}`);
   const lookupKey = priceLookupKeys[plan.id];
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const isRight = data[0]?.unit_amount === plan.priceCents && data[0].metadata.planType === plan.id;
@@ -44,6 +41,18 @@ async function setUpPlan(stripe: Stripe, plan: Plan): Promise<string[]> {
   });
   made.push(`price ${lookupKey}`);
   return made;
+}
+
+/** False where there is one, though it was made just now by another server. */
+async function makeProduct(stripe: Stripe, product: Stripe.ProductCreateParams & { id: string }): Promise<boolean> {
+  if (await askingFor(() => stripe.products.retrieve(product.id))) return false;
+  try {
+    await stripe.products.create(product);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'resource_already_exists') return false;
+    throw thrown;
+  }
 }
 
 async function setUpPortal(stripe: Stripe, publicUrl: string): Promise<string[]> {

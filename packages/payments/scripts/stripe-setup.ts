@@ -1,0 +1,26 @@
+import { PaymentError } from '../src/payment-error.ts';
+import { eventTypes } from '../src/stripe/events.ts';
+import { setUpStripeAccount } from '../src/stripe-gateway.ts';
+
+const { STRIPE_SECRET_KEY: apiKey, PUBLIC_URL: publicUrl } = process.env;
+if (!apiKey || !publicUrl) fail('Set STRIPE_SECRET_KEY and PUBLIC_URL, in the environment or in .env.');
+
+try {
+  const site = publicUrl.replace(/\/+$/, '');
+  const made = await setUpStripeAccount({ apiKey, publicUrl: site });
+  say(made.length > 0 ? `Made: ${made.join(', ')}.` : 'Everything was there already.');
+  say(`\nWebhook endpoint of the account: ${site}/api/stripe/webhook`);
+  say(`Events to send to it:\n${eventTypes.map((type) => `  ${type}`).join('\n')}`);
+} catch (thrown) {
+  if (!(thrown instanceof PaymentError)) throw thrown;
+  fail(`Stripe refused: ${thrown.message}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
