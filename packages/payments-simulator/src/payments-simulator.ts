@@ -4,6 +4,8 @@ import pg from 'pg';
 import { registerPages } from './pages/register-pages.ts';
 import type { Simulation } from './simulation.ts';
 import { prepareSchema } from './store/schema.ts';
+import { startTicking } from './time/ticking.ts';
+import { walk } from './time/walk.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './webhooks/delivery-queue.ts';
 import { createWebhookEndpoint, type PostWebhook } from './webhooks/webhook-endpoint.ts';
 import { registerApi } from './wire/register-api.ts';
@@ -33,6 +35,11 @@ export interface PaymentsSimulator {
   registerPages(app: FastifyInstance): void;
   /** Delivers events that are due until none is, or the time is over; answers how many arrived. */
   deliverWebhooks: DeliveryQueue['deliver'];
+  /**
+   * Lives through everything up to `until`: what falls due happens in order, each at its moment, and is delivered before
+   * the next. `setNow` is told each moment, so that whoever hears of it is at the same time. Throws for a moment in the past.
+   */
+  moveTo(until: Date, setNow: (now: Date) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,13 +60,24 @@ export async function createPaymentsSimulator(options: PaymentsSimulatorOptions)
   await prepareSchema(pool);
   const endpoint = createWebhookEndpoint(webhook.secret, webhook.post);
   const deliveries = createDeliveryQueue(pool, endpoint, { isAutomatic, onError });
+  const ticking = isAutomatic ? startTicking(() => walk(simulation, clock.now()), onError) : null;
   const simulation: Simulation = { pool, clock, publicUrl, wakeDeliveries: deliveries.wake };
   return {
     simulation,
     registerApi: (app) => registerApi(app, simulation, apiKey),
     registerPages: (app) => void app.register(async (scope) => registerPages(scope, simulation)),
     deliverWebhooks: deliveries.deliver,
+    async moveTo(until, setNow) {
+      if (until < clock.now()) throw new RangeError('The clock only moves forward.');
+      await walk(simulation, until, async (moment) => {
+        await deliveries.deliver();
+        await setNow(new Date(moment * 1000));
+      });
+      await setNow(until);
+      await deliveries.deliver();
+    },
     async stop() {
+      await ticking?.stop();
       await deliveries.stop();
       await pool.end();
     },

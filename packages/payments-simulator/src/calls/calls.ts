@@ -5,6 +5,8 @@ import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
 import { paymentCalls } from './payments.ts';
+import { portalCalls } from './portal.ts';
+import { scheduleCalls } from './subscription-schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
 /** Every call of Stripe's API that the simulator answers. */
@@ -13,7 +15,9 @@ export const calls: readonly Call[] = [
   ...customerCalls,
   ...checkoutCalls,
   ...subscriptionCalls,
+  ...scheduleCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...portalCalls,
   ...eventCalls,
 ];

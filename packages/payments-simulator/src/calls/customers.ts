@@ -69,12 +69,16 @@ export const customerCalls = [
         if (subscription.ended_at === null)
           await cancelSubscription(work, subscription, { prorates: false, invoicesNow: false, reason: null });
       }
-      await work.objects.remove(id);
       await work.emit('customer.deleted', customer);
-      return { id, object: 'customer', deleted: true };
+      return work.objects.bury(id);
     },
   }),
-  retrieveCall('customer', '/v1/customers'),
+  defineCall({
+    method: 'GET',
+    path: '/v1/customers/:id',
+    parameters: z.strictObject({ expand }),
+    run: async ({ objects }, _, id) => (await objects.findBuried(id)) ?? objects.get('customer', id),
+  }),
   listCall('customer', '/v1/customers', { email: text.optional() }),
   listCall('payment_method', '/v1/payment_methods', { customer: text.optional(), type: text.optional() }),
   retrieveCall('payment_method', '/v1/payment_methods'),

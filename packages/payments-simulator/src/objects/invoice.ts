@@ -115,7 +115,7 @@ export interface LineFields {
   metadata?: Record<string, string>;
   from:
     | { kind: 'subscription'; subscription: string; item: string; proration: boolean; credited: CreditedItems | null }
-    | { kind: 'invoice_item'; item: string; subscription: string | null };
+    | { kind: 'invoice_item'; item: string; subscription: string | null; proration: boolean };
 }
 
 type CreditedItems = { invoice: string; invoice_line_items: string[] };
@@ -173,7 +173,7 @@ function parentOf(from: LineFields['from']): InvoiceLine['parent'] {
     return {
       invoice_item_details: {
         invoice_item: from.item,
-        proration: false,
+        proration: from.proration,
         proration_details: { credited_items: null },
         subscription: from.subscription,
       },

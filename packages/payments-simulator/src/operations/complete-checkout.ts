@@ -139,7 +139,12 @@ async function invoiceOf(work: Work, session: CheckoutSession, customer: Custome
       period: { start: work.now, end: work.now },
       price,
       quantity,
-      from: { kind: 'invoice_item', item: `ii_${session.id.slice(-24)}`, subscription: null } as const,
+      from: {
+        kind: 'invoice_item',
+        item: `ii_${session.id.slice(-24)}`,
+        subscription: null,
+        proration: false,
+      } as const,
     });
   }
   const period = { start: work.now, end: work.now };

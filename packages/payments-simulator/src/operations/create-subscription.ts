@@ -1,12 +1,11 @@
-import type { LineFields } from '../objects/invoice.ts';
 import { newSubscription } from '../objects/subscription.ts';
 import { periodFrom } from '../time/calendar.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import type { Customer, Price, Subscription } from '../wire/wire-types.ts';
 import { createInvoice } from './create-invoice.ts';
-import { describeItem } from './describe-line.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { payInvoice, type InvoiceAttempt } from './pay-invoice.ts';
+import { periodLines } from './plan-change.ts';
 import type { Work } from './work.ts';
 
 interface NewSubscription {
@@ -36,18 +35,6 @@ export async function createSubscription(
     description,
     defaultPaymentMethod: paymentMethod,
   });
-  const lines: LineFields[] = [];
-  for (const item of created.items.data) {
-    const quantity = item.quantity ?? 1;
-    lines.push({
-      amount: (item.price.unit_amount ?? 0) * quantity,
-      description: await describeItem(objects, item.price, quantity),
-      period,
-      price: item.price,
-      quantity,
-      from: { kind: 'subscription', subscription: created.id, item: item.id, proration: false, credited: null },
-    });
-  }
   const draft = await createInvoice(
     work,
     {
@@ -57,7 +44,7 @@ export async function createSubscription(
       period: { start: now, end: now },
       autoAdvance: true,
     },
-    lines,
+    await periodLines(work, created, created.items.data),
   );
   const subscription = { ...created, latest_invoice: draft.id };
   await objects.put(subscription);

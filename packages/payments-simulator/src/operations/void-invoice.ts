@@ -1,6 +1,7 @@
 import { invalidRequest } from '../wire/api-error.ts';
 import type { Invoice, PaymentIntent } from '../wire/wire-types.ts';
 import { updateCustomer } from './update-customer.ts';
+import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
 /** Open to void: nothing is asked for any more, and a balance it used is given back. */
@@ -38,5 +39,17 @@ export async function voidInvoice(work: Work, invoice: Invoice): Promise<Invoice
     await updateCustomer(work, customer, { balance: customer.balance + used });
   }
   await work.emit('invoice.voided', voided);
+  return voided;
+}
+
+/** Voids an invoice; a change that waited for its money is dropped with it. */
+export async function discardInvoice(work: Work, invoice: Invoice): Promise<Invoice> {
+  const voided = await voidInvoice(work, invoice);
+  const id = invoice.parent?.subscription_details?.subscription;
+  const subscription = id ? await work.objects.find('subscription', id) : null;
+  if (subscription?.pending_update && subscription.latest_invoice === invoice.id) {
+    const updated = await updateSubscription(work, subscription, { pending_update: null });
+    await work.emit('customer.subscription.pending_update_expired', updated);
+  }
   return voided;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Simulation } from '../simulation.ts';
 import { registerCheckoutPages } from './checkout-pages.ts';
+import { registerInvoicePages } from './invoice-pages.ts';
+import { registerPortalPages } from './portal-pages.ts';
 import { preparePageScope } from './page-scope.ts';
 import { pagesStyle } from './style.ts';
 
@@ -9,4 +11,6 @@ export function registerPages(app: FastifyInstance, simulation: Simulation): voi
   preparePageScope(app);
   app.get('/dev/pay/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pagesStyle));
   registerCheckoutPages(app, simulation);
+  registerInvoicePages(app, simulation);
+  registerPortalPages(app, simulation);
 }

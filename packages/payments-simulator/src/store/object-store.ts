@@ -9,6 +9,8 @@ export interface ListQuery {
   where?: object;
   /** Leaves out objects that have these. */
   except?: object | undefined;
+  /** Of these at least one must fit. */
+  anyOf?: object[] | undefined;
   limit: number;
   startingAfter?: string | undefined;
   endingBefore?: string | undefined;
@@ -33,6 +35,15 @@ export interface ObjectStore {
   /** The object that is due first, at `by` (unix seconds) at the latest. */
   nextDue(by: number): Promise<{ object: AnyObject; dueAt: number } | null>;
   remove(id: string): Promise<void>;
+  /** Leaves of an object only that it was deleted. */
+  bury(id: string): Promise<DeletedObject>;
+  findBuried(id: string): Promise<DeletedObject | null>;
+}
+
+export interface DeletedObject {
+  id: string;
+  object: string;
+  deleted: true;
 }
 
 const table = 'payments_simulator.objects';
@@ -84,7 +95,7 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
     },
 
     async list<K extends Kind>(kind: K, query: ListQuery) {
-      const { where = {}, except, limit, startingAfter, endingBefore, created = {} } = query;
+      const { where = {}, except, anyOf, limit, startingAfter, endingBefore, created = {} } = query;
       const cursor = startingAfter ?? endingBefore;
       if (cursor !== undefined) {
         await store.get(kind, cursor, startingAfter === undefined ? 'ending_before' : 'starting_after');
@@ -97,6 +108,7 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
            AND created > coalesce($4, -1) AND created >= coalesce($5, 0)
            AND ($6::bigint IS NULL OR created < $6) AND ($7::bigint IS NULL OR created <= $7)
            AND ($9::jsonb IS NULL OR NOT data @> $9::jsonb)
+           AND ($10::jsonb[] IS NULL OR data @> ANY ($10::jsonb[]))
          ORDER BY number ${isBackward ? 'ASC' : 'DESC'} LIMIT $8`,
         [
           kind,
@@ -108,6 +120,7 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
           created.lte,
           limit + 1,
           except && JSON.stringify(except),
+          anyOf?.map((one) => JSON.stringify(one)),
         ],
       );
       const data = rows.slice(0, limit).map((row) => row.data);
@@ -128,6 +141,25 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
         [by],
       );
       return rows[0] ? { object: rows[0].data, dueAt: Number(rows[0].due_at) } : null;
+    },
+
+    async bury(id) {
+      const { rows } = await client.query<{ data: DeletedObject }>(
+        `UPDATE ${table} SET kind = 'deleted', due_at = NULL, hidden = NULL,
+           data = jsonb_build_object('id', id, 'object', kind, 'deleted', true)
+         WHERE id = $1 RETURNING data`,
+        [id],
+      );
+      if (!rows[0]) throw new Error('There is nothing to bury.');
+      return rows[0].data;
+    },
+
+    async findBuried(id) {
+      const { rows } = await client.query<{ data: DeletedObject }>(
+        `SELECT data FROM ${table} WHERE id = $1 AND kind = 'deleted'`,
+        [id],
+      );
+      return rows[0]?.data ?? null;
     },
 
     async remove(id) {

@@ -20,6 +20,8 @@ export interface RunningSimulator {
   now(): Date;
   /** Moves the clock alone; nothing that falls due happens. */
   setNow(now: Date): void;
+  /** Lives through everything up to then, webhooks included. */
+  moveTo(now: Date): Promise<void>;
   /** Posts a form to a page; answers status, where it leads and what it shows. */
   post(path: string, fields: Record<string, string>): Promise<{ status: number; location: string; body: string }>;
   close(): Promise<void>;
@@ -75,6 +77,10 @@ export async function startSimulator(options: { databaseUrl?: string } = {}): Pr
     setNow: (value) => {
       now = value;
     },
+    moveTo: (until) =>
+      simulator.moveTo(until, async (moment) => {
+        now = moment;
+      }),
     async post(path, fields) {
       const payload = new URLSearchParams(fields).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,0 +1,32 @@
+import type { Invoice } from '../wire/wire-types.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { finalizeInvoice } from './finalize-invoice.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { scheduleRetry } from './schedule-retry.ts';
+import { updateSubscription } from './update-subscription.ts';
+import type { Work } from './work.ts';
+
+/** Has an invoice paid by the card on file, as the provider does by itself: the first time, and again after a failure. */
+export async function collectInvoice(work: Work, found: Invoice): Promise<void> {
+  const invoice = found.status === 'draft' ? await finalizeInvoice(work, found) : found;
+  const attempt = await payInvoice(work, invoice, { isOnSession: false, isAuthenticated: false });
+  if (attempt.outcome === 'succeeded') return;
+  if (attempt.outcome === 'processing') {
+    await work.objects.put({ ...attempt.invoice, next_payment_attempt: null });
+    return;
+  }
+  await followFailure(work, attempt.invoice);
+}
+
+/** A payment failed: its subscription is past due, and ends when that was the last try. */
+export async function followFailure(work: Work, invoice: Invoice): Promise<void> {
+  const scheduled = await scheduleRetry(work, invoice);
+  const id = invoice.parent?.subscription_details?.subscription;
+  const subscription = id ? await work.objects.find('subscription', id) : null;
+  if (!subscription || subscription.ended_at !== null) return;
+  if (scheduled) {
+    await updateSubscription(work, subscription, { status: 'past_due' });
+    return;
+  }
+  await cancelSubscription(work, subscription, { prorates: false, invoicesNow: false, reason: 'payment_failed' });
+}

@@ -1,0 +1,17 @@
+import type { Invoice } from '../wire/wire-types.ts';
+import type { Work } from './work.ts';
+
+const daySeconds = 86_400;
+/** Days after the first attempt at which a failed payment is tried again; then the subscription ends. */
+const retryDays = [3, 5, 7];
+
+/** Notes when an invoice that could not be paid is tried again; null when that was the last try. */
+export async function scheduleRetry(work: Work, invoice: Invoice): Promise<Invoice | null> {
+  const days = retryDays[invoice.attempt_count - 1];
+  const first = invoice.status_transitions.finalized_at ?? work.now;
+  const next = days === undefined ? null : first + days * daySeconds;
+  const scheduled = { ...invoice, next_payment_attempt: next, auto_advance: next !== null };
+  await work.objects.put(scheduled);
+  await work.emit('invoice.updated', scheduled, { next_payment_attempt: invoice.next_payment_attempt });
+  return next === null ? null : scheduled;
+}
