@@ -9,6 +9,7 @@ import { startServices, type StartedServices } from './boot/start-services.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { subscribeDemoPlayers } from './seed/subscribe-demo-players.ts';
 
 const appsDirectory = fileURLToPath(new URL('../..', import.meta.url));
 const drainMilliseconds = 120_000;
@@ -30,7 +31,10 @@ async function serve(env: Env, log: Logger, started: StartedServices): Promise<v
   const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
   const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns });
   const isDemoData = env.SEED_DEMO ?? env.APP_MODE === 'demo';
-  if (isDemoData) await seedDemo(services, log);
+  if (isDemoData) {
+    await seedDemo(services, log);
+    await subscribeDemoPlayers(services).catch((err: unknown) => log.error({ err }, 'the demo players have not paid'));
+  }
   if (env.ROLE !== 'worker') await app.listen({ port: env.PORT, host: env.HOST });
   if (env.ROLE !== 'web') await services.jobs.work(createJobHandlers(services, log));
 
