@@ -3,8 +3,6 @@ export const trackEventPath = '/api/analytics/track';
 
 /** Paths of the documented calls that clients build themselves. */
 export const paths = {
-  uploadVideo: (submissionId: string, key: string) =>
-    `/api/video/upload/${submissionId}?key=${encodeURIComponent(key)}`,
   /** Where resumable uploads begin; each is below it, by its submission's id. */
   tus: '/api/video/tus/',
   streamVideo: (key: string) => `/api/video/stream/${key}`,

@@ -16,24 +16,17 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/** PUTs a file as it is. Rejects with ConnectionError, or the signal's reason. Any status is an answer. */
-export function putWithProgress(url: string, file: Blob, sending: Sending = {}): Promise<Answer> {
-  return send('PUT', url, file, sending);
-}
-
-/** POSTs a form. Rejects as putWithProgress does. */
+/**
+ * POSTs a form, as fetch cannot tell how much of a body has been sent. Rejects with ConnectionError, or the signal's reason.
+ * Any status is an answer.
+ */
 export function postFormWithProgress(url: string, form: FormData, sending: Sending = {}): Promise<Answer> {
-  return send('POST', url, form, sending);
-}
-
-// fetch cannot tell how much of a body has been sent.
-function send(method: string, url: string, body: Blob | FormData, sending: Sending): Promise<Answer> {
   const { headers = {}, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(method, url);
+    request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
@@ -45,7 +38,7 @@ function send(method: string, url: string, body: Blob | FormData, sending: Sendi
     request.addEventListener('abort', () => reject(abortReason(signal)));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
-    request.send(body);
+    request.send(form);
   });
 }
 

@@ -4,7 +4,7 @@ const sampleBytes = 65_536;
  * What tells a file from another one of the same size: the SHA-256 over its first, middle and last 64 KiB, in hex. Null
  * where the page may not hash (no HTTPS). Rejects when the file can no longer be read.
  */
-export async function fingerprint(file: Blob): Promise<string | null> {
+async function fingerprint(file: Blob): Promise<string | null> {
   const places = [0, Math.floor((file.size - sampleBytes) / 2), file.size - sampleBytes];
   const starts = places.map((place) => Math.max(0, place));
   const samples = starts.map((start) => file.slice(start, start + sampleBytes).arrayBuffer());

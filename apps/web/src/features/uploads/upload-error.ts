@@ -57,14 +57,17 @@ export function callFailure(thrown: unknown, otherwise: string): UploadError {
   return new UploadError(text, { code: error.code, cause: thrown });
 }
 
-const passingStatuses = [408, 409, 423, 425];
+const passingStatuses = [408, 409, 423, 425, 429];
+const passingCodes = ['OFFSET_CONFLICT', 'RATE_LIMITED'];
+/** Answers without a body, as to HEAD. */
+const codesByStatus: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 410: 'NOT_FOUND' };
 
 /** What an answer to the bytes means that is no success. */
 export function sendFailure({ status, text }: Pick<Answer, 'status' | 'text'>): UploadError {
   const error = answerError(text);
-  const code = error?.code ?? (status === 404 || status === 410 ? 'NOT_FOUND' : null);
+  const code = error?.code ?? codesByStatus[status] ?? null;
   const message = error && error.code !== 'INTERNAL' ? error.message : uploadMessages.putFailed;
-  const isPassing = status >= 500 || status === 429 || (code === null && passingStatuses.includes(status));
+  const isPassing = status >= 500 || (code === null ? passingStatuses.includes(status) : passingCodes.includes(code));
   return new UploadError(message, { code, isPassing });
 }
 

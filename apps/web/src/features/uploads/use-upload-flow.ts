@@ -5,7 +5,7 @@ import { bearer } from '@swing/app-shell/lib/sign-out';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { compressInWorker } from './compression/compress-file.ts';
-import { sendByPut } from './send-by-put.ts';
+import { endByTus, sendByTus } from './send-by-tus.ts';
 import { browserUploadCopies } from './upload-copies.ts';
 import { UploadError } from './upload-error.ts';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
@@ -37,8 +37,8 @@ function flowOf(queryClient: QueryClient, utils: Utils): UploadFlow {
 function createFlow({ client, submissions }: Utils): UploadFlow {
   const transport: UploadTransport = {
     begin: (input) => endingSession(client.submissions.requestUpload.mutate(input)),
-    send: (sending) => endingSession(sendByPut({ ...sending, headers: headers() })),
-    end: () => Promise.resolve(),
+    send: (sending) => endingSession(sendByTus({ ...sending, headers: headers() })),
+    end: (uploadUrl) => endByTus(uploadUrl, headers()),
     submit: (input) => endingSession(client.submissions.submit.mutate(input)),
   };
   const created = createUploadFlow({

@@ -30,7 +30,7 @@ interface Script {
   parts?: Partial<UploadFlowParts>;
 }
 
-export function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload> } {
+function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload> } {
   const kept = new Map<string, RememberedUpload>();
   return {
     kept,

@@ -1,0 +1,160 @@
+import { appendFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { chunkBytes, holdAfterFirstChunk, limitSending, writeLongVideo } from '../fixtures/long-upload.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
+const inOtherTab = 'A video is being sent in another tab of this browser.';
+
+const picker = (page: Page) => page.getByLabel('Swing video');
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
+const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Video' });
+
+// Leaving in mid-upload asks first.
+test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
+
+test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the file is chosen again @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  const size = await writeLongVideo(path);
+  const player = await site.factories.createPlayer();
+  const parts = await holdAfterFirstChunk(page);
+  await openDashboard(page, site, player);
+  await toggle(page).click();
+  await picker(page).setInputFiles(path);
+  await page.getByLabel(/^Notes/).fill('Over the reload');
+  await limitSending(page, 2_000_000);
+  await submitButton(page).click();
+  await expect(page.getByText(/MB of 20\.0 MB · [\d.]+ [MK]B\/s · (about|a few) [a-z0-9 ]+ left$/)).toBeVisible();
+  await limitSending(page, -1);
+  await parts.untilHeld();
+  await page.reload();
+  parts.forget();
+
+  await expect(page.getByText('Your upload of long-swing.mp4 stopped at 40 %')).toBeVisible();
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('Over the reload');
+  await expectGoodScreen();
+  await picker(page).setInputFiles(path);
+  await submitButton(page).click();
+  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await expectGoodScreen();
+  await parts.release();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(parts.offsets, 'the first part is not sent again').toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
+  const stored = await site.database.submission.findMany({ where: { playerId: player.accountId } });
+  expect(stored.map(({ status, storedSize, notes }) => ({ status, storedSize, notes }))).toEqual([
+    { status: 'pending', storedSize: BigInt(size), notes: 'Over the reload' },
+  ]);
+});
+
+test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', async ({ page, site }, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const parts = await holdAfterFirstChunk(page);
+  await page.route('**/clip-for-the-picker', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      async showOpenFilePicker() {
+        return [await (await navigator.storage.getDirectory()).getFileHandle('picked.mp4', { create: true })];
+      },
+    });
+  });
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await page.evaluate(async () => {
+    const bytes = await (await fetch('/clip-for-the-picker')).blob();
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle('picked.mp4', { create: true });
+    const file = await handle.createWritable();
+    await file.write(bytes);
+    await file.close();
+  });
+  await toggle(page).click();
+  await picker(page).click();
+  await expect(page.getByText('picked.mp4')).toBeVisible();
+  await submitButton(page).click();
+  await parts.untilHeld();
+  await page.reload();
+  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await parts.release();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(videos(page)).toHaveCount(1);
+});
+
+test('[UPL-09] a lost connection is told, and the upload goes on by itself when it is back', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  await page.clock.install();
+  const parts = await holdAfterFirstChunk(page);
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await toggle(page).click();
+  await picker(page).setInputFiles(path);
+  await submitButton(page).click();
+  await parts.untilHeld();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await parts.cut();
+  await expect(
+    page.getByText('The connection is gone. Your upload goes on at 40 % as soon as it is back.'),
+  ).toBeVisible();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await page.clock.resume();
+  await parts.release();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(parts.offsets).toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
+});
+
+test('[UPL-04] a second tab says that the first one is sending, and shows the video when it is done', async ({
+  page,
+  site,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const parts = await holdAfterFirstChunk(page);
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await toggle(page).click();
+  await picker(page).setInputFiles(path);
+  await submitButton(page).click();
+  await parts.untilHeld();
+
+  const second = await page.context().newPage();
+  await second.goto('/account/dashboard');
+  await expect(second.getByText(inOtherTab)).toBeVisible();
+  await expect(toggle(second)).toBeDisabled();
+  await parts.release();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(videos(second)).toHaveCount(1);
+  await expect(second.getByText(inOtherTab)).toBeHidden();
+});
+
+test('[UPL-09] a file that changes while it is sent is noticed, and nothing of it stays', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const parts = await holdAfterFirstChunk(page);
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await toggle(page).click();
+  await picker(page).setInputFiles(path);
+  await submitButton(page).click();
+  await parts.untilHeld();
+  await appendFile(path, 'another take');
+  await parts.cut();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file has changed since its upload began. Choose it again to start over.',
+  );
+  await page.reload();
+  await expect(page.getByText('No submissions yet.')).toBeVisible();
+  await expect(page.getByText(/stopped at/)).toBeHidden();
+});
