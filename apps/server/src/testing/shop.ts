@@ -1,4 +1,3 @@
-import type { Checkout } from '@swing/payments/payment-gateway';
 import type { TestServer } from './test-server.ts';
 
 export interface Bought {
@@ -47,11 +46,4 @@ export type Shop = ReturnType<typeof createShop>;
 /** The id of a checkout whose page is at this address. */
 export function sessionIdOf(checkoutUrl: string): string {
   return /cs_\w+/.exec(checkoutUrl)?.[0] ?? '';
-}
-
-/** What the provider says of a checkout. */
-export async function checkoutOf(server: TestServer, sessionId: string): Promise<Checkout> {
-  const checkout = await server.services.payments.readCheckout(sessionId);
-  if (!checkout) throw new Error('There is no such checkout.');
-  return checkout;
 }

@@ -65,4 +65,280 @@ describe('[PAY-03] buying a plan', () => {
     const login = await shop.post('/api/login', { email, password: testPassword });
     expect(login.json().user).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
   });
+
+  it('[PAY-01] sells six months once, by the calendar, and appends what its own player buys on top', async () => {
+    server.setNow(new Date('2026-08-31T09:30:00Z'));
+    const shop = createShop(server);
+    const email = 'term@buy.test';
+    const { sessionId } = await shop.buy({ email, planId: 'sixmonth' });
+    expect((await shop.verify(sessionId)).json()).toMatchObject({ planId: 'sixmonth' });
+    const [account] = await accountsOf(email);
+    expect(account?.player).toMatchObject({
+      planType: 'sixmonth',
+      subscriptionStatus: 'active',
+      subscriptionEnd: new Date('2027-02-28T09:30:00Z'),
+      nextBillingDate: null,
+      termAnalyses: 24,
+    });
+    const again = await shop.order({ email, planId: 'sixmonth' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+    const own = await server.signIn(account!.id, 'player');
+    const onTop = await shop.order({ email, planId: 'sixmonth' }, own);
+    await shop.pay(onTop.json().checkoutUrl);
+    await shop.verify(sessionIdOf(onTop.json().checkoutUrl));
+    const [after] = await accountsOf(email);
+    expect(after?.player).toMatchObject({ subscriptionEnd: new Date('2027-08-31T09:30:00Z'), termAnalyses: 48 });
+    const paid = await server.services.database.payment.aggregate({
+      where: { playerId: account!.id },
+      _sum: { amountCents: true },
+    });
+    expect(paid._sum.amountCents).toBe(2 * 24_900);
+    expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
+  });
+
+  it('[PAY-04] waits for money that settles later, and gives nothing for money that never comes', async () => {
+    const shop = createShop(server);
+    const { sessionId } = await shop.buy({ email: 'later@buy.test' }, 'settles_later');
+    const pending = await shop.verify(sessionId);
+    expect([pending.statusCode, pending.json().success, pending.json().code]).toEqual([202, false, 'PAYMENT_PENDING']);
+    await server.simulator().simulator.deliverWebhooks();
+    expect(await accountsOf('later@buy.test')).toEqual([]);
+    const declined = createShop(server);
+    const order = await declined.order({ email: 'declined@buy.test' });
+    const { checkoutUrl } = order.json();
+    expect((await declined.pay(checkoutUrl, 'declined')).statusCode).toBe(402);
+    expect((await declined.verify(sessionIdOf(checkoutUrl))).statusCode).toBe(404);
+    expect(await accountsOf('declined@buy.test')).toEqual([]);
+  });
+
+  it('links the coach of the code, as typed, and refuses one that is nobody’s', async () => {
+    const coach = await server.factories.createCoach();
+    const shop = createShop(server);
+    const email = 'coached@buy.test';
+    const unknown = await shop.order({ email, coachCode: 'ZZZZZZ' });
+    expect([unknown.statusCode, unknown.json().error]).toEqual([
+      400,
+      'We do not know this coach code. Check it with your coach, or leave it empty.',
+    ]);
+    const { sessionId } = await shop.buy({ email, coachCode: ` ${coach.inviteCode.toLowerCase()}` });
+    await shop.verify(sessionId);
+    const [account] = await accountsOf(email);
+    expect([account?.player?.coachId, account?.player?.coachLinkedAt]).toEqual([coach.accountId, testNow]);
+    const payment = await server.services.database.payment.findFirst({ where: { playerId: account!.id } });
+    expect(payment?.coachId, 'whose share it counts for').toBe(coach.accountId);
+  });
+
+  it('[PAY-02] takes whoever’s plan has ended back into the same account, with the same customer', async () => {
+    const shop = createShop(server);
+    const email = 'back@buy.test';
+    const { sessionId } = await shop.buy({ email, firstName: 'Sam', planId: 'sixmonth' });
+    await shop.verify(sessionId);
+    const [before] = await accountsOf(email);
+    server.setNow(new Date('2026-09-02T12:00:00Z'));
+    const coach = await server.factories.createCoach();
+    const stranger = createShop(server);
+    const back = await stranger.buy({ email, firstName: 'Mallory', coachCode: coach.inviteCode });
+    expect((await stranger.verify(back.sessionId)).json()).toMatchObject({ mayChoosePassword: false });
+    expect((await stranger.choosePassword(back.sessionId, 'of a stranger')).statusCode).toBe(403);
+    const [after] = await accountsOf(email);
+    expect(after?.id).toBe(before?.id);
+    expect(after?.player).toMatchObject({
+      stripeCustomerId: before?.player?.stripeCustomerId,
+      firstName: 'Sam',
+      coachId: null,
+      planType: 'performance',
+      subscriptionStatus: 'active',
+    });
+    expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
+  });
+});
+
+describe('an address that has a plan', () => {
+  it.each([
+    ['active', { subscriptionStatus: 'active' }, 'This email already has an account. Please sign in.'],
+    ['past due', { subscriptionStatus: 'past_due' }, 'This email already has an account. Please sign in.'],
+    [
+      'cancelled but running',
+      { subscriptionStatus: 'cancelled', nextBillingDate: null },
+      'You already have a plan. Sign in to change it.',
+    ],
+  ] as const)('[PAY-02] is told so: %s', async (name, fields, error) => {
+    const email = `${name.replaceAll(' ', '-')}@taken.test`;
+    const { accountId } = await server.factories.createPlayer({ email, ...fields });
+    const shop = createShop(server);
+    const answer = await shop.order({ email: email.toUpperCase() });
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([409, 'EMAIL_TAKEN', error]);
+    const own = await shop.order({ email }, await server.signIn(accountId, 'player'));
+    expect([own.statusCode, own.json().error]).toEqual([409, 'You already have a plan. Sign in to change it.']);
+    expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(0);
+  });
+});
+
+describe('[PAY-03] one address, several checkouts', () => {
+  it('gets the same page for the same plan, however many ask at once', async () => {
+    const shop = createShop(server);
+    const email = 'parallel@shop.test';
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.order({ email })));
+    expect(new Set(answers.map((answer) => answer.json().checkoutUrl)).size).toBe(1);
+    expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(1);
+  });
+
+  it('[PAY-05] pays one of two, gets the other back, and is welcomed once', async () => {
+    const shop = createShop(server);
+    const email = 'double@shop.test';
+    const one = await shop.order({ email, planId: 'performance' });
+    const two = await shop.order({ email, planId: 'starter' });
+    for (const order of [one, two]) await shop.pay(order.json().checkoutUrl);
+    const ids = [one, two].map((order) => sessionIdOf(order.json().checkoutUrl));
+    const answers = await Promise.all(ids.map((id) => shop.verify(id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
+      'You already have a plan. This payment is returned to your card.',
+    );
+    const [account, ...more] = await accountsOf(email);
+    expect(more).toEqual([]);
+    expect(account?.player?.subscriptionStatus).toBe('active');
+    expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
+  });
+
+  it('[PAY-03] never makes an account twice of one checkout, also after its deletion', async () => {
+    const shop = createShop(server);
+    const email = 'deleted@shop.test';
+    const { sessionId } = await shop.buy({ email });
+    await shop.verify(sessionId);
+    await server.services.database.account.deleteMany({ where: { emailKey: email } });
+    expect((await shop.verify(sessionId)).json()).toMatchObject({ mayChoosePassword: false });
+    await server.simulator().simulator.deliverWebhooks();
+    await server.drainJobs();
+    expect(await accountsOf(email)).toEqual([]);
+    expect((await shop.choosePassword(sessionId, 'of a ghost')).statusCode).toBe(403);
+  });
+});
+
+describe('[PAY-04] the browser that paid', () => {
+  it('chooses the password once, is signed in, and voids the mailed link', async () => {
+    const shop = createShop(server);
+    const email = 'chooser@shop.test';
+    const { sessionId } = await shop.buy({ email });
+    expect((await shop.choosePassword(sessionId, testPassword)).statusCode, 'not before it is paid for').toBe(403);
+    await shop.verify(sessionId);
+    const chosen = await Promise.all([1, 2].map(() => shop.choosePassword(sessionId, testPassword)));
+    expect(chosen.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const { token, user } = chosen.find(({ statusCode }) => statusCode === 200)!.json().result.data;
+    expect(user.email).toBe(email);
+    const me = await server.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } });
+    expect(me.json().user.email).toBe(email);
+    expect((await shop.verify(sessionId)).json().mayChoosePassword).toBe(false);
+    const link = await mailedToken(server, email, '/reset-password');
+    expect((await shop.post('/api/reset-password', { token: link, newPassword: 'by a stale link' })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('is no other: who only knows the id learns the plan and nothing else', async () => {
+    const shop = createShop(server);
+    const { sessionId } = await shop.buy({ email: 'private@shop.test', firstName: 'Secret' });
+    await shop.verify(sessionId);
+    const other = createShop(server);
+    other.cookies.set('checkout_browser', 'A'.repeat(43));
+    expect((await other.verify(sessionId)).json()).toEqual({
+      success: true,
+      planId: 'performance',
+      mayChoosePassword: false,
+    });
+    expect((await other.choosePassword(sessionId, 'of somebody else')).statusCode).toBe(403);
+  });
+
+  it('is nobody once two browsers had the page: name, coach and password of the one never reach the other', async () => {
+    const [coach, rival] = [await server.factories.createCoach(), await server.factories.createCoach()];
+    const [attacker, victim] = [createShop(server), createShop(server)];
+    const email = 'victim@shop.test';
+    await attacker.order({ email, firstName: 'Mallory', coachCode: rival.inviteCode });
+    const { sessionId } = await victim.buy({ email, firstName: 'Vera', coachCode: coach.inviteCode });
+    for (const browser of [attacker, victim]) {
+      expect((await browser.verify(sessionId)).json().mayChoosePassword).toBe(false);
+      expect((await browser.choosePassword(sessionId, 'taken over now')).statusCode).toBe(403);
+    }
+    const [account] = await accountsOf(email);
+    expect(account?.passwordHash).toBeNull();
+    expect([account?.player?.firstName, account?.player?.coachId]).toEqual(['', null]);
+    expect(await mailedToken(server, email, '/reset-password')).toMatch(/./);
+  });
+
+  it.each([
+    [7, 400, 'Password must be at least 8 characters'],
+    [8, 200, undefined],
+    [128, 200, undefined],
+    [10_000, 400, 'Password must be at most 1024 characters'],
+  ])('[AUTH-04] chooses one of %i characters: %i', async (length, status, error) => {
+    const shop = createShop(server);
+    const { sessionId } = await shop.buy({ email: `length-${length}@shop.test` });
+    await shop.verify(sessionId);
+    const answer = await shop.choosePassword(sessionId, 'p'.repeat(length));
+    expect([answer.statusCode, answer.json().error?.message]).toEqual([status, error]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['a plan that is none', { planId: 'platinum' }],
+    ['no plan', { planId: undefined }],
+    ['no consent', { consent: false }],
+    ['consent left out', { consent: undefined }],
+    ['no address', { email: '' }],
+    ['an address that is none', { email: 'nobody' }],
+    ['a name of 201 characters', { firstName: 'x'.repeat(201) }],
+    ['a name that is none', { firstName: { $ne: null } }],
+    ['a NUL', { firstName: 'a\0b' }],
+    ['a code of 21 characters', { coachCode: 'A'.repeat(21) }],
+  ])('[PAY-02] refuses %s, and asks the provider nothing', async (_name, fields) => {
+    const email = 'bad@input.test';
+    const answer = await createShop(server).order({ email, ...fields });
+    expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(0);
+  });
+
+  it('[PAY-03] charges the catalogue’s price, whatever amount, credit or customer is sent along', async () => {
+    const rich = createShop(server);
+    const { sessionId: first } = await rich.buy({ email: 'rich@input.test' });
+    await rich.verify(first);
+    const [other] = await accountsOf('rich@input.test');
+    const shop = createShop(server);
+    const email = 'cheap@input.test';
+    const customerId = other?.player?.stripeCustomerId;
+    const tampered = { amount: 1, price: 0, credit: 44.99, customerId, customer: customerId, accountId: other?.id };
+    const { sessionId } = await shop.buy({ email, firstName: '<script>alert(1)</script>', ...tampered });
+    await shop.verify(sessionId);
+    const [account] = await accountsOf(email);
+    expect(account?.player?.stripeCustomerId).not.toBe(customerId);
+    expect(account?.player?.firstName).toBe('<script>alert(1)</script>');
+    const payment = await server.services.database.payment.findFirst({ where: { playerId: account!.id } });
+    expect(payment?.amountCents).toBe(4_500);
+    await server.drainJobs();
+    const [mail] = (await server.app.inject(`/dev/mail.json?to=${email}`)).json();
+    expect(mail.html).not.toContain('<script>alert');
+  });
+
+  it.each(['cs_test_invented', 'cs_', '../customers/cus_1', "' OR 1=1 --", '%00', 'x'.repeat(200)])(
+    '[PAY-04] says no more of the session id %s than that it cannot be verified',
+    async (sessionId) => {
+      const shop = createShop(server);
+      const answer = await shop.verify(sessionId);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'Failed to verify payment']);
+      expect((await shop.choosePassword(sessionId, testPassword)).statusCode).toBe(403);
+    },
+  );
+
+  it('[PAY-02] is counted by the address that pays, and told how long to wait', async () => {
+    const shop = createShop(server);
+    const order = () => shop.order({ email: 'often@input.test', coachCode: 'ZZZZZZ' });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await order()).statusCode).toBe(400);
+    const limited = await order();
+    expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('[AUTH-07] takes no order from another site’s page', async () => {
+    const answer = await createShop(server).order({ email: 'csrf@input.test' }, { origin: 'https://evil.test' });
+    expect(answer.statusCode).toBe(403);
+  });
 });
