@@ -33,7 +33,8 @@ export async function receiveBytes(
     return { size, sha256: await hash.digest() };
   } catch (thrown) {
     hash.discard();
-    await storage.abort(key);
+    // A store that failed may fail again: what stays pending is the clean-up's.
+    await storage.abort(key).catch(() => {});
     throw thrown;
   }
 }

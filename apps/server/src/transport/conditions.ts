@@ -50,6 +50,6 @@ function seconds(date: Date): number {
 
 /** Seconds of an HTTP date; null without one. */
 function secondsOf(header: string | undefined): number | null {
-  const time = header !== undefined && / GMT$/.test(header) ? Date.parse(header) : Number.NaN;
+  const time = header?.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(time) ? null : Math.floor(time / 1_000);
 }

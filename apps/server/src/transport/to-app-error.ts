@@ -2,6 +2,7 @@ import { BusyError } from '@swing/auth/work-queue';
 import { InvalidCursorError } from '@swing/db/keyset';
 import { ForgedEventError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
+import { isStoreTrouble } from '@swing/storage/store-trouble';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 import { AppError } from './app-error.ts';
@@ -15,6 +16,15 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof InvalidCursorError) return new AppError('BAD_REQUEST', 'The cursor is not valid.');
   if (thrown instanceof WriterBusyError) {
     return new AppError('UPLOAD_IN_PROGRESS', 'This upload is already in progress.', { cause: thrown });
+  }
+  if (isStoreTrouble(thrown)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'Videos cannot be stored or read right now. Please try again in a few minutes.',
+      {
+        cause: thrown,
+      },
+    );
   }
   if (thrown instanceof BusyError) {
     return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });

@@ -113,7 +113,7 @@ export class DraftStore extends DataStore {
       await touchAttempt(ctx, attempt);
       const hash = liveHashes.take(key, offset);
       const tally = hash && tallied(hash);
-      const { offset: end } = await appendBytes(ctx.storage, {
+      const appending = appendBytes(ctx.storage, {
         key,
         offset,
         source: stream.iterator({ destroyOnReturn: false }),
@@ -122,10 +122,11 @@ export class DraftStore extends DataStore {
         signal: AbortSignal.any([this.#bytes.signal, taken, lost]),
         onAlive: () => touchAttempt(ctx, attempt),
         hash: tally ?? undefined,
-      }).finally(async () => {
-        // Also what came before a failure is stored, so that its hash serves the rest.
-        if (tally) await liveHashes.keep(key, { hash, offset: offset + (await tally.close()), claim });
       });
+      // Also what came before a failure is stored, so that its hash serves the rest.
+      await appending.catch(() => {});
+      if (tally) await liveHashes.keep(key, { hash, offset: offset + (await tally.close()), claim });
+      const { offset: end } = await appending;
       await touchAttempt(ctx, attempt);
       if (end === length) await this.#finish(attempt);
       return end;
