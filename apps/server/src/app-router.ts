@@ -1,3 +1,4 @@
+import { accountRouter } from './features/account/account.router.ts';
 import { analysisRouter } from './features/analysis/analysis.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { billingRouter } from './features/billing/billing.router.ts';
@@ -9,6 +10,7 @@ import { router } from './transport/trpc.ts';
 /** Every typed procedure; its type is what the apps share with the server. */
 export const appRouter = router({
   identity: identityRouter,
+  account: accountRouter,
   submissions: submissionsRouter,
   coaching: coachingRouter,
   analysis: analysisRouter,

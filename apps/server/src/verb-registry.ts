@@ -1,3 +1,4 @@
+import { accountVerbs } from './features/account/account.router.ts';
 import { analysisVerbs } from './features/analysis/analysis.router.ts';
 import { analyticsVerbs } from './features/analytics/analytics.router.ts';
 import { billingVerbs } from './features/billing/billing.router.ts';
@@ -6,7 +7,15 @@ import { identityVerbs } from './features/identity/identity.router.ts';
 import { submissionsVerbs } from './features/submissions/submissions.router.ts';
 import type { JsonVerb, StreamVerb } from './transport/verb.ts';
 
-const features = [identityVerbs, submissionsVerbs, coachingVerbs, analysisVerbs, analyticsVerbs, billingVerbs];
+const features = [
+  identityVerbs,
+  accountVerbs,
+  submissionsVerbs,
+  coachingVerbs,
+  analysisVerbs,
+  analyticsVerbs,
+  billingVerbs,
+];
 
 /** Every verb there is: REST routes, OpenAPI and the access-matrix test are made from this list. */
 export const verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] } = {

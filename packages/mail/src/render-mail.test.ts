@@ -19,6 +19,7 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'reset-password': { tokenId, kind: 'player' },
   'verify-email': { tokenId },
   'email-changed': { tokenId },
+  'account-deleted': { hadSubscription: true },
   receipt: { planName: 'Performance', amountCents: 4_500, paidAt, receiptUrl: 'https://swing.example/receipt/1' },
   'payment-failed': { planName: 'Performance', amountCents: 4_500, confirmUrl: null },
   'plan-change-scheduled': { fromPlanName: 'Performance', toPlanName: 'Starter', changesAt: paidAt },

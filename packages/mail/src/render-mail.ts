@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { layoutHtml, layoutText } from './layout.ts';
 import type { MailContext, MailTemplate } from './mail-template.ts';
+import { accountDeleted } from './templates/account-deleted.ts';
 import { analysisReady } from './templates/analysis-ready.ts';
 import { analysisUpdated } from './templates/analysis-updated.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -21,6 +22,7 @@ export const mailTemplates = {
   'reset-password': resetPassword,
   'verify-email': verifyEmail,
   'email-changed': emailChanged,
+  'account-deleted': accountDeleted,
   receipt,
   'payment-failed': paymentFailed,
   'plan-change-scheduled': planChangeScheduled,

@@ -4,6 +4,7 @@ import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
 import { dropAttempt, dropUpload } from '../entities/submission/drop-upload.ts';
 import type { Services } from '../services.ts';
 import { each } from './each.ts';
+import { removeDeletedAccounts } from './remove-account.ts';
 import { dropRemoved, removeExpiredAnalyses, removeOldOriginals } from './retention.ts';
 
 const batch = 200;
@@ -18,6 +19,7 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     analyses: await removeExpiredAnalyses(services, now, log),
     originals: await removeOldOriginals(services, now, log),
     removed: await dropRemoved(services, now, log),
+    accounts: await removeDeletedAccounts(services, now, log),
     uploads: await dropAnalysisUploads(services, now, log),
     pending: await dropPendingObjects(services, now, log),
     copies: await repeatLostCopies(services, now, log, 'prepare-clean-copy'),

@@ -6,6 +6,7 @@ import type { JobHandlers } from './jobs.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
 import { prepareProxy } from './prepare-proxy.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
+import { removeAccount } from './remove-account.ts';
 import { remindTerms } from './remind-terms.ts';
 import { sendLink } from './send-link.ts';
 import { sendMail } from './send-mail.ts';
@@ -22,6 +23,7 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
     'change-customer-email': (payload) => changeCustomerEmail(services, payload),
     'reconcile-billing': () => reconcileBilling(services, log),
     'remind-terms': () => remindTerms(services),
+    'remove-account': (payload) => removeAccount(services, payload, log),
     'clean-up': () => cleanUp(services, log),
   };
 }

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'change-customer-email': { accountId: string };
   'reconcile-billing': Record<string, never>;
   'remind-terms': Record<string, never>;
+  'remove-account': { accountId: string };
   'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -38,6 +39,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     key: string,
   ): Promise<boolean>;
+  /** Enqueues every job that has a schedule, as if its time had come. */
+  enqueueScheduled(tx: Transaction): Promise<void>;
   /** Starts working the queues, and the schedules. */
   work(handlers: JobHandlers): Promise<void>;
   /** Works everything enqueued so far, once; for tests and the seed. */
@@ -106,6 +109,14 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
     pollingIntervalSeconds: 5,
     cron: '37 * * * *',
   },
+  'remove-account': {
+    name: 'remove-account',
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: jobLeaseSeconds,
+    pollingIntervalSeconds: 1,
+  },
   'clean-up': {
     name: 'clean-up',
     retryLimit: 0,
@@ -141,6 +152,9 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
     async enqueueAgain(tx, name, payload, key) {
       const options = { db: sqlExecutorOf(tx), singletonKey: key, singletonSeconds: 3600 };
       return (await boss.send(name, payload, options)) !== null;
+    },
+    async enqueueScheduled(tx) {
+      for (const name of names) if (queues[name].cron) await boss.send(name, {}, { db: sqlExecutorOf(tx) });
     },
     async work(handlers) {
       for (const name of names) {

@@ -86,7 +86,10 @@ it('[UPL-10] removes originals and what was made of them after twelve months, an
   await cleanUpAt(new Date(end.getTime() - aSecond));
   expect([await left(completed.videoKeys), await left(open.videoKeys)]).toEqual([4, 4]);
   expect(await completed.seen(end), 'before any job').toMatchObject({
-    ...{ r2Key: null, thumbnailUrl: null, playback: 'unavailable', playbackUrl: null },
+    r2Key: null,
+    thumbnailUrl: null,
+    playback: 'unavailable',
+    playbackUrl: null,
     status: 'completed',
   });
   await cleanUpAt(end);

@@ -66,7 +66,12 @@ const longestWorkHours = 4;
  * Removed submissions that were finalised: their files go at once; and again, with the row, when nothing that was at work on them
  * then can have written another one since.
  */
-export async function dropRemoved(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+export async function dropRemoved(
+  services: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+  of: { playerId?: string } = {},
+): Promise<number> {
   const { database } = services;
   const workedBefore = new Date(now.getTime() - longestWorkHours * 3_600_000);
   const removed = inPages(({ where, ...page }) =>
@@ -74,6 +79,7 @@ export async function dropRemoved(services: Services, now: Date, log: FastifyBas
       ...page,
       where: {
         ...where,
+        ...of,
         status: 'removed',
         cleanState: { not: 'none' },
         OR: [{ filesRemovedAt: null }, { filesRemovedAt: { lte: workedBefore } }],

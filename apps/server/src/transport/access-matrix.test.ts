@@ -70,6 +70,7 @@ describe('typed procedures', () => {
     ['mutation', 'identity.revokeOtherSessions', ['player', 'coach']],
     ['mutation', 'identity.changePassword', ['player']],
     ['mutation', 'identity.updateProfile', ['player']],
+    ['mutation', 'account.delete', ['player']],
     ['mutation', 'submissions.requestUpload', ['player']],
     ['mutation', 'submissions.submit', ['player']],
     ['mutation', 'coaching.setStatus', ['coach', 'admin']],

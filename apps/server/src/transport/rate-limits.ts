@@ -33,6 +33,7 @@ export const rateLimitClasses = {
   linkRequest: { points: 20, seconds: 600, isShared: true },
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
+  accountExport: { points: 10, seconds: 3_600, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
   /** Beginning a payment, by address of the caller and by address that pays. */
   checkout: { points: 30, seconds: 600, isShared: true },

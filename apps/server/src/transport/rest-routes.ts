@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { enterVerb } from './call-verb.ts';
+import { DownloadAnswer } from './download-answer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { sendFile } from './send-file.ts';
@@ -66,6 +67,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
         throw thrown;
       });
       if (output instanceof FileAnswer) return sendFile(request, reply, output);
+      if (output instanceof DownloadAnswer) return output.send(request, reply);
       if (output instanceof RawAnswer) return reply.status(output.status).headers(output.headers).send();
       return reply.status(verb.rest.status ?? 200).send(output);
     },

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../../boot/logger.ts';
+import { cleanUp } from '../../jobs/clean-up.ts';
+import { createBillingClient, type BillingClient } from '../../testing/billing-client.ts';
+import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+// Money and media take their turns.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let client: BillingClient;
+let video: Buffer;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+  client = createBillingClient(server);
+  video = await readFile(fixturePath('gps.mov'));
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(testNow));
+
+const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
+const cleanUpAt = (now: Date) => {
+  server.setNow(now);
+  return cleanUp(server.services, createLogger('silent'));
+};
+
+interface Person {
+  accountId: string;
+  headers: { authorization: string };
+}
+
+async function givePassword(accountId: string): Promise<void> {
+  const passwordHash = await server.services.passwords.hash(testPassword);
+  await server.services.database.account.update({ where: { id: accountId }, data: { passwordHash } });
+}
+
+/** A submitted video, all its copies made. */
+async function sendVideo({ headers }: Person): Promise<{ submissionId: string; uploadKey: string }> {
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
+  const draft = (await post('/api/video/upload-url', { fileName: 'swing.mov' })).json();
+  const { submissionId, uploadKey } = draft;
+  await server.app.inject({ method: 'PUT', url: `/api/video/upload/${submissionId}?key=${uploadKey}`, payload: video });
+  const sent = await post('/api/video/submit', { submissionId, r2Key: uploadKey, videoSize: video.length });
+  expect(sent.statusCode).toBe(201);
+  await client.settle();
+  return draft;
+}
+
+const remove = (headers: { authorization: string }, input: object) =>
+  server.app.inject({ method: 'POST', url: '/api/trpc/account.delete', headers, payload: input });
+const confirmed = { password: testPassword, isConfirmed: true };
+
+describe('the export', () => {
+  it('[ACCT-05] is one JSON file of all we hold, without secrets, with links that work for a day', async () => {
+    const payer = await client.subscribe({ email: 'export@data.test', planId: 'performance' });
+    const { uploadKey } = await sendVideo(payer);
+    const answer = await server.app.inject({ url: '/api/user/export', headers: payer.headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+-data-2026-03-01\.json"$/),
+      'cache-control': 'private, no-store',
+    });
+    const data = answer.json();
+    expect(data.account).toEqual({ email: 'export@data.test', createdAt: testNow.toISOString() });
+    expect(data.profile).toMatchObject({ firstName: 'Sam', planType: 'performance', cardLastFour: '4242' });
+    expect(data.payments).toMatchObject([{ amountCents: 4500, status: 'paid' }]);
+    expect(data.emails.length).toBeGreaterThan(0);
+    expect(data.devices.length).toBeGreaterThan(0);
+    expect(data.videos).toMatchObject([{ fileName: 'swing.mov', bytes: video.length, analysis: null }]);
+    const { passwordHash } = await server.services.database.account.findUniqueOrThrow({
+      where: { id: payer.accountId },
+    });
+    for (const secret of [passwordHash, payer.customerId, payer.headers.authorization.slice(7)]) {
+      if (secret) expect(answer.body).not.toContain(secret);
+    }
+    const link = data.videos[0].link.replace('http://swing.test', '');
+    expect(link).toContain(uploadKey);
+    const original = await server.app.inject(link);
+    expect(Buffer.compare(original.rawPayload, video)).toBe(0);
+    server.setNow(hoursLater(25));
+    expect((await server.app.inject(link)).statusCode).toBe(403);
+  });
+
+  it('[ACCT-05] goes on over many pages, and holds nothing of others', async () => {
+    const [player, other] = [await server.factories.createPlayer(), await server.factories.createPlayer()];
+    const mails = Array.from({ length: 450 }, (_, number) => ({
+      template: 'receipt',
+      recipient: 'a@data.test',
+      facts: {},
+      accountId: number % 9 === 0 ? other.accountId : player.accountId,
+      onceKey: `export-${number}`,
+      createdAt: new Date(testNow.getTime() + (number % 7) * 1000),
+    }));
+    await server.services.database.mail.createMany({ data: mails });
+    const headers = await server.signIn(player.accountId, 'player');
+    const data = (await server.app.inject({ url: '/api/user/export', headers })).json();
+    expect(new Set(data.emails.map(({ id }: { id: string }) => id)).size).toBe(400);
+    expect([data.videos, data.payments]).toEqual([[], []]);
+  });
+});
+
+describe('deleting an account', () => {
+  it('[ACCT-05] needs the password and the confirmation, and changes nothing without', async () => {
+    const player = await server.factories.createPlayer();
+    const headers = await server.signIn(player.accountId, 'player');
+    const wrong = await remove(headers, { ...confirmed, password: 'something else' });
+    expect(wrong.json().error.data.code).toBe('WRONG_PASSWORD');
+    expect((await remove(headers, { password: testPassword })).statusCode).toBe(400);
+    expect((await server.app.inject({ url: '/api/submissions', headers })).statusCode).toBe(200);
+  });
+
+  it('[ACCT-05] ends the plan at once, signs out, frees the address, mails, and removes every file', async () => {
+    const email = 'leaver@data.test';
+    const payer = await client.subscribe({ email, planId: 'performance' });
+    await givePassword(payer.accountId);
+    const { submissionId } = await sendVideo(payer);
+    const { database, storage } = server.services;
+    const row = await database.submission.findUniqueOrThrow({ where: { id: submissionId } });
+    const keys = [row.storedKey, row.cleanKey, row.thumbnailKey].map(String);
+    const stored = async () => (await Promise.all(keys.map((key) => storage.stat(key)))).filter(Boolean).length;
+    expect(await stored()).toBe(3);
+
+    expect((await remove(payer.headers, confirmed)).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/submissions', headers: payer.headers })).statusCode).toBe(401);
+    const login = { email, password: testPassword };
+    expect((await client.post('/api/login', login)).status).toBe(401);
+    const customer = await server.services.payments.readCustomer(payer.customerId);
+    expect(customer?.subscriptions.map(({ state }) => state)).toEqual(['ended']);
+
+    await client.settle();
+    expect(await stored(), 'the job removes them').toBe(0);
+    expect(await client.mails(email)).toContain('Your account was deleted');
+    expect(await database.auditEntry.count({ where: { action: 'account.deleted', subjectId: payer.accountId } })).toBe(
+      1,
+    );
+    await cleanUpAt(hoursLater(1));
+    await cleanUpAt(hoursLater(6));
+    expect(await database.account.findUnique({ where: { id: payer.accountId } })).toBeNull();
+    expect(await database.submission.findUnique({ where: { id: submissionId } })).toBeNull();
+    expect(await database.mail.findMany({ where: { accountId: payer.accountId } })).toEqual([]);
+    expect(await database.payment.count({ where: { playerId: null, amountCents: 4500 } })).toBeGreaterThan(0);
+  });
+
+  it('[ACCT-05][PAY-04] never makes an account again of the checkout that made it, and lets the address buy anew', async () => {
+    const email = 'back@data.test';
+    const sessionId = await client.buy({ email, planId: 'starter' });
+    await client.settle();
+    const { accountId } = await client.player(email);
+    await givePassword(accountId);
+    expect((await remove(await server.signIn(accountId, 'player'), confirmed)).statusCode).toBe(200);
+    await client.settle();
+    await client.post('/api/stripe/verify-session', { sessionId });
+    await client.settle();
+    const { database } = server.services;
+    expect(await database.account.count({ where: { emailKey: email } })).toBe(0);
+    expect(await database.checkoutSession.findUniqueOrThrow({ where: { id: sessionId } })).toMatchObject({
+      email: '',
+      passwordHash: null,
+    });
+    const again = await client.subscribe({ email, planId: 'starter' });
+    expect(again.accountId).not.toBe(accountId);
+  });
+
+  it('[ACCT-05] changes nothing while the payments cannot be reached', async () => {
+    const payer = await client.subscribe({ email: 'stuck@data.test', planId: 'starter' });
+    await givePassword(payer.accountId);
+    const { payments } = server.services;
+    const endSubscription = payments.endSubscription;
+    payments.endSubscription = async () => {
+      throw new Error('not reached');
+    };
+    const answer = await remove(payer.headers, confirmed).finally(() => Object.assign(payments, { endSubscription }));
+    expect(answer.statusCode).toBe(500);
+    expect((await server.app.inject({ url: '/api/submissions', headers: payer.headers })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import { brand } from '@swing/domain/brand';
+import { sessions } from '@swing/domain/access-policies';
+import * as z from 'zod/mini';
+import { DownloadAnswer } from '../../transport/download-answer.ts';
+import { defineStreamVerb } from '../../transport/verb.ts';
+import { accountRecords } from './account-records.ts';
+import { streamJson } from './json-document.ts';
+
+/** Everything we hold about the player, as one JSON file; videos and analyses by links that work for a day. */
+export const exportAccount = defineStreamVerb({
+  name: 'account.export',
+  kind: 'send',
+  input: z.object({}),
+  access: sessions('player'),
+  rateLimit: 'accountExport',
+  rest: { method: 'GET', path: '/api/user/export', summary: 'All we hold about the player, as a JSON file' },
+  async run({ ctx }) {
+    const day = ctx.now.toISOString().slice(0, 10);
+    return new DownloadAnswer({
+      open: () => streamJson(accountRecords(ctx, ctx.actor.accountId)),
+      contentType: 'application/json; charset=utf-8',
+      fileName: `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-data-${day}.json`,
+    });
+  },
+});
