@@ -38,6 +38,11 @@ export interface TestServer {
   signIn(accountId: string, scope: SessionScope): Promise<{ authorization: string }>;
   /** Of the provider's stand-in; throws in a server without payments. */
   simulator(): StartedPaymentsSimulator;
+  /**
+   * Moves the server's clock and lives through what happens at the provider until then, webhooks included; jobs with a
+   * schedule are enqueued at the end.
+   */
+  moveTo(now: Date): Promise<void>;
   /** Lines the server logged so far. */
   logLines: string[];
   close(): Promise<void>;
@@ -48,6 +53,7 @@ export const testNow = new Date('2026-03-01T12:00:00Z');
 /** The password of accounts whose `passwordHash` is `passwordHash`. */
 export const testPassword = 'correct horse battery';
 export const testAdminPassword = 'admin of the tests';
+export const testAppSecret = 'test secret test secret test secret';
 
 export interface TestServerOptions {
   limits?: RateLimitOverrides;
@@ -80,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         isAutomatic: false,
       })
     : null;
-  const secret = 'test secret test secret test secret';
+  const secret = testAppSecret;
   const passwords = createPasswords();
   const services: Services = {
     clock,
@@ -129,6 +135,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     simulator() {
       if (!payments?.simulator) throw new Error('Start the test server with hasPayments.');
       return payments.simulator;
+    },
+    async moveTo(until) {
+      if (!payments?.simulator) throw new Error('Start the test server with hasPayments.');
+      await payments.simulator.simulator.moveTo(until, async (moment) => {
+        now = moment;
+      });
+      await database.$transaction((tx) => jobs.enqueueScheduled(tx));
     },
     logLines,
     async close() {
