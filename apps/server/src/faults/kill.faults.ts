@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { probeVideo } from '@swing/media/probe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../jobs/clean-up.ts';
-import type { Services } from '../services.ts';
+import { expectNothingLeftBehind } from './left-behind.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import {
@@ -83,7 +82,7 @@ describe.each(points)('kill -9 %s', (point) => {
         await expectOnlyWholeObjects(story);
       }
       await expectStoryTold(story);
-      await expectNothingLeftBehind();
+      await expectNothingLeftBehind(site);
     },
   );
 });
@@ -125,30 +124,3 @@ async function expectOnlyWholeObjects({ video, analysis }: Story): Promise<void>
 
 const isWholeJpeg = (bytes: Buffer) =>
   bytes.readUInt16BE(0) === 0xffd8 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
-
-/** A day later, when everything unfinished has had its time, the store holds what the rows name and nothing else. */
-async function expectNothingLeftBehind(): Promise<void> {
-  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-  const { database, storage } = site;
-  // Jobs are the living server's; that a copy would be asked for again is all that matters here.
-  const jobs = { enqueueAgain: async () => true };
-  const services = { database, storage, jobs, clock: { now: () => tomorrow } } as unknown as Services;
-  const log = {
-    info() {},
-    warn({ err }: { err: Error }) {
-      throw err;
-    },
-  };
-  await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
-  const submissions = await database.submission.findMany({ include: { analysis: true } });
-  const named = submissions.flatMap(({ storedKey, cleanKey, proxyKey, thumbnailKey, analysis }) => [
-    storedKey,
-    cleanKey,
-    proxyKey,
-    thumbnailKey,
-    analysis?.key,
-  ]);
-  const { objects, leftovers } = await site.files();
-  expect([...objects.keys()].sort()).toEqual(named.filter((key) => typeof key === 'string').sort());
-  expect(leftovers).toEqual([]);
-}

@@ -72,7 +72,7 @@ export async function killAfterAnswer(site: SiteUnderFault, random: (limit: numb
 }
 
 /** kill -9 of the server; in one round of three of its Postgres too, as when a machine dies. */
-async function killServer(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
+export async function killServer(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
   const postmaster = await site.folder.postmaster();
   const isWithDatabase = random(3) === 0;
   if (isWithDatabase && postmaster) process.kill(postmaster.processId, 'SIGKILL');

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { cleanUp } from '../jobs/clean-up.ts';
+import type { Services } from '../services.ts';
+import type { SiteUnderFault } from './site-under-fault.ts';
+
+/** A day later, when everything unfinished has had its time, the store holds what the rows name and nothing else. */
+export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<void> {
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  const { database, storage } = site;
+  // Jobs are the living server's; that a copy would be asked for again is all that matters here.
+  const jobs = { enqueueAgain: async () => true };
+  const services = { database, storage, jobs, clock: { now: () => tomorrow } } as unknown as Services;
+  const log = {
+    info() {},
+    warn({ err }: { err: Error }) {
+      throw err;
+    },
+  };
+  await cleanUp(services, log as unknown as Parameters<typeof cleanUp>[1]);
+  const submissions = await database.submission.findMany({ include: { analysis: true } });
+  const named = submissions.flatMap(({ storedKey, cleanKey, proxyKey, thumbnailKey, analysis }) => [
+    storedKey,
+    cleanKey,
+    proxyKey,
+    thumbnailKey,
+    analysis?.key,
+  ]);
+  const { objects, leftovers } = await site.files();
+  expect([...objects.keys()].sort()).toEqual(named.filter((key) => typeof key === 'string').sort());
+  expect(leftovers).toEqual([]);
+}

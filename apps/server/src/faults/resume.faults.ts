@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../testing/http-call.ts';
+import type { Draft } from '../testing/story-client.ts';
+import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
+import { createTusClient, type TusClient } from '../testing/tus-client.ts';
+import { expectNothingLeftBehind } from './left-behind.ts';
+import { faultsSeed, randomOf } from './seed.ts';
+import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+import { killServer, sha256 } from './story-under-fault.ts';
+
+const mebibyte = 1024 ** 2;
+/** Bytes of one request, as the site sends them. */
+const chunkBytes = 8 * mebibyte;
+const cuts = Number(process.env.SWING_FAULTS_CUTS ?? 50);
+/** Of ten cuts, so many kill the server; the others reset the connection. */
+const killsOfTen = 3;
+const patience = { timeout: 60_000, interval: 100 };
+
+let site: SiteUnderFault;
+beforeAll(async () => {
+  site = await startSiteUnderFault();
+});
+afterAll(() => site.close());
+
+describe('resumable uploads cut at random', () => {
+  it(`[UPL-09] go on where they were, ${cuts} times, with the hash of their source (seed ${faultsSeed})`, async () => {
+    const player = await site.factories.createPlayer();
+    const token = await site.client.login(player.account.email, password);
+    const tus = createTusClient(site.client.origin, token);
+    const told = { kills: 0, resets: 0, mostSentAgain: 0 };
+    for (let round = 0; round < cuts; round += 1) {
+      const random = randomOf('resume', round);
+      const video = await buffer((await syntheticVideo(mebibyte + random(11 * mebibyte))).stream());
+      const draft = await site.client.requestUpload(token, video.length);
+      expect((await tus.create(draft, video.length)).status).toBe(201);
+
+      const cutAt = random(video.length);
+      const isKill = random(10) < killsOfTen;
+      const acknowledged = await sendUntil(tus, draft, video, cutAt, random, isKill);
+      if (isKill) await site.restart();
+      const offset = await tus.offset(draft);
+      expect(offset, 'nothing acknowledged is lost').toBeGreaterThanOrEqual(acknowledged);
+      const sentAgain = Math.max(0, cutAt - offset);
+      expect(sentAgain, 'at most one chunk is sent again').toBeLessThanOrEqual(chunkBytes);
+      told[isKill ? 'kills' : 'resets'] += 1;
+      told.mostSentAgain = Math.max(told.mostSentAgain, sentAgain);
+
+      await sendRest(tus, draft, video, offset);
+      const row = await site.database.submission.findUniqueOrThrow({ where: { id: draft.submissionId } });
+      expect(row).toMatchObject({ sha256: sha256(video), storedSize: BigInt(video.length) });
+      const path = (await site.files()).objects.get(row.storedKey ?? '');
+      expect(path && (await sha256Of(createReadStream(path)))).toBe(sha256(video));
+    }
+    console.log(`  ${told.kills} kills, ${told.resets} resets; at most ${told.mostSentAgain} bytes sent again`);
+    expect(told.kills * told.resets).toBeGreaterThan(0);
+    await expectNothingLeftBehind(site);
+  });
+
+  it(`[UPL-09] go on through five cuts of one upload, and are submitted (seed ${faultsSeed})`, async () => {
+    const random = randomOf('one upload');
+    const player = await site.factories.createPlayer();
+    const token = await site.client.login(player.account.email, password);
+    const tus = createTusClient(site.client.origin, token);
+    const video = await buffer((await syntheticVideo(40 * mebibyte + random(mebibyte))).stream());
+    const draft = await site.client.requestUpload(token, video.length);
+    await tus.create(draft, video.length);
+    for (const isKill of [false, true, false, true, true]) {
+      const offset = await tus.offset(draft);
+      const cutAt = offset + random(Math.min(video.length - offset, 2 * chunkBytes));
+      await sendUntil(tus, draft, video, cutAt, random, isKill);
+      if (isKill) await site.restart();
+    }
+    await sendRest(tus, draft, video, await tus.offset(draft));
+    await site.client.submit(token, draft, video.length);
+    expect(sha256((await site.client.stream(token, draft.uploadKey)).body)).toBe(sha256(video));
+    const unfinished = () => site.database.submission.count({ where: { cleanState: 'preparing' } });
+    await expect.poll(unfinished, { ...patience, message: 'the clean copy' }).toBe(0);
+    await expectNothingLeftBehind(site);
+  });
+});
+
+/** Sends from where the upload is, chunk by chunk, and cuts at byte `cutAt`; answers the bytes acknowledged. */
+async function sendUntil(
+  tus: TusClient,
+  draft: Draft,
+  video: Buffer,
+  cutAt: number,
+  random: (limit: number) => number,
+  isKill: boolean,
+): Promise<number> {
+  let offset = await tus.offset(draft);
+  for (; offset + chunkBytes <= cutAt; offset += chunkBytes) {
+    const answer = await tus.append(draft, offset, video.subarray(offset, offset + chunkBytes));
+    expect(answer.status).toBe(204);
+  }
+  const end = Math.min(offset + chunkBytes, video.length);
+  const { sending, answered } = tus.openAppend(draft, offset, end - offset);
+  await written(sending, video.subarray(offset, cutAt));
+  await delay(random(3) * random(20));
+  if (isKill) await killServer(site, random);
+  sending.destroy();
+  await answered.catch(() => {});
+  return offset;
+}
+
+async function sendRest(tus: TusClient, draft: Draft, video: Buffer, from: number): Promise<void> {
+  for (let offset = from; offset < video.length; offset += chunkBytes) {
+    const answer = await tus.append(draft, offset, video.subarray(offset, offset + chunkBytes));
+    expect(answer.status, answer.body.toString()).toBe(204);
+  }
+}
