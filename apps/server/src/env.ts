@@ -67,6 +67,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.APP_MODE === 'production' && missing.length > 0) {
     throw new EnvError(`APP_MODE=production needs ${missing.join(', ')}.`);
   }
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  }
   const s3 = missing.filter((name) => name.startsWith('S3_'));
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };

@@ -67,8 +67,8 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   /** True for the built-in simulator. */
   isSimulated: boolean;
-  /** Pays a checkout with the test card that works; null where payments are real. */
-  payCheckout: ((checkoutId: string) => Promise<void>) | null;
+  /** Pays with the test card that works; false when the checkout is not open. Null where payments are real. */
+  payCheckout: ((checkoutId: string) => Promise<boolean>) | null;
 
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Null for an id that is none, or not of this product. */

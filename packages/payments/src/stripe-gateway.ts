@@ -18,7 +18,7 @@ export interface StripeGatewayOptions {
   /** Where the API is; Stripe's own unless told. */
   address?: StripeAddress | undefined;
   /** How the simulator is made to pay; there is no simulator without. */
-  payCheckout?: ((checkoutId: string) => Promise<void>) | undefined;
+  payCheckout?: ((checkoutId: string) => Promise<boolean>) | undefined;
 }
 
 /** Payments through Stripe, or whatever speaks its protocol at `address`. */

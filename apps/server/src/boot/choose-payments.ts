@@ -37,8 +37,6 @@ export async function choosePayments(options: PaymentOptions): Promise<ChosenPay
   const simulator = await startPaymentsSimulator({ ...shared, mode, realKey, isAutomatic });
   const { apiKey, address, payCheckout } = simulator;
   const gateway = createStripeGateway({ apiKey, address, webhookSecret: simulator.webhookSecret, payCheckout });
-  await setUpStripeAccount({ apiKey, address, publicUrl }).catch((thrown: unknown) =>
-    log.warn({ err: thrown }, 'the simulator could not be set up whole'),
-  );
+  await setUpStripeAccount({ apiKey, address, publicUrl });
   return { gateway, simulator, registerPages: simulator.registerPages, stop: simulator.stop };
 }

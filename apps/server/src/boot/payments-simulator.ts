@@ -4,6 +4,7 @@ import { completeCheckout } from '@swing/payments-simulator/operations/complete-
 import { workingCard } from '@swing/payments-simulator/operations/test-cards';
 import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
 import { change } from '@swing/payments-simulator/simulation';
+import { ApiError } from '@swing/payments-simulator/wire/api-error';
 import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
@@ -27,8 +28,8 @@ export interface StartedPaymentsSimulator {
   webhookSecret: string;
   address: { host: string; port: number; protocol: 'http' };
   simulator: PaymentsSimulator;
-  /** Pays with the test card that works. Throws when the checkout is not open. */
-  payCheckout(checkoutId: string): Promise<void>;
+  /** Pays with the test card that works; false when the checkout is not open. */
+  payCheckout(checkoutId: string): Promise<boolean>;
   registerPages(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -64,7 +65,13 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     simulator,
     async payCheckout(checkoutId) {
       const paying = { card: workingCard, email: '', name: '', isAuthenticated: true };
-      await change(simulator.simulation, (work) => completeCheckout(work, checkoutId, paying));
+      try {
+        await change(simulator.simulation, (work) => completeCheckout(work, checkoutId, paying));
+        return true;
+      } catch (thrown) {
+        if (thrown instanceof ApiError) return false;
+        throw thrown;
+      }
     },
     registerPages: simulator.registerPages,
     async stop() {

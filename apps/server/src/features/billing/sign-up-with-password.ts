@@ -1,6 +1,7 @@
 import { signUpWithPasswordInput, signUpWithPasswordOutput } from '@swing/contract/billing';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { emailTaken } from '../../entities/account/email-taken.ts';
 import { startSession } from '../../entities/account/start-session.ts';
 import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { consumeCheckout } from '../../entities/billing/consume-checkout.ts';
@@ -32,7 +33,8 @@ export const signUpWithPassword = defineVerb({
     const checkout = await openCheckout(ctx, wish);
     const { payCheckout } = ctx.payments;
     if (!payCheckout) return { success: true, checkoutUrl: checkout.url };
-    await payCheckout(checkout.id);
+    // Somebody paid the same checkout this moment.
+    if (!(await payCheckout(checkout.id))) throw emailTaken();
     return { success: true, ...(await signInPayer(ctx, checkout.id, nonceHash)) };
   },
 });
