@@ -15,6 +15,7 @@ export function announce({ env, publicUrl, isDemoData, newAdminPassword }: Annou
   if (env.ROLE !== 'worker') {
     lines.push(`  Players   ${publicUrl}/login`, `  Coaches   ${publicUrl}/coach/login`);
     if (!env.RESEND_API_KEY) lines.push(`  Mail      ${publicUrl}/dev/mail`);
+    if (!env.STRIPE_SECRET_KEY) lines.push(`  Payments  ${publicUrl}/dev/pay/`);
   }
   if (isDemoData) {
     lines.push(`  Demo      ${demoLogins.player} and ${demoLogins.coach}, password ${demoLogins.password}`);

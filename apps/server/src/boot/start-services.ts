@@ -20,8 +20,10 @@ import { keptSecret } from './kept-secret.ts';
 import { startMailInbox } from './mail-inbox.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage, openStorage } from './choose-storage.ts';
+import { startDemoClock } from './demo-clock.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
 import { createMediaProcesses } from './media-processes.ts';
+import { registerDemoClock } from './register-demo-clock.ts';
 
 export interface StartedServices {
   services: Services;
@@ -34,7 +36,6 @@ export interface StartedServices {
 
 /** Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. */
 export async function startServices(env: Env, log: FastifyBaseLogger): Promise<StartedServices> {
-  const clock = { now: () => new Date() };
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const appSecret = env.APP_SECRET ?? (await keptSecret(env.DATA_DIR, 'app-secret', 48)).secret;
   const admin = env.ADMIN_PASSWORD
@@ -52,6 +53,9 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(databaseUrl, { log: (line) => log.info(line) });
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const demoClock = env.STRIPE_SECRET_KEY ? null : await startDemoClock(databaseUrl, onConnectionError);
+  if (demoClock) stops.push(() => demoClock.stop());
+  const clock = demoClock ?? { now: () => new Date() };
   const database = createDatabase(databaseUrl, { onConnectionError });
   stops.push(() => closeDatabase(database));
   const pool = new pg.Pool({
@@ -106,6 +110,8 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const registerStandIns = (app: FastifyInstance) => {
     inbox?.registerPages(app);
     payments.registerPages(app);
+    const simulator = payments.simulator?.simulator;
+    if (demoClock && simulator) registerDemoClock(app, { clock: demoClock, simulator, services });
   };
   return { services, newAdminPassword, registerStandIns, stop };
 }

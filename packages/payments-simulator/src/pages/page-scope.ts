@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../wire/api-error.ts';
 import { renderMessage } from './document.ts';
+import { isForeignPage } from './refuse-strangers.ts';
 
 /** No script at all; forms go to the site itself and, from there, to where a session leads back. */
 function policy(formTargets: readonly string[]): string {
@@ -26,8 +27,7 @@ export function preparePageScope(app: FastifyInstance): void {
       'x-robots-tag': 'noindex',
       'content-security-policy': policy([]),
     });
-    const site = request.headers['sec-fetch-site'];
-    if (request.method === 'GET' || site === undefined || site === 'same-origin' || site === 'none') return;
+    if (request.method === 'GET' || !isForeignPage(request)) return;
     return reply.code(403).type('text/plain; charset=utf-8').send('Only pages of this site may do that.');
   });
   app.setErrorHandler<Error>((error, _request, reply) => {

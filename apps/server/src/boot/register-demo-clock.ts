@@ -1,0 +1,44 @@
+import { strangerReason } from '@swing/payments-simulator/pages/refuse-strangers';
+import type { PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Services } from '../services.ts';
+import { AppError } from '../transport/app-error.ts';
+import type { DemoClock } from './demo-clock.ts';
+
+interface ClockOptions {
+  clock: DemoClock;
+  simulator: PaymentsSimulator;
+  services: Pick<Services, 'database' | 'jobs'>;
+}
+
+const input = z.strictObject({ now: z.iso.datetime({ offset: true }) });
+
+/**
+ * `GET /dev/clock` tells the demo's time, `POST /dev/clock {now}` moves it forward: server, sessions and payments simulator
+ * together. It answers when the webhooks of what happened on the way were delivered; jobs with a schedule are enqueued.
+ */
+export function registerDemoClock(app: FastifyInstance, { clock, simulator, services }: ClockOptions): void {
+  let moving: Promise<unknown> = Promise.resolve();
+  const move = async (until: Date) => {
+    if (until < clock.now()) {
+      throw new AppError('BAD_REQUEST', `The clock only moves forward; it is ${clock.now().toISOString()}.`);
+    }
+    await simulator.moveTo(until, clock.moveTo);
+    await services.database.$transaction((tx) => services.jobs.enqueueScheduled(tx));
+    return { success: true, now: clock.now().toISOString() };
+  };
+
+  app.get('/dev/clock', async () => ({ success: true, now: clock.now().toISOString() }));
+  app.post('/dev/clock', {
+    handler: async (request) => {
+      const reason = strangerReason(request);
+      if (reason) throw new AppError('FORBIDDEN', reason);
+      const parsed = input.safeParse(request.body);
+      if (!parsed.success) throw new AppError('BAD_REQUEST', 'Send {"now": "2026-04-01T12:00:00Z"}.');
+      const mine = moving.then(() => move(new Date(parsed.data.now)));
+      moving = mine.catch(() => {});
+      return mine;
+    },
+  });
+}
