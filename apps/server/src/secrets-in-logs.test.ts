@@ -72,8 +72,14 @@ it('[PAY-11][AUTH-07] a story with its errors leaves no secret in the log: no ke
     ...passwords,
     ...tokens.map(String),
     ...nonces.map(({ value }) => value),
-    ...[welcome, reset, apiKey, webhookSecret, testAdminPassword, testAppSecret, 'forged-signature'],
-    String(chosen.json<{ result: { data: { token: string } } }>().result.data.token),
+    welcome,
+    reset,
+    apiKey,
+    webhookSecret,
+    testAdminPassword,
+    testAppSecret,
+    'forged-signature',
+    chosen.json<{ result: { data: { token: string } } }>().result.data.token,
   ].filter((secret) => secret !== '');
   const log = logLines.join('');
   expect(

@@ -20,12 +20,19 @@ export interface Payer {
 /** Players who buy and change plans as people do: over HTTP, on the provider's pages, heard of through its webhooks. */
 export function createBillingClient(server: TestServer) {
   const { app, services } = server;
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  /** Sends a form of a page of the provider's; throws where it does not lead on. */
+  async function submit(path: string, fields: Record<string, string>): Promise<void> {
+    const payload = new URLSearchParams(fields).toString();
+    const answer = await app.inject({ method: 'POST', url: path, payload, headers });
+    if (answer.statusCode !== 303) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+  }
 
   const client = {
     /** POSTs JSON; answers the status and the body. */
-    async post(path: string, payload: object, headers: Record<string, string> = {}) {
-      const answer = await app.inject({ method: 'POST', url: path, payload, headers });
+    async post(path: string, payload: object, session: Record<string, string> = {}) {
+      const answer = await app.inject({ method: 'POST', url: path, payload, headers: session });
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     },
 
@@ -37,18 +44,33 @@ export function createBillingClient(server: TestServer) {
     },
 
     /** Opens a checkout; answers the session's id. */
-    async openCheckout({ email, planId, headers }: Purchase): Promise<string> {
+    async openCheckout({ email, planId, headers: session }: Purchase): Promise<string> {
       const input = { email, planId, firstName: 'Sam', lastName: 'Reyes', consent: true };
-      const { status, body } = await client.post('/api/stripe/create-checkout', input, headers);
+      const { status, body } = await client.post('/api/stripe/create-checkout', input, session);
       if (status !== 200) throw new Error(`create-checkout answered ${status}: ${JSON.stringify(body)}`);
       return String(body['checkoutUrl']).split('/').at(-1) ?? '';
     },
 
     /** Pays on a page of the provider's. */
-    async pay(path: string, card = 'success'): Promise<void> {
-      const payload = new URLSearchParams({ card, email: '', name: 'Sam Reyes' }).toString();
-      const answer = await app.inject({ method: 'POST', url: path, payload, headers: form });
-      if (answer.statusCode !== 303) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    pay: (path: string, card = 'success') => submit(path, { card, email: '', name: 'Sam Reyes' }),
+
+    /** Opens the portal and does something there, as a form of one of its pages does. */
+    async usePortal({ headers: session, customerId }: Payer, action: 'card' | 'cancel' | 'resume', card = 'success') {
+      const { body } = await client.post('/api/stripe/create-portal', { customerId }, session);
+      const path = `${new URL(String(body['portalUrl'])).pathname}/${action}`;
+      const { stripeSubscriptionId } = await services.database.player.findFirstOrThrow({
+        where: { stripeCustomerId: customerId },
+      });
+      await submit(path, { card, subscription: stripeSubscriptionId ?? '' });
+    },
+
+    /** Lets time go by: what falls due at the provider happens and is heard of, each at its moment. */
+    async moveTo(until: Date): Promise<void> {
+      await server.simulator().simulator.moveTo(until, async (now) => {
+        server.setNow(now);
+        await server.drainJobs();
+      });
+      await client.settle();
     },
 
     /** Buys a plan; nothing of it has been heard of yet. Answers the session's id. */
@@ -63,9 +85,9 @@ export function createBillingClient(server: TestServer) {
       await client.buy(purchase);
       await client.settle();
       const player = await client.player(purchase.email);
-      const headers = await server.signIn(player.accountId, 'player');
       const { accountId, stripeCustomerId: customerId } = player;
-      return { accountId, email: purchase.email, customerId: customerId ?? '', headers };
+      const session = await server.signIn(accountId, 'player');
+      return { accountId, email: purchase.email, customerId: customerId ?? '', headers: session };
     },
 
     player: (email: string) =>
