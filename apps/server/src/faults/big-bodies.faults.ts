@@ -28,11 +28,13 @@ async function beginUpload(size?: number): Promise<{ draft: Draft; token: string
 
 const rowOf = ({ submissionId }: Draft) => site.database.submission.findUniqueOrThrow({ where: { id: submissionId } });
 
+const namedKeys = { storedKey: true, cleanKey: true, proxyKey: true, thumbnailKey: true } as const;
+
 /** Nothing but the draft: no object, no unfinished upload, no lock. */
 async function expectNothingKept(draft: Draft): Promise<void> {
   expect(await rowOf(draft)).toMatchObject({ status: 'draft', storedSize: null, sha256: null });
-  const submissions = await site.database.submission.findMany({ select: { storedKey: true, cleanKey: true } });
-  const named = submissions.flatMap(({ storedKey, cleanKey }) => [storedKey, cleanKey]);
+  const submissions = await site.database.submission.findMany({ select: namedKeys });
+  const named: unknown[] = submissions.flatMap((keys) => Object.values(keys));
   const { objects, leftovers } = await site.files();
   expect([...objects.keys()].filter((key) => !named.includes(key))).toEqual([]);
   expect(leftovers).toEqual([]);

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { byteSourceOfBytes } from '@swing/media/byte-source';
+import { probeVideo } from '@swing/media/probe';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, sendStream } from '../testing/http-call.ts';
+import { memoryGrowth } from '../testing/watch-memory.ts';
+import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
+import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+
+const mebibyte = 1024 ** 2;
+const patience = { timeout: 180_000, interval: 100 };
+
+let site: SiteUnderFault;
+beforeAll(async () => {
+  if (!(await findFfmpeg(['ffmpeg']))) throw new Error('These tests need ffmpeg with libx264, as .ci/run installs it.');
+  site = await startSiteUnderFault();
+});
+afterAll(() => site?.close());
+
+/** A clip over and over, as one file of the test's folder. */
+function longClip(name: string, clip: Parameters<typeof fixturePath>[0], times: number): string {
+  const path = join(site.folder.path, name);
+  const loop = ['-v', 'error', '-y', '-stream_loop', String(times - 1), '-i', fixturePath(clip)];
+  execFileSync('ffmpeg', [...loop, '-map', '0:v:0', '-c', 'copy', '-movflags', '+faststart', path]);
+  return path;
+}
+
+async function submitted(path: string) {
+  const { size } = await stat(path);
+  const player = await site.factories.createPlayer();
+  const token = await site.client.login(player.account.email, password);
+  const draft = await site.client.requestUpload(token, size);
+  const sent = await sendStream(site.client.openUpload(draft, size), createReadStream(path));
+  expect(sent.status).toBe(201);
+  await site.client.submit(token, draft, size);
+  return { token, draft };
+}
+
+const rowOf = (id: string) => site.database.submission.findUniqueOrThrow({ where: { id } });
+
+/** Processes that have the folder of media work open as their current one, or write into it. */
+async function transcoders(): Promise<string[]> {
+  const found: string[] = [];
+  for (const processId of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const commandLine = await readFile(`/proc/${processId}/cmdline`, 'utf8').catch(() => '');
+    if (commandLine.includes(workRoot) && commandLine.includes('libx264')) found.push(processId);
+  }
+  return found;
+}
+const workRoot = join(tmpdir(), `swing-media-${process.getuid?.()}`);
+
+it('[UPL-03][UPL-10] makes the proxy again after kill -9 in the midst of it, and leaves neither process nor file', async () => {
+  const path = longClip('hevc.mov', 'hevc-rotated.mov', 120);
+  const { draft, token } = await submitted(path);
+  await expect.poll(transcoders, { ...patience, message: 'ffmpeg is at work' }).not.toEqual([]);
+  await site.kill();
+  await expect.poll(transcoders, { ...patience, message: 'ffmpeg ends with the server' }).toEqual([]);
+  expect((await rowOf(draft.submissionId)).proxyState).toBe('preparing');
+
+  await site.restart();
+  const state = async () => (await rowOf(draft.submissionId)).proxyState;
+  await expect.poll(state, { ...patience, message: 'the proxy' }).toBe('ready');
+  const answer = await call(new URL(`/api/video/stream/${draft.uploadKey}?variant=proxy`, site.client.origin), {
+    token,
+  });
+  const [made, wanted] = [
+    await probeVideo(byteSourceOfBytes(new Uint8Array(answer.body))),
+    await probeVideo(byteSourceOfBytes(new Uint8Array(await readFile(path)))),
+  ];
+  expect(made).toMatchObject({ videoCodec: 'avc', frameCount: wanted.frameCount, rotation: 0 });
+  const { storedKey, cleanKey, proxyKey, thumbnailKey } = await rowOf(draft.submissionId);
+  const named = [storedKey, cleanKey, proxyKey, thumbnailKey];
+  expect([...(await site.files()).objects.keys()].sort()).toEqual(named.map(String).sort());
+  const work = await readdir(workRoot);
+  expect(work.filter((name) => /^\d+-/.test(name) && !isRunning(Number.parseInt(name, 10)))).toEqual([]);
+  await rm(path);
+});
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('[UPL-09][UPL-10] stays flat while a big clean copy is made, and goes on answering', async () => {
+  const path = longClip('big.mp4', 'swing-animation.mp4', 700);
+  const { draft } = await submitted(path);
+  let slowest = 0;
+  const growth = await memoryGrowth(site.server(), async () => {
+    const isReady = async () => {
+      const begun = performance.now();
+      expect((await call(new URL('/healthz', site.client.origin))).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - begun);
+      return (await rowOf(draft.submissionId)).cleanState;
+    };
+    await expect.poll(isReady, { ...patience, interval: 20, message: 'the clean copy' }).toBe('ready');
+  });
+  const { size } = await stat(path);
+  console.log(`  ${Math.round(size / mebibyte)} MiB: memory grew by ${(growth / mebibyte).toFixed(1)} MiB`);
+  console.log(`  slowest answer meanwhile: ${slowest.toFixed(0)} ms`);
+  expect(growth).toBeLessThanOrEqual(32 * mebibyte);
+});
