@@ -23,7 +23,7 @@ export function applyEvent(services: Services, event: PaymentEvent): Promise<voi
 }
 
 /** Brings a customer's player up to date; one who is nobody's yet becomes so with their checkout. */
-export async function refreshCustomer(
+async function refreshCustomer(
   tx: Transaction,
   services: Services,
   stripeCustomerId: string,

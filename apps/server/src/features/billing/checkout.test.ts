@@ -1,6 +1,7 @@
+import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailedToken } from '../../testing/mailed-token.ts';
-import { createShop, sessionIdOf } from '../../testing/shop.ts';
+import { createShop, sessionIdOf, type Shop } from '../../testing/shop.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 const wide = { points: 1e6, seconds: 60 };
@@ -18,6 +19,29 @@ const accountsOf = (email: string) =>
   server.services.database.account.findMany({ where: { kind: 'player', emailKey: email }, include: { player: true } });
 const mailsTo = (recipient: string) =>
   server.services.database.mail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } });
+
+/** Everything the provider has to say is heard, everything to be done is done. */
+async function settle(): Promise<void> {
+  let done: number;
+  do done = (await server.simulator().simulator.deliverWebhooks()) + (await server.drainJobs());
+  while (done > 0);
+}
+
+async function recordOf(sessionId: string): Promise<CustomerRecord> {
+  const { payments } = server.services;
+  const checkout = await payments.readCheckout(sessionId);
+  const record = await payments.readCustomer(checkout?.customerId ?? '');
+  if (!record) throw new Error('The checkout has no customer.');
+  return record;
+}
+
+/** Six months, and half a year later. */
+async function payAndLeave(shop: Shop, email: string): Promise<void> {
+  const { sessionId } = await shop.buy({ email, planId: 'sixmonth' });
+  await shop.verify(sessionId);
+  await settle();
+  server.setNow(new Date('2026-10-01T12:00:00Z'));
+}
 
 describe('[PAY-03] buying a plan', () => {
   it('[PAY-04][PAY-05] makes the account when the provider says it is paid, never before, and welcomes once', async () => {
@@ -183,22 +207,51 @@ describe('[PAY-03] one address, several checkouts', () => {
     expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(1);
   });
 
-  it('[PAY-05] pays one of two, gets the other back, and is welcomed once', async () => {
-    const shop = createShop(server);
-    const email = 'double@shop.test';
-    const one = await shop.order({ email, planId: 'performance' });
-    const two = await shop.order({ email, planId: 'starter' });
-    for (const order of [one, two]) await shop.pay(order.json().checkoutUrl);
-    const ids = [one, two].map((order) => sessionIdOf(order.json().checkoutUrl));
-    const answers = await Promise.all(ids.map((id) => shop.verify(id)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
-      'You already have a plan. This payment is returned to your card.',
-    );
-    const [account, ...more] = await accountsOf(email);
-    expect(more).toEqual([]);
-    expect(account?.player?.subscriptionStatus).toBe('active');
-    expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
+  describe.each([
+    ['performance', 'starter'],
+    ['starter', 'sixmonth'],
+    ['sixmonth', 'performance'],
+  ] as const)('that is paid for %s and for %s', (one, two) => {
+    it.each([
+      ['somebody new', false],
+      ['somebody who was here before', true],
+    ])('[PAY-05] of %s keeps one, gets the other back, and is welcomed once', async (_name, isKnown) => {
+      const shop = createShop(server);
+      const email = `${one}-${two}-${isKnown}@shop.test`;
+      if (isKnown) await payAndLeave(shop, email);
+      const checkouts = [];
+      for (const planId of [one, two]) {
+        const { checkoutUrl } = (await shop.order({ email, planId })).json();
+        checkouts.push({ planId, checkoutUrl, sessionId: sessionIdOf(checkoutUrl) });
+      }
+      for (const { checkoutUrl } of checkouts) await shop.pay(checkoutUrl);
+      const answers = await Promise.all(checkouts.map(({ sessionId }) => shop.verify(sessionId)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
+        'You already have a plan. This payment is returned to your card.',
+      );
+      await settle();
+      const kept = checkouts[answers.findIndex(({ statusCode }) => statusCode === 200)]!;
+      const [account, ...more] = await accountsOf(email);
+      expect(more).toEqual([]);
+      expect(account?.player).toMatchObject({ subscriptionStatus: 'active', planType: kept.planId });
+      for (const { sessionId, planId } of checkouts) {
+        const { state } = await server.services.database.checkoutSession.findUniqueOrThrow({
+          where: { id: sessionId },
+        });
+        expect([planId, state]).toEqual([planId, planId === kept.planId ? 'consumed' : 'refunded']);
+      }
+      const records = await Promise.all(checkouts.map(({ sessionId }) => recordOf(sessionId)));
+      const everything = new Map(records.flatMap(({ payments }) => payments).map((payment) => [payment.id, payment]));
+      const bought = [...everything.values()].filter(({ at }) => at >= server.services.clock.now());
+      expect(bought.map(({ planType, refundedCents }) => [planType, refundedCents > 0]).sort()).toEqual(
+        [one, two].map((planType) => [planType, planType !== kept.planId]).sort(),
+      );
+      for (const { subscriptions } of records) {
+        for (const { state, planType } of subscriptions) if (planType !== kept.planId) expect(state).toBe('ended');
+      }
+      expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
+    });
   });
 
   it('[PAY-03] never makes an account twice of one checkout, also after its deletion', async () => {
