@@ -1,5 +1,9 @@
+import type { subscriptionOutput } from '@swing/contract/billing';
 import type { PlanType } from '@swing/domain/plans';
+import type * as z from 'zod/mini';
 import type { TestServer } from './test-server.ts';
+
+type ShownSubscription = z.infer<typeof subscriptionOutput>;
 
 interface Purchase {
   email: string;
@@ -34,6 +38,12 @@ export function createBillingClient(server: TestServer) {
     async post(path: string, payload: object, session: Record<string, string> = {}) {
       const answer = await app.inject({ method: 'POST', url: path, payload, headers: session });
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    },
+
+    /** What the Subscription tab shows. */
+    async subscription(session: Record<string, string>): Promise<ShownSubscription> {
+      const answer = await app.inject({ url: '/api/trpc/billing.subscription?input=%7B%7D', headers: session });
+      return answer.json<{ result: { data: ShownSubscription } }>().result.data;
     },
 
     /** Delivers the provider's webhooks and works the jobs, until there is nothing left of either. */

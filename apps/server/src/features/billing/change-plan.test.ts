@@ -20,10 +20,7 @@ const preview = ({ headers }: Payer, newPlan: string) =>
   client.post('/api/subscription/proration-preview', { newPlan }, headers);
 const change = ({ headers, email }: Payer, newPlan: string, more: object = {}) =>
   client.post('/api/subscription/change', { email, newPlan, ...names, ...more }, headers);
-async function subscription({ headers }: Payer) {
-  const answer = await server.app.inject({ url: '/api/trpc/billing.subscription?input=%7B%7D', headers });
-  return answer.json().result.data;
-}
+const subscription = ({ headers }: Pick<Payer, 'headers'>) => client.subscription(headers);
 const paidCents = async ({ accountId }: Payer) => {
   const rows = await server.services.database.payment.findMany({
     where: { playerId: accountId, status: 'paid' },

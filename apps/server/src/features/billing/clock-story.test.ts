@@ -24,10 +24,7 @@ beforeEach(() => {
 const monthsOn = (months: number, days = 0) => addDays(addMonths(start, months), days);
 const iso = (date: Date) => date.toISOString();
 
-async function subscription({ headers }: Pick<Payer, 'headers'>) {
-  const answer = await server.app.inject({ url: '/api/trpc/billing.subscription?input=%7B%7D', headers });
-  return answer.json().result.data;
-}
+const subscription = ({ headers }: Pick<Payer, 'headers'>) => client.subscription(headers);
 const signedIn = async (payer: Payer): Promise<Payer> => ({
   ...payer,
   headers: await server.signIn(payer.accountId, 'player'),

@@ -1,0 +1,72 @@
+import { closeDispute, openDispute } from '@swing/payments-simulator/operations/dispute-charge';
+import { refundCharge } from '@swing/payments-simulator/operations/refund-charge';
+import type { Work } from '@swing/payments-simulator/operations/work';
+import { change } from '@swing/payments-simulator/simulation';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBillingClient, type BillingClient, type Payer } from '../../testing/billing-client.ts';
+import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let client: BillingClient;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+  client = createBillingClient(server);
+});
+afterAll(() => server.close());
+
+/** Does something with the one charge of a player at the provider, and lets the product hear of it. */
+async function withCharge({ customerId }: Payer, act: (work: Work, charge: Charge) => Promise<unknown>): Promise<void> {
+  await change(server.simulator().simulator.simulation, async (work) => {
+    const [charge] = await work.objects.all('charge', { customer: customerId });
+    if (charge) await act(work, charge);
+  });
+  await client.settle();
+}
+type Charge = Parameters<typeof refundCharge>[1];
+
+async function decide(work: Work, charge: Charge, verdict: 'won' | 'lost'): Promise<void> {
+  const [dispute] = await work.objects.all('dispute', { charge: charge.id });
+  if (dispute) await closeDispute(work, dispute, verdict);
+}
+
+const status = async ({ headers }: Payer) => (await client.subscription(headers)).status;
+async function mayUpload({ headers }: Payer): Promise<number> {
+  return (await client.post('/api/video/upload-url', { fileName: 'swing.mp4' }, headers)).status;
+}
+async function isRenewing({ customerId }: Payer): Promise<boolean> {
+  const record = await server.services.payments.readCustomer(customerId);
+  return record?.subscriptions.some(({ state }) => state !== 'ended') ?? false;
+}
+
+it('[PAY-11] a full refund ends access at once and the renewing too; a partial one changes nothing', async () => {
+  const payer = await client.subscribe({ email: 'refunded@money.test', planId: 'performance' });
+  await withCharge(payer, (work, charge) => refundCharge(work, charge, { amount: 1_000 }));
+  expect([await status(payer), await mayUpload(payer), await isRenewing(payer)]).toEqual(['active', 201, true]);
+  await withCharge(payer, (work, charge) => refundCharge(work, charge, {}));
+  expect([await status(payer), await mayUpload(payer), await isRenewing(payer)]).toEqual(['expired', 403, false]);
+  expect(await client.mails(payer.email)).toContain('Your plan has ended');
+  const rows = await server.services.database.payment.findMany({ where: { playerId: payer.accountId } });
+  expect(rows).toMatchObject([{ status: 'refunded', amountCents: 4_500, refundedCents: 4_500 }]);
+});
+
+it('[PAY-11] an open dispute pauses uploads; won, all goes on; lost, access ends', async () => {
+  const winner = await client.subscribe({ email: 'won@money.test', planId: 'starter' });
+  const loser = await client.subscribe({ email: 'lost@money.test', planId: 'starter' });
+  for (const payer of [winner, loser]) {
+    await withCharge(payer, openDispute);
+    expect([await status(payer), await mayUpload(payer), await isRenewing(payer)]).toEqual(['active', 403, true]);
+  }
+  await withCharge(winner, (work, charge) => decide(work, charge, 'won'));
+  expect([await status(winner), await mayUpload(winner)]).toEqual(['active', 201]);
+  await withCharge(loser, (work, charge) => decide(work, charge, 'lost'));
+  expect([await status(loser), await mayUpload(loser), await isRenewing(loser)]).toEqual(['expired', 403, false]);
+});
+
+it('[PAY-11] six months that are refunded end at once', async () => {
+  const payer = await client.subscribe({ email: 'six@money.test', planId: 'sixmonth' });
+  expect(await mayUpload(payer)).toBe(201);
+  await withCharge(payer, (work, charge) => refundCharge(work, charge, {}));
+  expect([await status(payer), await mayUpload(payer)]).toEqual(['expired', 403]);
+  expect((await client.player(payer.email)).subscriptionEnd).toBeNull();
+  expect(server.services.clock.now()).toEqual(testNow);
+});
