@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { externalPackages } from './external-packages.mjs';
@@ -14,6 +14,11 @@ function workerEntries() {
   return Object.fromEntries(names.map((name) => [`workers/${name.slice(0, -3)}`, `${workers}/${name}`]));
 }
 
+// Chunks carry their hash, so those of earlier builds would stay.
+for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
+  if (/\.js(\.map)?$/.test(name)) rmSync(`${outdir}/${name}`);
+}
+
 const result = await build({
   entryPoints: { server: `${folder}src/server.ts`, ...workerEntries() },
   outdir,
@@ -21,6 +26,9 @@ const result = await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  // What only a demo loads stays in chunks of its own, beside the bundle because of how sources find their files.
+  splitting: true,
+  chunkNames: '[name]-[hash]',
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',

@@ -4,7 +4,7 @@ import { createStripeGateway, setUpStripeAccount } from '@swing/payments/stripe-
 import type { PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { startPaymentsSimulator, type StartedPaymentsSimulator } from './payments-simulator.ts';
+import type { StartedPaymentsSimulator } from './payments-simulator.ts';
 
 interface PaymentOptions {
   env: Pick<Env, 'APP_MODE' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>;
@@ -34,6 +34,7 @@ export async function choosePayments(options: PaymentOptions): Promise<ChosenPay
   }
   const { databaseUrl, clock, log, publicUrl, webhook, isAutomatic = true } = options;
   const shared = { databaseUrl, clock, log, publicUrl, webhook };
+  const { startPaymentsSimulator } = await import('./stand-ins.ts');
   const simulator = await startPaymentsSimulator({ ...shared, mode, realKey, isAutomatic });
   const { apiKey, address, payCheckout } = simulator;
   const gateway = createStripeGateway({ apiKey, address, webhookSecret: simulator.webhookSecret, payCheckout });

@@ -17,13 +17,10 @@ import { startJobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { createRateLimits } from '../transport/rate-limits.ts';
 import { keptSecret } from './kept-secret.ts';
-import { startMailInbox } from './mail-inbox.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage, openStorage } from './choose-storage.ts';
-import { startDemoClock } from './demo-clock.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
 import { createMediaProcesses } from './media-processes.ts';
-import { registerDemoClock } from './register-demo-clock.ts';
 
 export interface StartedServices {
   services: Services;
@@ -36,6 +33,8 @@ export interface StartedServices {
 
 /** Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. */
 export async function startServices(env: Env, log: FastifyBaseLogger): Promise<StartedServices> {
+  // Not even loaded in production.
+  const standIns = env.APP_MODE === 'demo' ? await import('./stand-ins.ts') : null;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const appSecret = env.APP_SECRET ?? (await keptSecret(env.DATA_DIR, 'app-secret', 48)).secret;
   const admin = env.ADMIN_PASSWORD
@@ -53,7 +52,7 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(databaseUrl, { log: (line) => log.info(line) });
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const demoClock = env.STRIPE_SECRET_KEY ? null : await startDemoClock(databaseUrl, onConnectionError);
+  const demoClock = env.STRIPE_SECRET_KEY ? null : await standIns?.startDemoClock(databaseUrl, onConnectionError);
   if (demoClock) stops.push(() => demoClock.stop());
   const clock = demoClock ?? { now: () => new Date() };
   const database = createDatabase(databaseUrl, { onConnectionError });
@@ -70,7 +69,9 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const jobs = await startJobs(databaseUrl, (error) => log.error({ err: error }, 'jobs'));
   stops.push(() => jobs.stop());
 
-  const inbox = env.RESEND_API_KEY ? null : await startMailInbox({ databaseUrl, clock, mode: env.APP_MODE, log });
+  const inbox = env.RESEND_API_KEY
+    ? null
+    : await standIns?.startMailInbox({ databaseUrl, clock, mode: env.APP_MODE, log });
   if (inbox) stops.push(() => inbox.stop());
   const mailer = createMailer({
     apiKey: env.RESEND_API_KEY ?? inbox?.apiKey ?? '',
@@ -111,7 +112,7 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     inbox?.registerPages(app);
     payments.registerPages(app);
     const simulator = payments.simulator?.simulator;
-    if (demoClock && simulator) registerDemoClock(app, { clock: demoClock, simulator, services });
+    if (demoClock && simulator) standIns?.registerDemoClock(app, { clock: demoClock, simulator, services });
   };
   return { services, newAdminPassword, registerStandIns, stop };
 }
