@@ -21,8 +21,8 @@ export interface CheckoutOrder {
 /** A checkout as the provider says it is now. */
 export interface Checkout {
   id: string;
-  /** `settling`: the person is done, the money is still on its way. */
-  state: 'open' | 'settling' | 'paid' | 'expired';
+  /** `settling`: the person is done, the money is still on its way; `failed`: it never came. */
+  state: 'open' | 'settling' | 'paid' | 'failed' | 'expired';
   /** Of the provider's page, while it is open. */
   url: string | null;
   planType: PlanType;

@@ -89,6 +89,13 @@ describe('[PAY-11] what the provider’s word means', () => {
     expect(standingOf(record([subscription(changes)]), now)).toMatchObject(standing);
   });
 
+  it('[PAY-04] is nothing while the first payment is on its way, and leaves it to come', () => {
+    for (const state of ['open', 'failed', 'unconfirmed'] as const) {
+      const begun = record([subscription()], [payment({ state })]);
+      expect([standingOf(begun, now), subscriptionsToEnd(begun, now)]).toEqual([null, []]);
+    }
+  });
+
   it('is nothing for somebody who never paid', () => {
     expect(standingOf(record([], []), now)).toBeNull();
     expect(standingOf(record([], [payment({ state: 'open' }), term(now, { state: 'failed' })]), now)).toBeNull();
@@ -197,7 +204,11 @@ it('[PAY-11] never gives access to what nobody paid for, and never keeps two pla
     fc.property(subscriptions, payments, (some, paid) => {
       const standing = standingOf(record(some, paid), now);
       const toEnd = subscriptionsToEnd(record(some, paid), now);
-      const renewing = some.filter(({ id, state }) => state !== 'ended' && !toEnd.includes(id));
+      const isPaidOnce = (id: string) => {
+        const due = paid.filter(({ subscriptionId }) => subscriptionId === id);
+        return due.length === 0 || due.some(({ state }) => state === 'paid');
+      };
+      const renewing = some.filter(({ id, state }) => state !== 'ended' && isPaidOnce(id) && !toEnd.includes(id));
       expect(renewing.length).toBeLessThanOrEqual(1);
       expect(renewing[0]?.id ?? null).toBe(standing?.stripeSubscriptionId ?? null);
       if (standing?.planType === 'sixmonth' && standing.subscriptionStatus === 'active') {

@@ -43,7 +43,9 @@ export function standingOf(record: CustomerRecord, now: Date): Standing | null {
 export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] {
   const term = boughtTerm(record.payments);
   const kept = term && term.end > now ? null : runningSubscription(record);
-  return record.subscriptions.filter(({ id, state }) => state !== 'ended' && id !== kept?.id).map(({ id }) => id);
+  const { subscriptions, payments } = record;
+  const others = subscriptions.filter(({ id, state }) => state !== 'ended' && id !== kept?.id);
+  return others.filter(({ id }) => !isNeverPaid(payments, id)).map(({ id }) => id);
 }
 
 interface BoughtTerm extends Term {
@@ -68,7 +70,8 @@ function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
 function runningSubscription({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
   const running = subscriptions.filter(({ id, state }) => {
     const last = lastPaid(payments, id);
-    return (state === 'live' || state === 'past_due') && !(last && isTakenBack(last));
+    const isBegun = state === 'live' || state === 'past_due';
+    return isBegun && !isNeverPaid(payments, id) && !(last && isTakenBack(last));
   });
   return running.sort(earliest(({ startedAt }) => startedAt))[0] ?? null;
 }
@@ -80,6 +83,12 @@ function lastEnded({ subscriptions, payments }: CustomerRecord): SubscriptionRec
     return (state === 'ended' || state === 'unpaid') && last !== null && !isTakenBack(last);
   });
   return ended.sort(earliest(({ endedAt, periodEnd }) => endedAt ?? periodEnd)).at(-1) ?? null;
+}
+
+/** Its first payment is still on its way, or did not come: it gives nothing, and the provider ends it by itself. */
+function isNeverPaid(payments: readonly PaymentRecord[], subscriptionId: string): boolean {
+  const due = payments.filter((payment) => payment.subscriptionId === subscriptionId);
+  return due.length > 0 && due.every(({ state }) => state !== 'paid');
 }
 
 function lastPaid(payments: readonly PaymentRecord[], subscriptionId: string): PaymentRecord | null {

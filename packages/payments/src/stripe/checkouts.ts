@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Checkout, CheckoutOrder } from '../payment-gateway.ts';
 import { endSubscription } from './cancellations.ts';
 import { planTypeOf, type Catalogue } from './catalogue.ts';
-import { idOf } from './ids.ts';
+import { expandedOf, idOf } from './ids.ts';
 import { asking, askingFor } from './stripe-errors.ts';
 import { dateOf, secondsOf } from './times.ts';
 
@@ -47,7 +47,8 @@ function paymentOf({ planType, customerId }: CheckoutOrder): Partial<Stripe.Chec
 
 export async function readCheckout(stripe: Stripe, checkoutId: string): Promise<Checkout | null> {
   if (!/^cs_\w+$/.test(checkoutId)) return null;
-  const session = await askingFor(() => stripe.checkout.sessions.retrieve(checkoutId));
+  const expand = ['payment_intent', 'subscription'];
+  const session = await askingFor(() => stripe.checkout.sessions.retrieve(checkoutId, { expand }));
   return session && toCheckout(session);
 }
 
@@ -73,10 +74,19 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
   };
 }
 
-function stateOf({ status, payment_status: payment }: Stripe.Checkout.Session): Checkout['state'] {
+function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
+  const { status, payment_status: payment } = session;
   if (payment === 'paid') return 'paid';
-  if (status === 'complete') return 'settling';
+  if (status === 'complete') return hasFailed(session) ? 'failed' : 'settling';
   return status === 'expired' ? 'expired' : 'open';
+}
+
+const failedStates = ['requires_payment_method', 'canceled', 'past_due', 'unpaid', 'incomplete_expired'];
+
+/** A payment that was to settle later, and did not. */
+function hasFailed({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean {
+  const status = expandedOf(intent)?.status ?? expandedOf(subscription)?.status;
+  return status !== undefined && failedStates.includes(status);
 }
 
 /** Ends what the checkout began and gives back what it took. */

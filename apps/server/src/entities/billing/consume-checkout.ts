@@ -17,7 +17,7 @@ type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens'>;
 export type CheckoutOutcome =
   /** Not a checkout of ours. */
   | { state: 'unknown' }
-  | { state: 'open' | 'settling' | 'expired' }
+  | { state: 'open' | 'settling' | 'failed' | 'expired' }
   /** Paid by somebody who had paid already, or whose account is gone: the money goes back. */
   | { state: 'refunded' }
   | { state: 'consumed'; planType: PlanType; session: CheckoutSession };
@@ -84,9 +84,9 @@ function adopt(tx: Transaction, checkout: Checkout): Promise<CheckoutSession> {
 async function note(
   tx: Transaction,
   { id, state }: CheckoutSession,
-  said: 'open' | 'settling' | 'expired',
+  said: 'open' | 'settling' | 'failed' | 'expired',
 ): Promise<CheckoutOutcome> {
-  if (said === 'expired' && state === 'open') {
+  if ((said === 'expired' || said === 'failed') && state === 'open') {
     await tx.checkoutSession.update({ where: { id }, data: { state: 'expired', passwordHash: null } });
   }
   return { state: said };

@@ -125,8 +125,23 @@ describe('[PAY-03] buying a plan', () => {
     const { sessionId } = await shop.buy({ email: 'later@buy.test' }, 'settles_later');
     const pending = await shop.verify(sessionId);
     expect([pending.statusCode, pending.json().success, pending.json().code]).toEqual([202, false, 'PAYMENT_PENDING']);
-    await server.simulator().simulator.deliverWebhooks();
+    await settle();
     expect(await accountsOf('later@buy.test')).toEqual([]);
+    const bounced = await createShop(server).buy({ email: 'bounced@buy.test' }, 'bounces_later');
+    const bouncedTerm = await createShop(server).buy(
+      { email: 'bounced@buy.test', planId: 'sixmonth' },
+      'bounces_later',
+    );
+    const later = new Date('2026-03-11T12:00:00Z');
+    await server.simulator().simulator.moveTo(later, async (now) => server.setNow(now));
+    await settle();
+    expect((await shop.verify(sessionId)).json()).toMatchObject({ success: true, planId: 'performance' });
+    expect((await mailsTo('later@buy.test')).map(({ template }) => template)).toContain('welcome');
+    for (const failed of [bounced, bouncedTerm]) {
+      const answer = await shop.verify(failed.sessionId);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'Failed to verify payment']);
+    }
+    expect(await accountsOf('bounced@buy.test')).toEqual([]);
     const declined = createShop(server);
     const order = await declined.order({ email: 'declined@buy.test' });
     const { checkoutUrl } = order.json();
