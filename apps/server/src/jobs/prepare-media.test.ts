@@ -187,9 +187,11 @@ describe('with ffmpeg', () => {
     '[UPL-10] plays what every browser plays as it is, at 240 frames per second too, without a proxy',
     async () => {
       for (const name of ['fps240.mp4', 'variable-rate.mp4'] as const) {
-        const { own, owner } = await site.submit(name);
-        expect([own.playback, own.playbackUrl, own.hint]).toEqual(['original', `/api/video/stream/${own.r2Key}`, null]);
-        expect((await site.get(`${own.playbackUrl}?variant=proxy`, owner)).statusCode).toBe(404);
+        const { own, owner, staff } = await site.submit(name);
+        const path = `/api/video/stream/${own.r2Key}`;
+        expect([own.playback, own.playbackUrl, own.hint]).toEqual(['original', `${path}?variant=clean`, null]);
+        expect([staff.playback, staff.playbackUrl]).toEqual(['original', path]);
+        expect((await site.get(`${path}?variant=proxy`, owner)).statusCode).toBe(404);
       }
     },
     minute,
@@ -239,7 +241,7 @@ it(
       expect([own.playback, own.thumbnailUrl, own.isPrepared]).toEqual(['unavailable', null, true]);
       expect([staff.playback, staff.playbackUrl]).toEqual(['unavailable', `/api/video/stream/${own.r2Key}`]);
       expect((await site.get(staff.playbackUrl, site.coach)).statusCode).toBe(200);
-      const refused = await site.get(`${own.playbackUrl}?variant=proxy`, owner);
+      const refused = await site.get(`/api/video/stream/${own.r2Key}?variant=proxy`, owner);
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_POSSIBLE_NOW']);
     } finally {
       await site.server.close();

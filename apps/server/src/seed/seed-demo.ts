@@ -14,7 +14,7 @@ const clip = 'swing-animation.mp4';
 
 /** Fills an empty database with the demo: two coaches, some players, videos in every status. Once, all or nothing. */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const { database, storage, passwords, clock } = services;
+  const { database, passwords, clock } = services;
   if ((await database.account.count({ take: 1 })) > 0) return;
   const passwordHash = await passwords.hash(demoLogins.password);
   await database.$transaction(
@@ -22,14 +22,19 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`;
       if ((await tx.account.count({ take: 1 })) > 0) return;
       const factories = createFactories(tx, { now: clock.now(), passwordHash, namespace: 'demo' });
-      await tellStory(tx, factories, storage, clock.now());
+      await tellStory(tx, factories, services, clock.now());
       log.info('demo data written');
     },
     { timeout: 120_000 },
   );
 }
 
-async function tellStory(tx: Transaction, factories: Factories, storage: ObjectStore, now: Date): Promise<void> {
+async function tellStory(
+  tx: Transaction,
+  factories: Factories,
+  { storage, jobs }: Services,
+  now: Date,
+): Promise<void> {
   const coach = await factories.createCoach({
     email: demoLogins.coach,
     fullName: 'Casey Ramirez',
@@ -51,6 +56,8 @@ async function tellStory(tx: Transaction, factories: Factories, storage: ObjectS
     if (isDraft) continue;
     if (submission.storedKey) await store(storage, submission.storedKey);
     if (submission.cleanKey) await store(storage, submission.cleanKey);
+    // Its thumbnail, when the server has started.
+    await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: submission.id });
     const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
     if (!analysis) continue;
     await store(storage, analysis.key);

@@ -3,6 +3,7 @@ import { StatusBadge } from '@swing/app-shell/status-badge';
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { formatMegabytes } from '@swing/domain/file-size';
+import { playbackNotice } from '@swing/domain/playback';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Download } from 'lucide-react';
@@ -20,9 +21,12 @@ interface QueueItemProps {
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'In Progress', completed: 'Completed' };
 
 export function QueueItem({ submission, now, ...action }: QueueItemProps) {
-  const { athleteName, status, createdAt, videoSize, notes, r2Key, isPrepared } = submission;
+  const { athleteName, status, createdAt, videoSize, notes, thumbnailUrl } = submission;
   return (
     <li className="queue-item">
+      <div className="queue-item__picture">
+        {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : null}
+      </div>
       <div className="queue-item__about">
         <div className="queue-item__head">
           <h3>{athleteName}</h3>
@@ -40,15 +44,23 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
       </div>
       <div className="queue-item__actions">
         <QueueAction submission={submission} {...action} />
-        {r2Key && isPrepared ? (
-          <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
-            Download Original
-          </ButtonLink>
-        ) : (
-          <p className="ui-muted">Preparing the video…</p>
-        )}
+        <Original submission={submission} />
       </div>
     </li>
+  );
+}
+
+function Original({ submission: { r2Key, isPrepared, playback } }: { submission: Submission }) {
+  if (!r2Key) return <p className="ui-muted">The video is not kept any more</p>;
+  if (!isPrepared) return <p className="ui-muted">Preparing the video…</p>;
+  const notice = playbackNotice(playback);
+  return (
+    <>
+      <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
+        Download Original
+      </ButtonLink>
+      {notice ? <p className="queue-item__notice">{notice}</p> : null}
+    </>
   );
 }
 

@@ -67,7 +67,7 @@ export function presentSubmission(
     isPrepared: row.cleanState === 'ready' && key !== null,
     thumbnailUrl: key && row.thumbnailSize !== null ? paths.streamVariant(key, 'thumbnail') : null,
     playback,
-    playbackUrl: key && (playback === 'proxy' ? paths.streamVariant(key, 'proxy') : paths.streamVideo(key)),
+    playbackUrl: key && playbackUrl(key, row, { isProxied: playback === 'proxy', forStaff }),
     hint: row.isFlattened && !forStaff ? flattenedHint : null,
     downloadUrl,
     analysisDownloadUrl: downloadUrl,
@@ -76,4 +76,14 @@ export function presentSubmission(
     analysisAvailableUntil: analysis?.availableUntil.toISOString() ?? null,
     analysisRemovedAt: removedAt?.toISOString() ?? null,
   };
+}
+
+/** Staff get the clean copy by the plain path; its owner, to whom that is the original, plays the copy too: MP4 plays wider than MOV. */
+function playbackUrl(
+  key: string,
+  { cleanState }: Pick<ShownSubmissionRow, 'cleanState'>,
+  { isProxied, forStaff }: { isProxied: boolean; forStaff: boolean },
+): string {
+  if (isProxied) return paths.streamVariant(key, 'proxy');
+  return forStaff || cleanState !== 'ready' ? paths.streamVideo(key) : paths.streamVariant(key, 'clean');
 }
