@@ -73,6 +73,11 @@ describe('typed procedures', () => {
     ['mutation', 'account.delete', ['player']],
     ['mutation', 'submissions.requestUpload', ['player']],
     ['mutation', 'submissions.submit', ['player']],
+    ['query', 'billing.subscription', ['player']],
+    ['mutation', 'billing.previewChange', ['player']],
+    ['mutation', 'billing.changeSubscription', ['player']],
+    ['mutation', 'billing.withdrawChange', ['player']],
+    ['mutation', 'billing.createPortal', ['player']],
     ['mutation', 'coaching.setStatus', ['coach', 'admin']],
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
   ] as const;

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const apps = join(import.meta.dirname, '../../apps');
+/** What a key, a token or an address with a password looks like, whoever it belongs to. */
+const shapes: Record<string, RegExp> = {
+  'a payment key': /\b[rsp]k_(?:live|test)_[A-Za-z0-9]{10,}/,
+  'a webhook secret': /\bwhsec_[A-Za-z0-9+/=_-]{10,}/,
+  'a mail key': /\bre_[A-Za-z0-9_-]{20,}/,
+  'a storage key': /\bAKIA[0-9A-Z]{16}\b/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
+  'a database address with a password': /\bpostgres(?:ql)?:\/\/[^\s:/@"'`$]+:[^\s@"'`$]+@/,
+  'a session token': /\b(?:player|coach|admin|analytics)_[A-Za-z0-9_-]{32,}/,
+};
+/** Names of what only the server may know; in a browser's bundle even the name says that something went wrong. */
+const serverNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'RESEND_API_KEY',
+  'APP_SECRET',
+  'ADMIN_PASSWORD',
+  'S3_SECRET',
+];
+
+interface BuiltFile {
+  app: string;
+  path: string;
+  text: string;
+}
+
+function builtFiles(): BuiltFile[] {
+  return readdirSync(apps)
+    .filter((app) => existsSync(join(apps, app, 'dist')))
+    .flatMap((app) =>
+      readdirSync(join(apps, app, 'dist'), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(?:js|mjs|css|html|json|map|txt|xml|svg|webmanifest)$/.test(path))
+        .map((path) => ({ app, path, text: readFileSync(join(apps, app, 'dist', path), 'utf8') })),
+    );
+}
+
+test('[PAY-11][AUTH-07] no built file holds a secret, and no browser’s even names one', () => {
+  const files = builtFiles();
+  for (const app of ['server', 'web', 'coach']) {
+    expect(files.filter((file) => file.app === app).length, `${app} is built`).toBeGreaterThan(0);
+  }
+  const found = files.flatMap(({ app, path, text }) => {
+    const shaped = Object.keys(shapes).filter((name) => shapes[name]?.test(text));
+    const named = app === 'server' ? [] : serverNames.filter((name) => text.includes(name));
+    return [...shaped, ...named].map((what) => `${app}/${path}: ${what}`);
+  });
+  expect(found).toEqual([]);
+});
