@@ -6,7 +6,8 @@ export const paths = {
   /** Where resumable uploads begin; each is below it, by its submission's id. */
   tus: '/api/video/tus/',
   streamVideo: (key: string) => `/api/video/stream/${key}`,
-  streamVariant: (key: string, variant: 'clean' | 'proxy' | 'thumbnail') => `/api/video/stream/${key}?variant=${variant}`,
+  streamVariant: (key: string, variant: 'clean' | 'proxy' | 'thumbnail') =>
+    `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
   trpc: '/api/trpc',
 } as const;

@@ -29,12 +29,7 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
   );
 }
 
-async function tellStory(
-  tx: Transaction,
-  factories: Factories,
-  { storage, jobs }: Services,
-  now: Date,
-): Promise<void> {
+async function tellStory(tx: Transaction, factories: Factories, { storage, jobs }: Services, now: Date): Promise<void> {
   const coach = await factories.createCoach({
     email: demoLogins.coach,
     fullName: 'Casey Ramirez',
