@@ -1,8 +1,11 @@
 import { createStripeGateway } from '@swing/payments/stripe-gateway';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBillingClient } from './testing/billing-client.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { startTestServer, testAdminPassword, testAppSecret, type TestServer } from './testing/test-server.ts';
+
+/** Many calls of the provider, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

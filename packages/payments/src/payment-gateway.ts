@@ -96,6 +96,8 @@ export interface PaymentGateway {
     creditCents: number;
     key: string;
   }): Promise<ChargeOutcome>;
+  /** Makes an unpaid charge of `buyTerm` unpayable; one that is paid or dropped stays as it is. */
+  dropPayment(paymentId: string): Promise<void>;
   /** Changes the plan at the end of the paid period; replaces an earlier downgrade. */
   scheduleDowngrade(change: { subscriptionId: string; planType: PlanType }): Promise<void>;
   withdrawDowngrade(scheduleId: string): Promise<void>;

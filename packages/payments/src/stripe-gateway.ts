@@ -9,7 +9,7 @@ import { readCustomer } from './stripe/read-customer.ts';
 import { createStripeClient, type StripeAddress } from './stripe/stripe-client.ts';
 import { asking } from './stripe/stripe-errors.ts';
 import { setUpStripe } from './stripe/set-up.ts';
-import { buyTerm, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
+import { buyTerm, dropPayment, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
 
 export interface StripeGatewayOptions {
   apiKey: string;
@@ -38,6 +38,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     quoteUpgrade: (change) => quoteUpgrade(stripe, catalogue, change),
     upgrade: (change) => upgrade(stripe, catalogue, change),
     buyTerm: (purchase) => buyTerm(stripe, catalogue, purchase),
+    dropPayment: (paymentId) => dropPayment(stripe, paymentId),
     scheduleDowngrade: (change) => scheduleDowngrade(stripe, catalogue, change),
     withdrawDowngrade: (scheduleId) => withdrawDowngrade(stripe, scheduleId),
     cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),

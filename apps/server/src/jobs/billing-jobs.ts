@@ -23,6 +23,10 @@ export async function endSubscription(
   await payments.endSubscription(subscriptionId);
 }
 
+export async function dropPayment({ payments }: Services, { paymentId }: JobPayloads['drop-payment']): Promise<void> {
+  await payments.dropPayment(paymentId);
+}
+
 /** Reads a player's standing from the provider again. */
 export async function refreshPlayer(services: Services, { accountId }: JobPayloads['refresh-player']): Promise<void> {
   await billingTransaction(services, async (tx) => {

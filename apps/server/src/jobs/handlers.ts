@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
-import { changeCustomerEmail, endSubscription, refreshPlayer, refundCheckout } from './billing-jobs.ts';
+import { changeCustomerEmail, dropPayment, endSubscription, refreshPlayer, refundCheckout } from './billing-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
@@ -19,6 +19,7 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
     'prepare-proxy': (payload, attempt) => prepareProxy(services, payload, attempt, log),
     'refund-checkout': (payload) => refundCheckout(services, payload),
     'end-subscription': (payload) => endSubscription(services, payload),
+    'drop-payment': (payload) => dropPayment(services, payload),
     'refresh-player': (payload) => refreshPlayer(services, payload),
     'change-customer-email': (payload) => changeCustomerEmail(services, payload),
     'reconcile-billing': () => reconcileBilling(services, log),

@@ -13,6 +13,7 @@ export interface JobPayloads {
   'prepare-proxy': { submissionId: string };
   'refund-checkout': { checkoutId: string };
   'end-subscription': { subscriptionId: string };
+  'drop-payment': { paymentId: string };
   'refresh-player': { accountId: string };
   'change-customer-email': { accountId: string };
   'reconcile-billing': Record<string, never>;
@@ -93,6 +94,7 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
   },
   'refund-checkout': { name: 'refund-checkout', ...askingProvider },
   'end-subscription': { name: 'end-subscription', ...askingProvider },
+  'drop-payment': { name: 'drop-payment', ...askingProvider },
   'refresh-player': { name: 'refresh-player', ...askingProvider },
   'change-customer-email': { name: 'change-customer-email', ...askingProvider },
   'reconcile-billing': {

@@ -1,10 +1,13 @@
 import { addDays } from '@swing/domain/dates';
 import { createStripeGateway } from '@swing/payments/stripe-gateway';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../boot/logger.ts';
 import { createBillingClient, type BillingClient } from '../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/test-server.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
+
+/** Many calls of the provider, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let client: BillingClient;

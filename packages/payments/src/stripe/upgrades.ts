@@ -107,6 +107,13 @@ export function buyTerm(
   });
 }
 
+export function dropPayment(stripe: Stripe, paymentId: string): Promise<void> {
+  return asking(async () => {
+    const { status } = await stripe.invoices.retrieve(paymentId);
+    if (status === 'open') await stripe.invoices.voidInvoice(paymentId);
+  });
+}
+
 /** Milliseconds; a card's bank may take its time. */
 const chargeTimeout = 30_000;
 

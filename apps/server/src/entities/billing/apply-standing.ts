@@ -2,6 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import type { Player } from '@swing/db/generated/client';
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import { standingOf, subscriptionsToEnd, type Standing } from '@swing/domain/billing/standing';
+import { termPaymentsToDrop } from '@swing/domain/billing/unpaid-terms';
 import type { Services } from '../../services.ts';
 import { announceBilling } from './announce-billing.ts';
 import { recordPayments } from './record-payments.ts';
@@ -28,7 +29,7 @@ export async function applyStanding(
   });
   if (!record) return player;
   const news = await recordPayments(tx, before, record);
-  await endWhatMustNotRenew(tx, services, record, now);
+  await endWhatMustNotBePaid(tx, services, record, now);
   await announceBilling(tx, services, { before, after: player, record, news });
   return player;
 }
@@ -52,7 +53,7 @@ function changesOf(before: Player, standing: Standing | null, now: Date): Partia
   return { subscriptionStatus: 'expired', subscriptionEnd: now, nextBillingDate: null, stripeSubscriptionId: null };
 }
 
-async function endWhatMustNotRenew(
+async function endWhatMustNotBePaid(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
   record: CustomerRecord,
@@ -60,5 +61,8 @@ async function endWhatMustNotRenew(
 ): Promise<void> {
   for (const subscriptionId of subscriptionsToEnd(record, now)) {
     await jobs.enqueueAgain(tx, 'end-subscription', { subscriptionId }, subscriptionId);
+  }
+  for (const paymentId of termPaymentsToDrop(record, now)) {
+    await jobs.enqueueAgain(tx, 'drop-payment', { paymentId }, paymentId);
   }
 }

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+
+/** Many calls of the provider, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let client: BillingClient;
@@ -136,6 +139,22 @@ describe('an upgrade', () => {
     const record = await server.services.payments.readCustomer(payer.customerId);
     expect(record?.subscriptions.map(({ state }) => state)).toEqual(['ended']);
   });
+});
+
+it('[PAY-08] of two unpaid charges for six months only the newer one can be paid', async () => {
+  const payer = await client.subscribe({ email: 'late@plan.test', planId: 'performance', card: 'fails_at_renewal' });
+  const urls: string[] = [];
+  for (const hours of [0, 2]) {
+    server.setNow(new Date(testNow.getTime() + hours * 3_600_000));
+    const answer = await change(payer, 'sixmonth');
+    expect(answer.status).toBe(402);
+    urls.push(new URL(String(answer.body['paymentUrl'])).pathname);
+    await client.settle();
+  }
+  for (const url of urls) await client.pay(url);
+  await client.settle();
+  expect(await paidCents(payer)).toEqual([4_500, expect.any(Number)]);
+  expect(await subscription(payer)).toMatchObject({ planType: 'sixmonth', term: { used: 0, total: 24 } });
 });
 
 describe('a downgrade', () => {

@@ -2,9 +2,12 @@ import { closeDispute, openDispute } from '@swing/payments-simulator/operations/
 import { refundCharge } from '@swing/payments-simulator/operations/refund-charge';
 import type { Work } from '@swing/payments-simulator/operations/work';
 import { change } from '@swing/payments-simulator/simulation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+
+/** Many calls of the provider, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let client: BillingClient;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { PaymentRecord } from './customer-record.ts';
+import { termPaymentsToDrop } from './unpaid-terms.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const payment = (id: string, hoursAgo: number, changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  id,
+  subscriptionId: null,
+  planType: 'sixmonth',
+  amountCents: 22_650,
+  feeCents: 0,
+  refundedCents: 0,
+  currency: 'usd',
+  state: 'failed',
+  dispute: 'none',
+  at: new Date(now.getTime() - hoursAgo * 3_600_000),
+  periodStart: null,
+  periodEnd: null,
+  receiptUrl: null,
+  paymentUrl: null,
+  ...changes,
+});
+const dropped = (...payments: PaymentRecord[]) => termPaymentsToDrop({ payments }, now);
+
+it('[PAY-08] lets only the newest unpaid charge for six months be paid, and that for a day', () => {
+  expect(dropped()).toEqual([]);
+  expect(dropped(payment('in_1', 22))).toEqual([]);
+  expect(dropped(payment('in_1', 24))).toEqual(['in_1']);
+  expect(dropped(payment('in_1', 2), payment('in_2', 1), payment('in_3', 3))).toEqual(['in_1', 'in_3']);
+  expect(dropped(payment('in_1', 1), payment('in_2', 1))).toEqual(['in_1']);
+});
+
+it('[PAY-08] leaves alone what is paid, and what belongs to a plan that renews', () => {
+  expect(dropped(payment('in_1', 99, { state: 'paid' }), payment('in_2', 1))).toEqual([]);
+  expect(dropped(payment('in_1', 99, { planType: 'starter', subscriptionId: 'sub_1' }))).toEqual([]);
+});
