@@ -114,3 +114,11 @@ export const subscriptionOutput = z.object({
   /** True where the built-in simulator stands in for the provider. */
   isSimulated: z.boolean(),
 });
+export type Subscription = z.infer<typeof subscriptionOutput>;
+export type ChangePreview = z.infer<typeof previewChangeOutput>;
+
+export const billingSettingsOutput = z.object({
+  success,
+  /** True where the built-in simulator stands in for the provider. */
+  isSimulated: z.boolean(),
+});

@@ -7,6 +7,9 @@ export const webRoutes = [
   '/forgot-password',
   '/reset-password',
   '/undo-email-change',
+  '/checkout',
+  '/checkout-old',
+  '/success',
   '/account',
   '/account/dashboard',
 ] as const;
@@ -25,9 +28,6 @@ export const coachRoutes = [
 
 /** Screens of the route table that are still to come: each shows its gate, or says what can be done instead. */
 export const comingRoutes = [
-  '/checkout',
-  '/checkout-old',
-  '/success',
   '/coach/profile',
   '/coach/get-started',
   '/coach/how-it-works',

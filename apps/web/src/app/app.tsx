@@ -5,8 +5,8 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { RequireSession } from '@swing/app-shell/require-session';
 import { comingRoutes } from '@swing/domain/routes';
 import { BrowserRouter, Route } from 'react-router';
-import { LoginScreen } from './screens/login-screen.tsx';
 
+const LoginScreen = lazyScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen);
 const ForgotPasswordScreen = lazyScreen(
   async () => (await import('./screens/forgot-password-screen.tsx')).ForgotPasswordScreen,
 );
@@ -16,6 +16,9 @@ const ResetPasswordScreen = lazyScreen(
 const UndoEmailChangeScreen = lazyScreen(
   async () => (await import('./screens/undo-email-change-screen.tsx')).UndoEmailChangeScreen,
 );
+const CheckoutScreen = lazyScreen(async () => (await import('./screens/checkout-screen.tsx')).CheckoutScreen);
+const UpgradeScreen = lazyScreen(async () => (await import('./screens/upgrade-screen.tsx')).UpgradeScreen);
+const SuccessScreen = lazyScreen(async () => (await import('./screens/success-screen.tsx')).SuccessScreen);
 const AccountScreen = lazyScreen(async () => (await import('./screens/account-screen.tsx')).AccountScreen);
 const ComingScreen = lazyScreen(async () => (await import('./screens/coming-screen.tsx')).ComingScreen);
 const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
@@ -30,6 +33,9 @@ export function App() {
           <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
           <Route path="/reset-password" element={<ResetPasswordScreen />} />
           <Route path="/undo-email-change" element={<UndoEmailChangeScreen />} />
+          <Route path="/checkout" element={<CheckoutScreen />} />
+          <Route path="/checkout-old" element={<UpgradeScreen />} />
+          <Route path="/success" element={<SuccessScreen />} />
           <Route
             path="/account"
             element={

@@ -11,6 +11,7 @@ function answerWith(response: Response) {
 describe('answers of typed calls', () => {
   it.each([
     [200, { result: { data: 1 } }],
+    [202, { error: { message: 'Your payment is being confirmed.', code: -32009, data: {} } }],
     [401, { error: { message: 'Please sign in.', code: -32001, data: {} } }],
   ])('passes ours with HTTP %i on whole', async (status, body) => {
     const answer = await answerWith(Response.json(body, { status }));

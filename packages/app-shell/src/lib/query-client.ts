@@ -34,7 +34,8 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
   });
 }
 
-function isWorthOneRetry(failureCount: number, thrown: unknown): boolean {
+/** A call that failed for want of an answer is tried once more. */
+export function isWorthOneRetry(failureCount: number, thrown: unknown): boolean {
   const error = readCallError(thrown);
   return failureCount === 0 && (error.kind === 'network' || error.httpStatus >= 500);
 }

@@ -4,15 +4,18 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { PlayerUser } from '@swing/contract/identity';
 import { Alert } from '@swing/ui/alert';
 import { buttonClassName } from '@swing/ui/button';
+import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import { Tabs } from '@swing/ui/tabs';
 import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { CoachCard } from '../../features/account/coach-card.tsx';
 import { DeviceList } from '../../features/account/device-list.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { SubscriptionTab } from '../../features/billing/subscription-tab.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
-const tabNames = ['info', 'password'] as const;
+const tabNames = ['info', 'subscription', 'password'] as const;
 
 /** The player's account (P §2). `?tab=` leads straight to a tab. */
 export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
@@ -47,12 +50,16 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
             value: 'info',
             label: 'Account Info',
             content: (
-              <div className="portal-stack">
-                <ProfileCard session={session} />
-                <DeviceList />
-              </div>
+              <ConfirmProvider>
+                <div className="portal-stack">
+                  <ProfileCard session={session} />
+                  <CoachCard session={session} />
+                  <DeviceList />
+                </div>
+              </ConfirmProvider>
             ),
           },
+          { value: 'subscription', label: 'Subscription', content: <SubscriptionTab session={session} /> },
           { value: 'password', label: 'Password', content: <ChangePasswordForm /> },
         ]}
       />

@@ -6,7 +6,6 @@ import { ButtonLink } from '@swing/ui/button';
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.ts';
 import { AdminGate } from './admin-gate.tsx';
-import { PlanToBuy } from './plan-to-buy.tsx';
 
 interface Shell {
   title: string;
@@ -15,7 +14,6 @@ interface Shell {
   action: { href: string; label: string };
 }
 
-const signIn = { href: '/login', label: 'Player Login' };
 const coachSignIn = { href: '/coach/login', label: 'Coach Login' };
 
 const coachGuide: Omit<Shell, 'title'> = {
@@ -23,17 +21,7 @@ const coachGuide: Omit<Shell, 'title'> = {
   action: coachSignIn,
 };
 
-const shells: Record<Exclude<ComingRoute, '/checkout' | '/admin' | `/admin/${string}`>, Shell> = {
-  '/checkout-old': {
-    title: 'Complete Your Upgrade',
-    text: 'Sign in, and we will help you change your plan.',
-    action: signIn,
-  },
-  '/success': {
-    title: 'Thank you',
-    text: 'When your payment has arrived you get a welcome e-mail, and your analyses come within 24-48 hours.',
-    action: { href: '/account', label: 'Submit a Video on the Web' },
-  },
+const shells: Record<Exclude<ComingRoute, AdminRoute>, Shell> = {
   '/coach/profile': { title: 'Coach Profile', ...coachGuide },
   '/coach/get-started': { title: 'Get Started', ...coachGuide },
   '/coach/how-it-works': { title: 'How It Works', ...coachGuide },
@@ -41,11 +29,10 @@ const shells: Record<Exclude<ComingRoute, '/checkout' | '/admin' | `/admin/${str
 
 /** A screen that is still to come: its gate, or what can be done instead. */
 export function ComingScreen({ path }: { path: ComingRoute }) {
-  if (path === '/checkout') return <PlanToBuy />;
   if (isAdminRoute(path)) return <AdminGate path={path} />;
   const { title, text, action } = shells[path];
   return (
-    <Frame title={title} isCoaches={path.startsWith('/coach')}>
+    <Frame title={title}>
       <p className="ui-lead">{text}</p>
       <ButtonLink href={action.href} size="large">
         {action.label}
@@ -54,10 +41,10 @@ export function ComingScreen({ path }: { path: ComingRoute }) {
   );
 }
 
-function Frame({ title, isCoaches, children }: { title: string; isCoaches: boolean; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   useScreen(title);
   return (
-    <SignInFrame current={isCoaches ? 'coach' : 'player'} linkComponent={AppLink} pitch={brand.tagline}>
+    <SignInFrame current="coach" linkComponent={AppLink} pitch={brand.tagline}>
       <div className="ui-stack">
         <h1>{title}</h1>
         {children}

@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { useNow } from '@swing/app-shell/lib/use-now';
+import { QueryFailure } from '@swing/app-shell/query-failure';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@swing/ui/skeleton';
 import { DeviceItem } from './device-item.tsx';
 
 const failure = { server: 'Failed to sign the device out', network: networkErrorMessage };
-const loadFailure = { server: 'Failed to load your devices', network: networkErrorMessage };
 
 /** Where the account is signed in; each place can be signed out from here. */
 export function DeviceList() {
@@ -34,18 +34,7 @@ export function DeviceList() {
       }
     >
       {failed ? <Alert tone="error">{callErrorText(failed, failure)}</Alert> : null}
-      {list.error ? (
-        <Alert
-          tone="error"
-          actions={
-            <Button variant="secondary" size="small" onClick={() => void list.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {callErrorText(list.error, loadFailure)}
-        </Alert>
-      ) : null}
+      {list.error ? <QueryFailure query={list} fallback="Failed to load your devices" /> : null}
       <div aria-busy={list.isPending}>
         {list.isPending ? <SkeletonRows count={1} height="4rem" /> : null}
         <ul className="devices__list">

@@ -1,0 +1,40 @@
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useSession } from '@swing/app-shell/lib/use-session';
+import { plans, planTypes, type Plan } from '@swing/domain/plans';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { CheckoutForm } from '../../features/billing/checkout-form.tsx';
+import { PlanSummary } from '../../features/billing/plan-summary.tsx';
+import { VisitorFrame } from '../visitor-frame.tsx';
+
+/** Complete Your Purchase (P §2); without a plan back to the front page. */
+export function CheckoutScreen() {
+  const [parameters] = useSearchParams();
+  const planId = planTypes.find((id) => id === parameters.get('plan'));
+  useEffect(() => {
+    if (!planId) globalThis.location.replace('/');
+  }, [planId]);
+  return planId ? <Checkout plan={plans[planId]} /> : null;
+}
+
+function Checkout({ plan }: { plan: Plan }) {
+  useScreen('Complete Your Purchase');
+  const session = useSession(playerSession);
+  return (
+    <VisitorFrame>
+      <div className="billing">
+        <div className="billing__head">
+          <p className="ui-eyebrow">Checkout</p>
+          <h1>Complete Your Purchase</h1>
+        </div>
+        <div className="billing__side">
+          <PlanSummary plan={plan} />
+        </div>
+        <div className="billing__main">
+          <CheckoutForm plan={plan} user={session?.user ?? null} />
+        </div>
+      </div>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import '../../features/billing/billing.css';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useSession } from '@swing/app-shell/lib/use-session';
+import { plans, planTypes } from '@swing/domain/plans';
+import { ButtonLink } from '@swing/ui/button';
+import { Navigate, useSearchParams } from 'react-router';
+import { quoteOfAddress } from '../../features/billing/quote.ts';
+import { SignUp } from '../../features/billing/sign-up.tsx';
+import { Upgrade } from '../../features/billing/upgrade.tsx';
+import { VisitorFrame } from '../visitor-frame.tsx';
+
+/** Complete Your Upgrade (P §2, DECISIONS 11): an upgrade of who is signed in, or a new account. */
+export function UpgradeScreen() {
+  useScreen('Complete Your Upgrade');
+  const [parameters] = useSearchParams();
+  const session = useSession(playerSession);
+  const planId = planTypes.find((id) => id === parameters.get('plan'));
+  const isUpgrade = parameters.get('type') === 'upgrade';
+  if (!planId) return <InvalidCheckout />;
+  if (isUpgrade && !session) return <Navigate to="/login" replace />;
+  const plan = plans[planId];
+
+  return (
+    <VisitorFrame>
+      <div className="billing">
+        <div className="billing__head">
+          <p className="ui-eyebrow">Checkout</p>
+          <h1>Complete Your Upgrade</h1>
+        </div>
+        {isUpgrade && session ? (
+          <Upgrade plan={plan} session={session} firstQuote={quoteOfAddress(parameters, plan)} />
+        ) : (
+          <SignUp plan={plan} />
+        )}
+      </div>
+    </VisitorFrame>
+  );
+}
+
+function InvalidCheckout() {
+  return (
+    <VisitorFrame>
+      <div className="payment-state">
+        <h1>Invalid checkout session</h1>
+        <p className="ui-lead">This address names no plan of ours.</p>
+        <ButtonLink href="/" size="large">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </VisitorFrame>
+  );
+}

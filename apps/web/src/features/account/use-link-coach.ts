@@ -1,0 +1,41 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { PlayerUser } from '@swing/contract/identity';
+import { useState } from 'react';
+
+const errorTexts = { server: 'Failed to update account', network: networkErrorMessage };
+
+export interface LinkCoach {
+  /** Links the account to the coach of a code; an empty one leaves the coach. Then `said` is shown. */
+  link: (code: string, said: string) => void;
+  isPending: boolean;
+  error: string | null;
+  /** What was said of the last change. */
+  done: string | null;
+}
+
+/** Changes whose player somebody is. */
+export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void): LinkCoach {
+  const utils = trpc.useUtils();
+  const [done, setDone] = useState<string | null>(null);
+  const update = trpc.identity.updateProfile.useMutation({
+    async onSuccess() {
+      await utils.identity.myCoach.invalidate();
+      onLinked();
+    },
+  });
+
+  function link(coachCode: string, said: string) {
+    setDone(null);
+    const { firstName, lastName, email } = user;
+    update.mutate({ firstName, lastName, email, coachCode }, { onSuccess: () => setDone(said) });
+  }
+
+  return {
+    link,
+    isPending: update.isPending,
+    error: update.error ? callErrorText(update.error, errorTexts) : null,
+    done,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Subscription } from '@swing/contract/billing';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { PlayerUser } from '@swing/contract/identity';
+import { planChangeMessages } from '@swing/domain/plan-changes';
+import { plans, planTypes, type PlanType } from '@swing/domain/plans';
+import { Button } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { RadioGroup } from '@swing/ui/radio-group';
+import { useState, type FormEvent } from 'react';
+import { ChangeReview } from './change-review.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+
+interface ChangePlanProps {
+  subscription: Subscription;
+  session: Session<PlayerUser>;
+}
+
+/** Another plan: chosen, then its price shown, then agreed to (PAY-08). */
+export function ChangePlan({ subscription, session }: ChangePlanProps) {
+  const { planType, choices, status } = subscription;
+  const [chosen, setChosen] = useState<PlanType>(planType);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const choice = choices.find(({ planId }) => planId === chosen);
+  // The notice above says what comes first.
+  if (status === 'past_due') return null;
+  if (choices.length === 0) {
+    return (
+      <Card title="Change Plan">
+        <p>{status === 'cancelled' ? planChangeMessages.cancelled : 'Your plan cannot be changed right now.'}</p>
+      </Card>
+    );
+  }
+  const isInTerm = planType === 'sixmonth' && status === 'active';
+
+  function choose(plan: PlanType) {
+    setChosen(plan);
+    setProblem(null);
+    setReviewing(false);
+  }
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setProblem(choice ? null : planChangeMessages.samePlan);
+    setReviewing(choice !== undefined);
+  }
+
+  return (
+    <Card title={status === 'active' ? 'Change Plan' : 'Choose a Plan'}>
+      {isInTerm ? <p>{planChangeMessages.inTerm}</p> : null}
+      <form className="ui-stack" onSubmit={review}>
+        <RadioGroup
+          label="Plan"
+          isLabelHidden
+          value={chosen}
+          onValueChange={choose}
+          error={problem}
+          options={planTypes.map((id) => ({
+            value: id,
+            label: id === planType && status === 'active' ? `${plans[id].name} (your plan)` : plans[id].name,
+            detail: plans[id].features[0],
+            aside: `${plans[id].price} ${plans[id].period}`,
+            isDisabled: id !== planType && !choices.some(({ planId }) => planId === id),
+          }))}
+        />
+        {choice?.effective === 'checkout' ? (
+          <CheckoutLink planId={chosen} />
+        ) : isReviewing && choice ? (
+          <ChangeReview key={chosen} planId={chosen} session={session} onDone={() => choose(planType)} />
+        ) : (
+          <div>
+            <Button type="submit">Review Change</Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

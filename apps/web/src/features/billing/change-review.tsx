@@ -1,0 +1,63 @@
+import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { ChangePreview } from '@swing/contract/billing';
+import type { PlayerUser } from '@swing/contract/identity';
+import { plans, type PlanType } from '@swing/domain/plans';
+import { buttonClassName } from '@swing/ui/button';
+import { Spinner } from '@swing/ui/spinner';
+import { Link } from 'react-router';
+import { ConfirmDowngrade } from './confirm-downgrade.tsx';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+import { QuoteLines } from './quote-lines.tsx';
+import { quoteOfPreview } from './quote.ts';
+import { usePreview } from './use-preview.ts';
+
+interface ChangeReviewProps {
+  planId: PlanType;
+  session: Session<PlayerUser>;
+  onDone: () => void;
+}
+
+/** What the chosen plan would cost and from when, before it is agreed to. */
+export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
+  const now = useNow(60_000);
+  const preview = usePreview(planId);
+  if (preview.error) return <QueryFailure query={preview} fallback="Failed to work out the price" />;
+  if (!preview.data) return <Spinner label="Working out what is due today" />;
+  const { effective, effectiveAt, description } = preview.data;
+  const name = plans[planId].name;
+
+  if (effective === 'period_end') {
+    return (
+      <div className="ui-stack change-review">
+        <p>
+          {name} from {formatWhen(new Date(effectiveAt), now)}, nothing due today. Until then you keep the plan you have
+          paid for.
+        </p>
+        <ConfirmDowngrade planId={planId} session={session} onDone={onDone} />
+      </div>
+    );
+  }
+  return (
+    <div className="ui-stack change-review">
+      {description ? <p>{description}</p> : null}
+      <p>
+        {name} starts right away.{' '}
+        {planId === 'sixmonth' ? 'Your six months begin today.' : 'Your billing date becomes today.'}
+      </p>
+      <QuoteLines quote={quoteOfPreview(preview.data)} />
+      <div>
+        <Link to={upgradeAddress(preview.data)} className={buttonClassName()}>
+          Continue to Payment
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Complete Your Upgrade with what was shown here, so that nothing jumps while the server counts again. */
+function upgradeAddress({ planId, amount, credit, description }: ChangePreview): string {
+  const parameters = { plan: planId, amount: String(amount), credit: String(credit), description, type: 'upgrade' };
+  return `/checkout-old?${new URLSearchParams(parameters).toString()}`;
+}

@@ -1,0 +1,45 @@
+import { callErrorText, readCallError } from '@swing/app-shell/lib/call-error';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Link } from 'react-router';
+import { isWebAddress } from './leave-for.ts';
+
+interface CheckoutFailureProps {
+  checkout: { error: unknown; isPending: boolean; data?: { checkoutUrl: string } | undefined };
+  isSignedIn: boolean;
+}
+
+const errorTexts = { server: 'Failed to create checkout session', network: 'Failed to start checkout' };
+
+/** Why no payment page could be opened, and what to do: try again, or sign in (P §8, DECISIONS 5, 15, 16). */
+export function CheckoutFailure({ checkout, isSignedIn }: CheckoutFailureProps) {
+  const { error, isPending, data } = checkout;
+  const isUrlMissing = data !== undefined && !isWebAddress(data.checkoutUrl);
+  if (!error && !isUrlMissing) return null;
+  return (
+    <Alert
+      tone="error"
+      actions={
+        hasPlanAlready(error) ? (
+          <AccountLink isSignedIn={isSignedIn} />
+        ) : (
+          <Button type="submit" variant="secondary" size="small" isBusy={isPending}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      {isUrlMissing ? 'Stripe failed to load' : callErrorText(error, errorTexts)}
+    </Alert>
+  );
+}
+
+function hasPlanAlready(thrown: unknown): boolean {
+  const error = readCallError(thrown);
+  return error.kind === 'server' && error.code === 'EMAIL_TAKEN';
+}
+
+function AccountLink({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) return <Link to="/account?tab=subscription">Go to Your Subscription</Link>;
+  return <Link to="/login">Player Login</Link>;
+}

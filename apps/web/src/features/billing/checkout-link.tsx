@@ -1,0 +1,14 @@
+import type { PlanType } from '@swing/domain/plans';
+import { buttonClassName } from '@swing/ui/button';
+import { Link } from 'react-router';
+
+/** A plan that needs a purchase of its own. */
+export function CheckoutLink({ planId }: { planId: PlanType }) {
+  return (
+    <div>
+      <Link to={`/checkout?plan=${planId}`} className={buttonClassName()}>
+        Continue to Checkout
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
+
+const missingEmailMessage = 'Please enter your email address';
+export const missingConsentMessage = 'Please confirm that you are 18 or older, or that your parent or guardian agrees.';
+
+export interface CheckoutProblems {
+  email?: string;
+  consent?: string;
+}
+
+/** What has to be put right before the checkout can begin; empty when nothing has (P §5, DECISIONS 18). */
+export function checkoutProblems({ email, hasConsent }: { email: string; hasConsent: boolean }): CheckoutProblems {
+  return {
+    ...(email === '' ? { email: missingEmailMessage } : {}),
+    ...(email !== '' && !isEmailAddress(email) ? { email: badEmailMessage } : {}),
+    ...(hasConsent ? {} : { consent: missingConsentMessage }),
+  };
+}

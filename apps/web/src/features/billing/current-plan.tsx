@@ -1,0 +1,52 @@
+import './billing.css';
+import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import type { Subscription } from '@swing/contract/billing';
+import { plans } from '@swing/domain/plans';
+import { accessUntilText } from '@swing/domain/subscription-wording';
+import { Badge } from '@swing/ui/badge';
+import { Card } from '@swing/ui/card';
+import { cardName } from './payment-method.tsx';
+import { PaymentFailedNotice } from './payment-failed-notice.tsx';
+import { PendingChange } from './pending-change.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { standingOf } from './standing.ts';
+
+/** Plan, status and dates, with what can be done about them. */
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const now = useNow(60_000);
+  const { accessUntil, nextBillingDate, card, term, stripeCustomerId } = subscription;
+  const plan = plans[subscription.planType];
+  const standing = standingOf(subscription, now);
+  const dates = [
+    accessUntil ? accessUntilText(formatWhen(new Date(accessUntil), now)) : null,
+    nextBillingDate ? `Next billing date: ${formatWhen(new Date(nextBillingDate), now)}` : null,
+    term ? `${term.used} of ${term.total} analyses used` : null,
+    card ? cardName(card) : null,
+  ].filter((text) => text !== null);
+
+  return (
+    <Card title="Your Plan" aside={<Badge tone={standing.tone}>{subscription.statusLabel}</Badge>}>
+      {standing.isPastDue ? <PaymentFailedNotice customerId={stripeCustomerId} /> : null}
+      <PendingChange subscription={subscription} now={now} />
+      <div>
+        <p className="order__plan">{plan.name}</p>
+        <p className="ui-muted">
+          {plan.price} {plan.period}
+        </p>
+      </div>
+      {dates.length > 0 ? (
+        <ul className="plan-dates">
+          {dates.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {stripeCustomerId && standing.hasPortal ? (
+        <PortalButton customerId={stripeCustomerId} variant={standing.isResumable ? 'primary' : 'secondary'}>
+          {standing.isResumable ? 'Resume Plan' : 'Manage Subscription'}
+        </PortalButton>
+      ) : null}
+    </Card>
+  );
+}

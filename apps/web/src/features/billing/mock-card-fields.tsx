@@ -1,0 +1,20 @@
+import { Alert } from '@swing/ui/alert';
+import { TextField } from '@swing/ui/text-field';
+
+/** Card fields for show, where the built-in simulator stands in for the provider (DECISIONS 11). */
+export function MockCardFields() {
+  return (
+    <fieldset className="ui-stack mock-card">
+      <legend className="ui-field__label">Payment</legend>
+      <Alert role="none">
+        Practice only: this server runs on a payment simulator. Nothing typed into these card fields is sent, and nobody
+        is charged.
+      </Alert>
+      <TextField label="Card Number" inputMode="numeric" autoComplete="off" placeholder="4242 4242 4242 4242" />
+      <div className="billing-names">
+        <TextField label="Expiry" inputMode="numeric" autoComplete="off" placeholder="12 / 30" />
+        <TextField label="CVC" inputMode="numeric" autoComplete="off" placeholder="123" />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import './billing.css';
+import { formatCents } from '@swing/domain/money';
+import type { Plan } from '@swing/domain/plans';
+import { Card } from '@swing/ui/card';
+import { QuoteLines } from './quote-lines.tsx';
+import type { Quote } from './quote.ts';
+
+interface OrderSummaryProps {
+  plan: Plan;
+  quote: Quote;
+  /** While the server is still counting. */
+  isBusy?: boolean;
+}
+
+/** What is bought and what it costs today (PAY-06). */
+export function OrderSummary({ plan, quote, isBusy = false }: OrderSummaryProps) {
+  return (
+    <Card title="Order Summary" look="highlight">
+      <div>
+        <p className="order__plan">{plan.name}</p>
+        <p className="ui-muted">
+          {formatCents(plan.priceCents)} {plan.period}
+        </p>
+        {quote.description ? <p className="ui-muted">{quote.description}</p> : null}
+      </div>
+      <QuoteLines quote={quote} isBusy={isBusy} />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { planChangeMessages } from '@swing/domain/plan-changes';
+import { Alert } from '@swing/ui/alert';
+import { PortalButton } from './portal-button.tsx';
+
+/** While the provider tries again (DECISIONS 14). */
+export function PaymentFailedNotice({ customerId }: { customerId: string | null }) {
+  return (
+    <Alert
+      tone="warning"
+      role="none"
+      actions={
+        customerId ? (
+          <PortalButton customerId={customerId} flow="payment_method_update" size="small">
+            Update Card
+          </PortalButton>
+        ) : undefined
+      }
+    >
+      {planChangeMessages.paymentFailed}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { Button } from '@swing/ui/button';
+
+/** A payment that settles later, such as a bank transfer (DECISIONS 16). */
+export function PaymentLater({ onCheckAgain }: { onCheckAgain: () => void }) {
+  useScreen('Your Payment Is on Its Way');
+  return (
+    <div className="payment-state">
+      <h1>Your Payment Is on Its Way</h1>
+      <p className="ui-lead">
+        Your bank needs a little longer to confirm it. As soon as it has, we send you an email with all you need to get
+        started. There is nothing else to do; you can close this page.
+      </p>
+      <p>
+        Questions? <a href="/support">Support</a>
+      </p>
+      <Button variant="secondary" onClick={onCheckAgain}>
+        Check Again
+      </Button>
+    </div>
+  );
+}

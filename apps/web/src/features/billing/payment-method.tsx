@@ -1,0 +1,28 @@
+import type { Subscription } from '@swing/contract/billing';
+import { MockCardFields } from './mock-card-fields.tsx';
+import { PortalButton } from './portal-button.tsx';
+
+/** What an upgrade is charged to: the card on file, or fields for show on the simulator (DECISIONS 11). */
+export function PaymentMethod({ subscription }: { subscription: Subscription }) {
+  const { isSimulated, card, stripeCustomerId } = subscription;
+  if (isSimulated) return <MockCardFields />;
+  return (
+    <div className="ui-stack">
+      <p>
+        <strong>Payment</strong>
+        <br />
+        {card ? cardName(card) : 'No card on file yet; you can add one on the page of our payment provider.'}
+      </p>
+      {stripeCustomerId ? (
+        <PortalButton customerId={stripeCustomerId} flow="payment_method_update" variant="secondary" size="small">
+          Change Card
+        </PortalButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** Such as "Visa ending in 4242". */
+export function cardName({ brand, lastFour }: { brand: string; lastFour: string }): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${lastFour}`;
+}

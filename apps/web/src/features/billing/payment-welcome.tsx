@@ -1,0 +1,65 @@
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { brand } from '@swing/domain/brand';
+import { plans, type PlanType } from '@swing/domain/plans';
+import { Alert } from '@swing/ui/alert';
+import { ButtonLink, buttonClassName } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ChoosePassword } from './choose-password.tsx';
+
+interface PaymentWelcomeProps {
+  sessionId: string;
+  planId: PlanType;
+  mayChoosePassword: boolean;
+}
+
+/** The first page of a new player (PAY-04): a password in the browser that paid, and what comes next. */
+export function PaymentWelcome({ sessionId, planId, mayChoosePassword }: PaymentWelcomeProps) {
+  useScreen('Welcome');
+  const [hasChosen, setChosen] = useState(false);
+  return (
+    <div className="ui-stack payment-welcome">
+      <div className="billing__head">
+        <p className="ui-eyebrow">{plans[planId].name}</p>
+        <h1>Welcome to {brand.name}!</h1>
+        <p className="ui-lead">Your payment has arrived. A welcome email was sent to you.</p>
+      </div>
+      {hasChosen ? (
+        <Alert tone="success">Your password is saved, and you are signed in.</Alert>
+      ) : mayChoosePassword ? (
+        <ChoosePassword sessionId={sessionId} onChosen={() => setChosen(true)} />
+      ) : null}
+      <Card title="Next Steps">
+        <ol className="next-steps">
+          <li>
+            <p>
+              <strong>Download the iOS app.</strong> It needs an iPhone 11 or newer. No iPhone? The website does it too.
+            </p>
+          </li>
+          <li>
+            <p>
+              <strong>Log in</strong> with your email address and your password.
+            </p>
+          </li>
+          <li>
+            <p>
+              <strong>Upload your first swing.</strong> Your coach’s analysis comes within 24-48 hours.
+            </p>
+          </li>
+        </ol>
+        <div className="ui-row next-steps__buttons">
+          <Link to="/account" className={buttonClassName({ size: 'large' })}>
+            Submit a Video on the Web
+          </Link>
+          <ButtonLink href={brand.appStoreUrl} size="large" variant="secondary">
+            Get the iOS App
+          </ButtonLink>
+        </div>
+      </Card>
+      <p>
+        Questions? <a href="/support">Support</a> is happy to help.
+      </p>
+    </div>
+  );
+}

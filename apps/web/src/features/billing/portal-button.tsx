@@ -1,0 +1,22 @@
+import { Alert } from '@swing/ui/alert';
+import { Button, type ButtonLook } from '@swing/ui/button';
+import { usePortal, type PortalFlow } from './use-portal.ts';
+
+interface PortalButtonProps extends ButtonLook {
+  customerId: string;
+  flow?: PortalFlow;
+  children: string;
+}
+
+/** Opens the provider's page, and says beside itself when that failed. */
+export function PortalButton({ customerId, flow, children, ...look }: PortalButtonProps) {
+  const portal = usePortal(customerId);
+  return (
+    <div className="portal-button">
+      <Button {...look} isBusy={portal.isBusy} onClick={() => portal.open(flow)}>
+        {children}
+      </Button>
+      {portal.error ? <Alert tone="error">{portal.error}</Alert> : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import './billing.css';
+import { brand } from '@swing/domain/brand';
+import { Lock } from 'lucide-react';
+
+/** What stands under the button that leads to the payment. */
+export function SecureNote() {
+  return (
+    <div className="secure-note">
+      <p>
+        <Lock aria-hidden="true" />
+        <span>
+          <strong>Secure checkout.</strong> You pay on the page of our payment provider; we never see your card number.
+        </span>
+      </p>
+      <p>
+        By continuing you accept our <a href="/privacy">terms and privacy policy</a>. Questions?{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </p>
+    </div>
+  );
+}

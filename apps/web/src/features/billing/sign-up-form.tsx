@@ -1,0 +1,79 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText } from '@swing/app-shell/lib/call-error';
+import { formText } from '@swing/app-shell/lib/form-text';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import { formatCents } from '@swing/domain/money';
+import { minPasswordLength, passwordProblem } from '@swing/domain/password-rules';
+import type { Plan } from '@swing/domain/plans';
+import { Alert } from '@swing/ui/alert';
+import { TextField } from '@swing/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { BillingNames } from './billing-names.tsx';
+import { missingConsentMessage } from './checkout-problems.ts';
+import { CoachCodeField, coachCodeProblem } from './coach-code-field.tsx';
+import { ConsentBox } from './consent-box.tsx';
+import { IphoneBox } from './iphone-box.tsx';
+import { isWebAddress, leaveFor } from './leave-for.ts';
+import { MockCardFields } from './mock-card-fields.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import { missingFieldsMessage, upgradeProblem } from './upgrade-problem.ts';
+
+const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
+
+/** Everything a new account needs. On the simulator it is paid at once, elsewhere on the provider's page (DECISIONS 12). */
+export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boolean }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const signUp = trpc.billing.signUpWithPassword.useMutation({
+    async onSuccess(answer) {
+      if ('checkoutUrl' in answer) {
+        if (isWebAddress(answer.checkoutUrl)) leaveFor(answer.checkoutUrl);
+        return;
+      }
+      playerSession.write({ token: answer.token, user: answer.user });
+      await navigate('/account');
+    },
+  });
+  const codeProblem = coachCodeProblem(signUp.error);
+  const failure = problem ?? (signUp.error && !codeProblem ? callErrorText(signUp.error, errorTexts) : null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (signUp.isPending || signUp.isSuccess) return;
+    const fields = new FormData(event.currentTarget);
+    const [email, password, firstName, lastName] = ['email', 'password', 'firstName', 'lastName'].map((name) =>
+      formText(fields, name),
+    ) as [string, string, string, string];
+    const filled = { texts: [email, password, firstName, lastName], hasIphone: fields.has('iphone') };
+    const found =
+      upgradeProblem(filled, missingFieldsMessage) ??
+      passwordProblem(password) ??
+      (fields.has('consent') ? null : missingConsentMessage);
+    setProblem(found);
+    signUp.reset();
+    if (found) return;
+    const coachCode = formText(fields, 'coachCode');
+    signUp.mutate({ email, password, firstName, lastName, planType: plan.id, coachCode, consent: true });
+  }
+
+  return (
+    <form className="ui-stack" noValidate onSubmit={submit}>
+      <BillingNames />
+      <TextField label="Email" name="email" type="email" autoComplete="email" />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${minPasswordLength} characters`}
+      />
+      <CoachCodeField error={codeProblem} />
+      {isSimulated ? <MockCardFields /> : null}
+      <IphoneBox />
+      <ConsentBox />
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <PayButtons isBusy={signUp.isPending || signUp.isSuccess}>Pay {formatCents(plan.priceCents)}</PayButtons>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { trpc } from '@swing/app-shell/api';
+import type { Plan } from '@swing/domain/plans';
+import { OrderSummary } from './order-summary.tsx';
+import { SecureNote } from './secure-note.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** A new player who pays and chooses a password at once (PAY-07). */
+export function SignUp({ plan }: { plan: Plan }) {
+  const settings = trpc.billing.settings.useQuery({}, { staleTime: Infinity });
+  const { priceCents } = plan;
+  return (
+    <>
+      <div className="billing__side">
+        <OrderSummary
+          plan={plan}
+          quote={{ amountCents: priceCents, creditCents: 0, totalCents: priceCents, description: '' }}
+        />
+      </div>
+      <div className="billing__main">
+        <SignUpForm plan={plan} isSimulated={settings.data?.isSimulated ?? false} />
+        {settings.data?.isSimulated === false ? <SecureNote /> : null}
+      </div>
+    </>
+  );
+}

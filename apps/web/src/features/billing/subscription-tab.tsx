@@ -1,0 +1,47 @@
+import { trpc } from '@swing/app-shell/api';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { PlayerUser } from '@swing/contract/identity';
+import { plans, planTypes } from '@swing/domain/plans';
+import { Alert } from '@swing/ui/alert';
+import { Card } from '@swing/ui/card';
+import { SkeletonRows } from '@swing/ui/skeleton';
+import { useLocation } from 'react-router';
+import { ChangePlan } from './change-plan.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+
+// What was done on the provider's page reaches us a moment after the person is back.
+const refreshMilliseconds = 10_000;
+
+/** What the player has, until when, and what else they could have (ACCT-03). */
+export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
+  const subscription = trpc.billing.subscription.useQuery({}, { refetchInterval: refreshMilliseconds });
+  const changedTo = useChangedPlan();
+
+  if (subscription.error && !subscription.data) {
+    return <QueryFailure query={subscription} fallback="Failed to load your subscription" />;
+  }
+  if (!subscription.data) {
+    return (
+      <Card title="Your Plan">
+        <div aria-busy="true">
+          <SkeletonRows count={3} height="3rem" />
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <div className="ui-stack">
+      {changedTo ? <Alert tone="success">You are on {plans[changedTo].name} now.</Alert> : null}
+      <CurrentPlan subscription={subscription.data} />
+      <ChangePlan subscription={subscription.data} session={session} />
+    </div>
+  );
+}
+
+/** The plan that Complete Your Upgrade has just changed to. */
+function useChangedPlan() {
+  const state: unknown = useLocation().state;
+  const changedTo = typeof state === 'object' && state !== null && 'changedTo' in state ? state.changedTo : null;
+  return planTypes.find((id) => id === changedTo) ?? null;
+}

@@ -1,0 +1,83 @@
+import { trpc } from '@swing/app-shell/api';
+import { callErrorText, networkErrorMessage, readCallError } from '@swing/app-shell/lib/call-error';
+import { formText } from '@swing/app-shell/lib/form-text';
+import { playerSession } from '@swing/app-shell/lib/player-session';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { Subscription } from '@swing/contract/billing';
+import type { PlayerUser } from '@swing/contract/identity';
+import { formatCents } from '@swing/domain/money';
+import type { Plan } from '@swing/domain/plans';
+import { Alert } from '@swing/ui/alert';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { BillingNames } from './billing-names.tsx';
+import { IphoneBox } from './iphone-box.tsx';
+import { isWebAddress, leaveFor } from './leave-for.ts';
+import { PayButtons } from './pay-buttons.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import type { Quote } from './quote.ts';
+import { missingBillingNameMessage, upgradeProblem } from './upgrade-problem.ts';
+import { useReturn } from './use-return.ts';
+
+const errorTexts = { server: 'Failed to change your plan', network: networkErrorMessage };
+
+interface UpgradeFormProps {
+  plan: Plan;
+  session: Session<PlayerUser>;
+  /** The server's. */
+  quote: Quote;
+  /** While the server counts again. */
+  isQuoteOld: boolean;
+  subscription: Subscription;
+}
+
+/** Name, payment and the promise of an iPhone; then the plan changes at once. */
+export function UpgradeForm({ plan, session, quote, isQuoteOld, subscription }: UpgradeFormProps) {
+  const { user } = session;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = trpc.billing.changeSubscription.useMutation({
+    async onSuccess(answer) {
+      playerSession.write({ token: session.token, user: answer.user });
+      await utils.billing.subscription.invalidate();
+      await navigate('/account?tab=subscription', { state: { changedTo: plan.id } });
+    },
+    onError(thrown) {
+      const paymentUrl = paymentUrlOf(thrown);
+      if (paymentUrl) leaveFor(paymentUrl);
+    },
+  });
+  useReturn(change.reset);
+  const failure = problem ?? (change.error ? callErrorText(change.error, errorTexts) : null);
+  const isLeaving = paymentUrlOf(change.error) !== null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (change.isPending || isQuoteOld) return;
+    const fields = new FormData(event.currentTarget);
+    const [firstName, lastName] = [formText(fields, 'firstName'), formText(fields, 'lastName')];
+    const filled = { texts: [firstName, lastName], hasIphone: fields.has('iphone') };
+    const found = upgradeProblem(filled, missingBillingNameMessage);
+    setProblem(found);
+    change.reset();
+    if (!found) change.mutate({ email: user.email, newPlan: plan.id, firstName, lastName });
+  }
+
+  return (
+    <form className="ui-stack" noValidate onSubmit={submit}>
+      <BillingNames firstName={user.firstName} lastName={user.lastName} />
+      <PaymentMethod subscription={subscription} />
+      <IphoneBox />
+      {failure ? <Alert tone={isLeaving ? 'info' : 'error'}>{failure}</Alert> : null}
+      <PayButtons isBusy={change.isPending || isLeaving || isQuoteOld}>Pay {formatCents(quote.totalCents)}</PayButtons>
+    </form>
+  );
+}
+
+/** Where a payment can be finished that the bank wants confirmed, or that was declined; else null. */
+function paymentUrlOf(thrown: unknown): string | null {
+  const error = readCallError(thrown);
+  const url = error.kind === 'server' && error.code === 'PAYMENT_REQUIRED' ? error.paymentUrl : undefined;
+  return isWebAddress(url) ? url : null;
+}

@@ -1,0 +1,51 @@
+import { trpc } from '@swing/app-shell/api';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import type { PlayerUser } from '@swing/contract/identity';
+import type { Plan } from '@swing/domain/plans';
+import { Spinner } from '@swing/ui/spinner';
+import { Navigate } from 'react-router';
+import { OrderSummary } from './order-summary.tsx';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+import { quoteOfPreview, type Quote } from './quote.ts';
+import { UpgradeForm } from './upgrade-form.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface UpgradeProps {
+  plan: Plan;
+  session: Session<PlayerUser>;
+  /** Shown until the server has counted. */
+  firstQuote: Quote;
+}
+
+/** Changes the plan of who is signed in to a bigger one, for what the server says it costs (PAY-06). */
+export function Upgrade({ plan, session, firstQuote }: UpgradeProps) {
+  const subscription = trpc.billing.subscription.useQuery({});
+  const preview = usePreview(plan.id);
+  // A downgrade takes effect later and is confirmed there (DECISIONS 10).
+  if (preview.data?.effective === 'period_end') return <Navigate to="/account?tab=subscription" replace />;
+  const quote = preview.data ? quoteOfPreview(preview.data) : firstQuote;
+  const failed = preview.error ? preview : subscription.error ? subscription : null;
+
+  return (
+    <>
+      <div className="billing__side">
+        <OrderSummary plan={plan} quote={quote} isBusy={preview.isFetching} />
+      </div>
+      <div className="billing__main">
+        {failed ? (
+          <QueryFailure query={failed} fallback="Failed to work out the price" />
+        ) : preview.data && subscription.data ? (
+          <UpgradeForm
+            plan={plan}
+            session={session}
+            quote={quote}
+            isQuoteOld={preview.isFetching}
+            subscription={subscription.data}
+          />
+        ) : (
+          <Spinner label="Working out what is due today" />
+        )}
+      </div>
+    </>
+  );
+}

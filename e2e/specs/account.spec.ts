@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const brokenAnswer = { code: 'INTERNAL', httpStatus: 500, message: '' } as const;
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+const accountInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' });
+
+test('[ACCT-01] the account greets by name, with three tabs and the ways on @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia' });
+  await openAccount(page, site, player);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mia');
+  await expect(page.getByText('This portal is for account management only')).toBeVisible();
+  const tabs = page.getByRole('tablist', { name: 'Account' }).getByRole('tab');
+  await expect(tabs).toHaveText(['Account Info', 'Subscription', 'Password']);
+  await expect(page.getByRole('tab', { name: 'Account Info' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectGoodScreen();
+
+  await page.getByRole('tab', { name: 'Account Info' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Password' })).toBeVisible();
+  await expect(page).toHaveURL('/account?tab=password');
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Password' })).toBeVisible();
+
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900;
+  if (isNarrow) await page.getByRole('button', { name: 'Open menu' }).click();
+  const navigation = page.getByRole('navigation', { name: isNarrow ? 'Menu' : 'Main' });
+  await expect(navigation.getByRole('link', { name: 'BatDigest' })).toHaveAttribute(
+    'href',
+    'https://www.batdigest.com/',
+  );
+  if (isNarrow) await page.getByRole('button', { name: 'Close menu' }).click();
+  const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  for (const name of ['BatDigest', 'Player Login', 'Coach Login', 'Home', 'Privacy', 'Support']) {
+    await expect(footer.filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'My Videos' }).first().click();
+  await expect(page).toHaveURL('/account/dashboard');
+});
+
+test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 409/, /status of 500/, /ERR_CONNECTION_RESET/);
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres' });
+  const other = await site.factories.createPlayer();
+  await openAccount(page, site, player);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expectGoodScreen();
+  await page.getByLabel('First Name').fill('Somebody else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(accountInfo(page)).toContainText('Mia');
+  await expect(accountInfo(page)).not.toContainText('Somebody else');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Mia');
+  await page.getByLabel('Email').fill(other.account.email);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This email already has an account. Please sign in.');
+
+  const email = `mia-${player.account.email}`;
+  await page.getByLabel('First Name').fill('Amelia');
+  await page.getByLabel('Email').fill(email);
+  for (const fail of [
+    () => failCall(page, 'identity.updateProfile', brokenAnswer),
+    () => cutCall(page, 'identity.updateProfile'),
+  ]) {
+    await fail();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update account');
+    await page.unrouteAll();
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account updated successfully' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
+  await expect(accountInfo(page)).toContainText(email);
+  await expectGoodScreen();
+  const stored = await site.database.account.findUniqueOrThrow({
+    where: { id: player.accountId },
+    include: { player: true },
+  });
+  expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
+});
+
+test('[ACCT-04] the password changes for who knows it, and other devices are signed out @phone', async ({
+  page,
+  site,
+  browser,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 403/, /status of 500/);
+  const player = await site.factories.createPlayer();
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  await signInPlayer(otherPage, site, player.account.email);
+  await openAccount(page, site, player, 'password');
+
+  const change = async (current: string, next: string, confirmation = next) => {
+    await page.getByLabel('Current Password').fill(current);
+    await page.getByLabel('New Password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm New Password').fill(confirmation);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await change(site.password, 'the next password', 'another password');
+  await expect(field('Confirm New Password')).toHaveAccessibleDescription('New passwords do not match');
+  await expect(field('Confirm New Password')).toBeFocused();
+  await change(site.password, 'short');
+  await expect(field('New Password')).toHaveAccessibleDescription(/^Password must be at least 8 characters long/);
+  await expectGoodScreen();
+  await change('not the password', 'the next password');
+  await expect(page.getByRole('alert')).toHaveText('Current password is incorrect');
+  await failCall(page, 'identity.changePassword', brokenAnswer);
+  await change(site.password, 'the next password');
+  await expect(page.getByRole('alert')).toHaveText('Failed to change password');
+  await page.unrouteAll();
+  await change(site.password, 'the next password');
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
+  await expect(field('Current Password')).toHaveValue('');
+  await expectGoodScreen();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await otherPage.goto('/account');
+  await otherPage.waitForURL('/login');
+  await fillCredentials(otherPage, player.account.email, 'the next password');
+  await otherPage.waitForURL('/account');
+  await elsewhere.close();
+});
+
+test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs other devices out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const player = await site.factories.createPlayer();
+  const contexts = await Promise.all([iphone, windows].map((userAgent) => browser.newContext({ userAgent })));
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const other of pages) await signInPlayer(other, site, player.account.email);
+  await openAccount(page, site, player);
+  const devices = page.getByRole('region', { name: 'Signed-In Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  for (const other of pages) {
+    await other.goto('/account');
+    await other.waitForURL('/login');
+  }
+  await page.reload();
+  await expect(devices.getByText('This device')).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
+});

@@ -1,0 +1,25 @@
+import { callErrorText, networkErrorMessage } from './lib/call-error.ts';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+
+interface QueryFailureProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Said where the server gave no reason. */
+  fallback: string;
+}
+
+/** In the place of what could not be loaded. */
+export function QueryFailure({ query, fallback }: QueryFailureProps) {
+  return (
+    <Alert
+      tone="error"
+      actions={
+        <Button variant="secondary" size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      {callErrorText(query.error, { server: fallback, network: networkErrorMessage })}
+    </Alert>
+  );
+}
