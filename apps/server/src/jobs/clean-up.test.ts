@@ -121,3 +121,23 @@ it('[AUTH-04] drops links a day after their end, and no others', async () => {
   await cleanUp(server.services, log).finally(() => server.setNow(testNow));
   expect(await left()).toEqual(['welcome']);
 });
+
+it('[PAY-03] forgets checkouts that nobody paid for a month, never those that made an account', async () => {
+  const { database } = server.services;
+  const made = (id: string, state: 'open' | 'expired' | 'consumed', daysAgo: number) => {
+    const at = new Date(aDayLater.getTime() - daysAgo * 24 * 3_600_000);
+    const person = { email: `${id}@checkout.test`, emailKey: `${id}@checkout.test`, planType: 'starter' } as const;
+    return { id, state, url: '', ...person, consentedAt: at, createdAt: at, expiresAt: at };
+  };
+  await database.checkoutSession.createMany({
+    data: [
+      made('cs_old_open', 'open', 31),
+      made('cs_old_expired', 'expired', 31),
+      made('cs_settling', 'open', 14),
+      made('cs_consumed', 'consumed', 900),
+    ],
+  });
+  await cleanUpWith({});
+  const left = await database.checkoutSession.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
+  expect(left.map(({ id }) => id)).toEqual(['cs_consumed', 'cs_settling']);
+});

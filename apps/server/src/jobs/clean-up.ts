@@ -27,9 +27,21 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     sessions: (await services.database.session.deleteMany({ where: { expiresAt: { lt: now } } })).count,
     links: (await services.database.oneTimeToken.deleteMany({ where: { expiresAt: { lt: hoursBefore(now, 24) } } }))
       .count,
+    checkouts: await forgetCheckouts(services, now),
+    events: (
+      await services.database.providerEvent.deleteMany({ where: { receivedAt: { lt: hoursBefore(now, 60 * 24) } } })
+    ).count,
     limits: (await services.database.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } })).count,
   };
   if (Object.values(done).some((count) => count > 0)) log.info(done, 'cleaned up');
+}
+
+/** Checkouts nobody paid; a bank transfer may take its time, and the provider sends its news for days. */
+async function forgetCheckouts({ database }: Services, now: Date): Promise<number> {
+  const { count } = await database.checkoutSession.deleteMany({
+    where: { state: { in: ['open', 'expired'] }, expiresAt: { lt: hoursBefore(now, 30 * 24) } },
+  });
+  return count;
 }
 
 /** DECISIONS 19: silent for 10 minutes goes back to analyzing. */

@@ -4,13 +4,22 @@ import type { Services } from '../../services.ts';
 
 /** These wait for the provider while they hold a connection, so they must never hold all of them. */
 const turns = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
-/** Milliseconds; the gateway gives up earlier. */
+/** Milliseconds; the gateway gives up earlier, and others may have to wait for it. */
 const timeout = 45_000;
+const limit = `${timeout}ms`;
 
 /** A transaction that reads from the provider while it holds its locks (DECISIONS 16). Throws BusyError. */
 export function billingTransaction<Result>(
   { database }: Pick<Services, 'database'>,
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return turns.run(() => database.$transaction(run, { timeout }));
+  return turns.run(() =>
+    database.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT set_config('lock_timeout', ${limit}, true), set_config('statement_timeout', ${limit}, true)`;
+        return run(tx);
+      },
+      { timeout },
+    ),
+  );
 }

@@ -100,7 +100,8 @@ interface FoundAccount extends Account {
 /** The account the checkout is for; null where it is gone. */
 async function findOrCreateAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<FoundAccount | null> {
   if (session.accountId) {
-    const account = await tx.account.findUnique({ where: { id: session.accountId }, include: { player: true } });
+    const where = { id: session.accountId, deletedAt: null };
+    const account = await tx.account.findUnique({ where, include: { player: true } });
     return account && { ...account, isNew: false };
   }
   const isNew = await createPlayerAccount(tx, session, now);

@@ -25,8 +25,9 @@ export const choosePassword = defineVerb({
     const account = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
       // Chosen by the mailed link meanwhile.
-      const found = await tx.account.findUnique({ where: { id: accountId }, include: { player: true } });
-      if (!found || found.passwordHash !== null) throw notHere();
+      const where = { id: accountId, passwordHash: null, deletedAt: null };
+      const found = await tx.account.findUnique({ where, include: { player: true } });
+      if (!found) throw notHere();
       await setPassword(tx, ctx, { accountId, passwordHash });
       await tx.checkoutSession.update({ where: { id: session.id }, data: { nonceHash: null } });
       await recordAudit(tx, ctx, { action: 'password.chosen', subjectType: 'account', subjectId: accountId });

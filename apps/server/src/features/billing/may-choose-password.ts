@@ -8,5 +8,5 @@ export async function mayChoosePassword(
   { accountId, nonceHash, state }: Pick<CheckoutSession, 'accountId' | 'nonceHash' | 'state'>,
 ): Promise<boolean> {
   if (state !== 'consumed' || accountId === null || !isPayingBrowser(ctx, nonceHash)) return false;
-  return (await ctx.database.account.count({ where: { id: accountId, passwordHash: null } })) === 1;
+  return (await ctx.database.account.count({ where: { id: accountId, passwordHash: null, deletedAt: null } })) === 1;
 }

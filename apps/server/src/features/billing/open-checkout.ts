@@ -4,6 +4,8 @@ import { emailKey } from '@swing/domain/email-address';
 import { unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import type { PlanType } from '@swing/domain/plans';
 import { emailTaken } from '../../entities/account/email-taken.ts';
+import { PaymentError } from '@swing/payments/payment-error';
+import type { Checkout, CheckoutOrder } from '@swing/payments/payment-gateway';
 import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { lockAddress } from '../../entities/billing/lock-address.ts';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
@@ -48,11 +50,10 @@ export function openCheckout(ctx: VerbContext, wish: CheckoutWish): Promise<Chec
     const person = payer
       ? { firstName: '', lastName: '', coachCode: null }
       : { firstName: wish.firstName, lastName: wish.lastName, coachCode };
-    const checkout = await ctx.payments.openCheckout({
+    const checkout = await openFor(ctx, payer?.customerId ?? null, {
       ...person,
       email: payer?.email ?? email,
       planType,
-      customerId: payer?.customerId ?? null,
       consentedAt: ctx.now,
       successUrl: `${ctx.publicUrl}/success?plan=${planType}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${ctx.publicUrl}/checkout?plan=${planType}`,
@@ -76,6 +77,21 @@ export function openCheckout(ctx: VerbContext, wish: CheckoutWish): Promise<Chec
       },
     });
   });
+}
+
+/** A customer who was deleted at the provider pays as a new one. */
+async function openFor(
+  { payments }: VerbContext,
+  customerId: string | null,
+  order: Omit<CheckoutOrder, 'customerId'>,
+): Promise<Checkout> {
+  try {
+    return await payments.openCheckout({ ...order, customerId });
+  } catch (thrown) {
+    const isGone = thrown instanceof PaymentError && thrown.problem === 'gone' && customerId !== null;
+    if (!isGone) throw thrown;
+    return payments.openCheckout({ ...order, customerId: null });
+  }
 }
 
 async function checkCoachCode(tx: Transaction, typed: string): Promise<string | null> {
