@@ -88,6 +88,7 @@ export function buyTerm(
     const draft = await stripe.invoices.create(
       {
         customer: customerId,
+        currency: price.currency,
         collection_method: 'charge_automatically',
         auto_advance: false,
         pending_invoice_items_behavior: 'exclude',

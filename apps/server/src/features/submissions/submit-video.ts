@@ -2,8 +2,9 @@ import { submitVideoInput, submitVideoOutput, type SubmitVideoInput } from '@swi
 import type { Transaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
-import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
+import { generalCoachCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
+import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
 import { lockPlayer } from '../../entities/player/lock.ts';
 import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
@@ -90,11 +91,8 @@ function checkSize(draft: Submission, videoSize: number): void {
 
 /** The code sent along, else the linked coach's, else general; an unknown one is as if absent (DECISIONS 22). */
 async function coachCodeFor(tx: Transaction, playerId: string, sent: string | undefined): Promise<string> {
-  const code = normaliseInviteCode(sent ?? '');
-  if (code.length === generalCoachCode.length) {
-    const coach = await tx.coach.findFirst({ where: { inviteCode: code, verifiedAt: { not: null } } });
-    if (coach) return coach.inviteCode;
-  }
+  const coach = await findVerifiedCoach(tx, sent ?? '');
+  if (coach) return coach.inviteCode;
   const player = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
   return player.coach?.inviteCode ?? generalCoachCode;
 }
