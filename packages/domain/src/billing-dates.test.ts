@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, nextBillingAfter, termAfterPurchase, termReminderAt } from './billing-dates.ts';
+import { addMonths, nextBillingAfter, periodStartAt, termAfterPurchase, termReminderAt } from './billing-dates.ts';
 import { planTypes } from './plans.ts';
 
 const day = (text: string) => new Date(`${text}T09:30:00.123Z`);
@@ -59,6 +59,16 @@ describe('[PAY-10] the next billing date', () => {
       report,
     );
   });
+});
+
+it.each([
+  ['2026-01-31', '2026-01-31', '2026-01-31'],
+  ['2026-01-31', '2026-02-27', '2026-01-31'],
+  ['2026-01-31', '2026-02-28', '2026-02-28'],
+  ['2026-01-31', '2026-04-01', '2026-03-31'],
+  ['2026-01-31', '2026-01-01', '2026-01-31'],
+])('[PAY-08] of a plan paid since %s, the period on %s began on %s', (anchor, now, start) => {
+  expect(periodStartAt(day(anchor), day(now))).toEqual(day(start));
 });
 
 describe('[PAY-10] six months', () => {

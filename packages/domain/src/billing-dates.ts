@@ -29,6 +29,13 @@ export function nextBillingAfter(anchor: Date, planType: PlanType, now: Date): D
   return firstStep(anchor, billingMonths[planType], (step) => step > now);
 }
 
+/** Beginning of the monthly period that `now` lies in; the anchor itself before it. */
+export function periodStartAt(anchor: Date, now: Date): Date {
+  let months = 0;
+  while (addMonths(anchor, months + 1) <= now) months++;
+  return addMonths(anchor, months);
+}
+
 /** A term paid once. */
 export interface Term {
   start: Date;

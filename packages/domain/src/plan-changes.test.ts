@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuoteFresh, planChange, planChoices } from './plan-changes.ts';
+import { isQuoteFresh, isQuoteHeld, planChange, planChoices } from './plan-changes.ts';
 import { planTypes } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -73,4 +73,11 @@ it('[PAY-08] says why not', () => {
 it('[PAY-08] keeps a quote for an hour', () => {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   expect([-1, 0, 59, 60].map((minutes) => isQuoteFresh(minutesAgo(minutes), now))).toEqual([false, true, true, false]);
+  const renewedHalfAnHourAgo = new Date(minutesAgo(30).getTime() - 28 * 86_400_000);
+  expect([29, 30, 31].map((minutes) => isQuoteHeld(minutesAgo(minutes), renewedHalfAnHourAgo, now))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isQuoteHeld(minutesAgo(59), null, now)).toBe(true);
 });

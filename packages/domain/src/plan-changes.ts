@@ -1,3 +1,4 @@
+import { periodStartAt } from './billing-dates.ts';
 import { planTypes, type PlanType } from './plans.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
@@ -50,8 +51,14 @@ export function planChoices(
 /** Minutes for which the credit of a preview stands. */
 const quoteLifetimeMinutes = 60;
 
-/** Whether an upgrade at `now` is charged as it was quoted. */
+/** Whether what was quoted then is still what a call at `now` is about. */
 export function isQuoteFresh(quotedAt: Date, now: Date): boolean {
   const age = now.getTime() - quotedAt.getTime();
   return age >= 0 && age < quoteLifetimeMinutes * 60_000;
+}
+
+/** Whether an upgrade at `now` is charged as it was quoted: within the hour, and the period did not renew meanwhile. */
+export function isQuoteHeld(quotedAt: Date, billingAnchor: Date | null, now: Date): boolean {
+  const isOfPeriod = billingAnchor === null || quotedAt >= periodStartAt(billingAnchor, now);
+  return isOfPeriod && isQuoteFresh(quotedAt, now);
 }

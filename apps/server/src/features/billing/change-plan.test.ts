@@ -185,9 +185,16 @@ describe('a downgrade', () => {
     expect(mails.filter((subject) => subject === 'Your plan changes on April 1, 2026')).toHaveLength(1);
   });
 
-  it('[PAY-08] gives way to an upgrade', async () => {
+  it('[PAY-08] gives way to an upgrade, once that is paid', async () => {
     const payer = await client.subscribe({ email: 'undecided@plan.test', planId: 'performance' });
     expect((await change(payer, 'starter')).status).toBe(200);
+    await client.usePortal(payer, 'card', 'fails_at_renewal');
+    expect((await change(payer, 'sixmonth')).status).toBe(402);
+    await client.settle();
+    expect(await subscription(payer)).toMatchObject({ planType: 'performance', pendingPlanType: 'starter' });
+    await client.usePortal(payer, 'card');
+    server.setNow(new Date(testNow.getTime() + 2 * 3_600_000));
+    expect((await preview(payer, 'sixmonth')).body).toMatchObject({ success: true, amount: 249 });
     expect((await change(payer, 'sixmonth')).status).toBe(200);
     await client.settle();
     expect(await subscription(payer)).toMatchObject({ planType: 'sixmonth', pendingPlanType: null });

@@ -51,10 +51,9 @@ function isDone(player: Player, newPlan: PlanType, now: Date): boolean {
 /** Throws PAYMENT_REQUIRED, with the page where the payment can be finished, when the card was not charged. */
 async function upgrade(ctx: VerbContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
   const { payments } = ctx;
-  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId, stripeScheduleId } = player;
+  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = player;
   const at = await holdQuote(ctx, player.accountId, planType);
-  // A subscription that waits for a downgrade takes no other change.
-  if (stripeScheduleId) await payments.withdrawDowngrade(stripeScheduleId);
+  if (!at) return;
   const key = `change-${subscriptionId}-${planType}-${at.getTime()}`;
   const outcome =
     planType === 'sixmonth'

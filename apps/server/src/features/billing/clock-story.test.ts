@@ -170,3 +170,24 @@ it('[PAY-08] a downgrade comes with the next period', async () => {
   });
   expect(paid.map(({ amountCents }) => amountCents).sort()).toEqual([2_500, 4_500]);
 });
+
+it('[PAY-08] a preview from before a renewal is not held against the player', async () => {
+  let payer = await client.subscribe({ email: 'midnight@clock.test', planId: 'starter' });
+  const minutes = (count: number) => new Date(monthsOn(1).getTime() + count * 60_000);
+  await client.moveTo(minutes(-20));
+  payer = await signedIn(payer);
+  const input = { email: payer.email, newPlan: 'performance', firstName: 'Sam', lastName: 'Reyes' };
+  const quoted = await client.post('/api/subscription/proration-preview', input, payer.headers);
+  expect(quoted.body).toMatchObject({ credit: expect.closeTo(0.01, 2), total: expect.closeTo(44.99, 1) });
+  await client.moveTo(minutes(20));
+  expect((await client.post('/api/subscription/change', input, payer.headers)).status).toBe(200);
+  await client.moveTo(minutes(120));
+  expect(await subscription(payer)).toMatchObject({ planType: 'performance', status: 'active' });
+  const paid = await server.services.database.payment.findMany({
+    where: { playerId: payer.accountId, status: 'paid' },
+    orderBy: { amountCents: 'asc' },
+  });
+  const [upgrade, ...months] = paid.map(({ amountCents }) => amountCents);
+  expect(months).toEqual([2_500, 2_500]);
+  expect(upgrade, 'with credit for a month that has just begun').toBeCloseTo(2_000, -1);
+});

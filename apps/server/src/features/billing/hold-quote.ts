@@ -1,21 +1,24 @@
-import { isQuoteFresh } from '@swing/domain/plan-changes';
+import { isQuoteHeld } from '@swing/domain/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { lockPlayer } from '../../entities/player/lock.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 
 /**
  * The moment at which the credit of an upgrade is counted: that of the preview just shown, else now. It is kept, so that
- * a repeated or a parallel call is for the same charge, which its key lets happen once.
+ * a repeated or a parallel call is for the same charge, which its key lets happen once. Null when another call has made
+ * the change meanwhile.
  */
 export async function holdQuote(
   ctx: Pick<VerbContext, 'database' | 'now'>,
   accountId: string,
   planType: PlanType,
-): Promise<Date> {
+): Promise<Date | null> {
   return ctx.database.$transaction(async (tx) => {
     await lockPlayer(tx, accountId);
-    const { quotedPlanType, quotedAt } = await tx.player.findUniqueOrThrow({ where: { accountId } });
-    if (quotedAt && quotedPlanType === planType && isQuoteFresh(quotedAt, ctx.now)) return quotedAt;
+    const player = await tx.player.findUniqueOrThrow({ where: { accountId } });
+    const { quotedPlanType, quotedAt, billingAnchor } = player;
+    if (player.planType === planType) return null;
+    if (quotedAt && quotedPlanType === planType && isQuoteHeld(quotedAt, billingAnchor, ctx.now)) return quotedAt;
     return newQuote(tx, ctx.now, accountId, planType);
   });
 }
