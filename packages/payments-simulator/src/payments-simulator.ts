@@ -1,6 +1,7 @@
 import type { Clock } from '@swing/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { createControls, type Controls } from './control/controls.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Simulation } from './simulation.ts';
 import { prepareSchema } from './store/schema.ts';
@@ -29,6 +30,7 @@ export interface PaymentsSimulatorOptions {
 
 export interface PaymentsSimulator {
   simulation: Simulation;
+  controls: Controls;
   /** Stripe's API below `/v1`, for a listener of its own: the SDK's base path is fixed. */
   registerApi(app: FastifyInstance): void;
   /** Hosted pages and controls below `/dev/pay/`. */
@@ -62,10 +64,12 @@ export async function createPaymentsSimulator(options: PaymentsSimulatorOptions)
   const deliveries = createDeliveryQueue(pool, endpoint, { isAutomatic, onError });
   const ticking = isAutomatic ? startTicking(() => walk(simulation, clock.now()), onError) : null;
   const simulation: Simulation = { pool, clock, publicUrl, wakeDeliveries: deliveries.wake };
+  const controls = createControls(simulation);
   return {
     simulation,
+    controls,
     registerApi: (app) => registerApi(app, simulation, apiKey),
-    registerPages: (app) => void app.register(async (scope) => registerPages(scope, simulation)),
+    registerPages: (app) => void app.register(async (scope) => registerPages(scope, simulation, controls)),
     deliverWebhooks: deliveries.deliver,
     async moveTo(until, setNow) {
       if (until < clock.now()) throw new RangeError('The clock only moves forward.');

@@ -13,6 +13,8 @@ interface ClockOptions {
 }
 
 const input = z.strictObject({ now: z.iso.datetime({ offset: true }) });
+/** Of the buttons on the simulator's page. */
+const formInput = z.strictObject({ days: z.coerce.number().int().min(1).max(366) });
 
 /**
  * `GET /dev/clock` tells the demo's time, `POST /dev/clock {now}` moves it forward: server, sessions and payments simulator
@@ -28,17 +30,31 @@ export function registerDemoClock(app: FastifyInstance, { clock, simulator, serv
     await services.database.$transaction((tx) => services.jobs.enqueueScheduled(tx));
     return { success: true, now: clock.now().toISOString() };
   };
+  // One after another, so that each begins where the one before ended.
+  const moveNext = (to: () => Date) => {
+    const mine = moving.then(() => move(to()));
+    moving = mine.catch(() => {});
+    return mine;
+  };
 
-  app.get('/dev/clock', async () => ({ success: true, now: clock.now().toISOString() }));
-  app.post('/dev/clock', {
-    handler: async (request) => {
-      const reason = strangerReason(request);
-      if (reason) throw new AppError('FORBIDDEN', reason);
-      const parsed = input.safeParse(request.body);
-      if (!parsed.success) throw new AppError('BAD_REQUEST', 'Send {"now": "2026-04-01T12:00:00Z"}.');
-      const mine = moving.then(() => move(new Date(parsed.data.now)));
-      moving = mine.catch(() => {});
-      return mine;
-    },
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/dev/clock', async () => ({ success: true, now: clock.now().toISOString() }));
+    scope.post('/dev/clock', {
+      handler: async (request, reply) => {
+        const reason = strangerReason(request);
+        if (reason) throw new AppError('FORBIDDEN', reason);
+        const form = formInput.safeParse(request.body);
+        if (form.success) {
+          await moveNext(() => new Date(clock.now().getTime() + form.data.days * 86_400_000));
+          return reply.redirect('/dev/pay/', 303);
+        }
+        const parsed = input.safeParse(request.body);
+        if (!parsed.success) throw new AppError('BAD_REQUEST', 'Send {"now": "2026-04-01T12:00:00Z"}.');
+        return moveNext(() => new Date(parsed.data.now));
+      },
+    });
   });
 }

@@ -81,7 +81,8 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
 
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
   const webhook = `http://${host}:${env.PORT}/api/stripe/webhook`;
-  const payments = await choosePayments({ env, databaseUrl, clock, log, publicUrl, webhook });
+  const isAutomatic = env.ROLE !== 'worker';
+  const payments = await choosePayments({ env, databaseUrl, clock, log, publicUrl, webhook, isAutomatic });
   stops.push(() => payments.stop());
 
   const storage = chooseStorage(env, join(env.DATA_DIR, 'files'));

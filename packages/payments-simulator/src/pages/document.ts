@@ -13,7 +13,7 @@ export function renderDocument(title: string, content: SafeHtml): string {
 <link rel="stylesheet" href="/dev/pay/pay.css">
 </head>
 <body>
-<p class="ribbon"><strong>Payments simulator</strong> <span>Nothing is charged, and no card number is asked for.</span></p>
+<header class="ribbon"><strong>Payments simulator</strong> <span>Nothing is charged, and no card number is asked for.</span></header>
 ${content}
 </body>
 </html>

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { registerControlRoutes } from '../control/control-routes.ts';
+import type { Controls } from '../control/controls.ts';
 import type { Simulation } from '../simulation.ts';
 import { registerCheckoutPages } from './checkout-pages.ts';
 import { registerInvoicePages } from './invoice-pages.ts';
@@ -7,10 +9,12 @@ import { preparePageScope } from './page-scope.ts';
 import { pagesStyle } from './style.ts';
 
 /** Everything below `/dev/pay/`. */
-export function registerPages(app: FastifyInstance, simulation: Simulation): void {
+export function registerPages(app: FastifyInstance, simulation: Simulation, controls: Controls): void {
   preparePageScope(app);
   app.get('/dev/pay/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pagesStyle));
   registerCheckoutPages(app, simulation);
   registerInvoicePages(app, simulation);
   registerPortalPages(app, simulation);
+  // In a context of its own: only these are for this machine alone.
+  app.register(async (scope) => registerControlRoutes(scope, simulation, controls));
 }

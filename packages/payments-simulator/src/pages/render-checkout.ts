@@ -57,6 +57,6 @@ function everyOf(lines: Pick<LineItem, 'price'>[]): string {
   const recurring = lines[0]?.price?.recurring;
   if (!recurring) return '';
   return recurring.interval_count === 1
-    ? `per ${recurring.interval}`
+    ? `every ${recurring.interval}`
     : `every ${recurring.interval_count} ${recurring.interval}s`;
 }

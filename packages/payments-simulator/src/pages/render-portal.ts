@@ -94,7 +94,7 @@ function renderInvoices(invoices: Invoice[]): SafeHtml {
     return html`<section class="card" aria-labelledby="invoices"><h2 id="invoices">Invoices</h2><p class="muted">None yet.</p></section>`;
   }
   return html`<section class="card" aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="invoices"><table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="List of invoices"><table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead>
 <tbody>${invoices.map(
     (
       invoice,

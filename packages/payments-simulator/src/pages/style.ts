@@ -69,6 +69,7 @@ button.main:hover, .button.main:hover { background: var(--accent-strong); border
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 15px; }
 th, td { padding: 9px 10px 9px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+td.actions { display: table-cell; }
 th { font-size: 13px; color: var(--muted); }
 code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 .bank { border-top: 6px solid #1f5fd6; }

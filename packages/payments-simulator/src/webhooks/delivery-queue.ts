@@ -25,7 +25,7 @@ const lease = 30;
 const tickMs = 1_000;
 
 /**
- * Delivers events in the order in which they came to be. An attempt is leased, so what was under way when a process died is delivered again.
+ * Delivers events in the order in which they are due, so usually as they came to be. An attempt is leased, so what was under way when a process died is delivered again.
  */
 export function createDeliveryQueue(
   pool: pg.Pool,
@@ -83,7 +83,7 @@ async function claim(pool: pg.Pool): Promise<DueDelivery | null> {
      SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $1)
      WHERE number = (
        SELECT number FROM payments_simulator.deliveries WHERE state = 'pending' AND next_at <= clock_timestamp()
-       ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED
+       ORDER BY next_at, number LIMIT 1 FOR UPDATE SKIP LOCKED
      ) RETURNING number, event_id, type, body, attempts`,
     [lease],
   );
