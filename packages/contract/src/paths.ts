@@ -9,5 +9,6 @@ export const paths = {
   streamVariant: (key: string, variant: 'clean' | 'proxy' | 'thumbnail') =>
     `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
+  exportAccount: '/api/user/export',
   trpc: '/api/trpc',
 } as const;

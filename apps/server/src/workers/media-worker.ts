@@ -6,11 +6,12 @@ import { FfmpegError } from '../transcoding/run-ffmpeg.ts';
 import { runMediaTask } from '../transcoding/run-media-task.ts';
 
 // A process for one task on one video: its memory and its work are never those of the server. It ends with the server.
-setPriority(constants.priority.PRIORITY_LOW);
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches the whole group; the server decides.
 process.on('SIGINT', () => {});
 process.once('message', (order: MediaOrder) => {
+  // A coach may be waiting for a clean copy; a proxy takes what nobody else needs.
+  if (order.task.kind === 'proxy') setPriority(constants.priority.PRIORITY_LOW);
   const answer = (value: MediaAnswer) => process.send?.(value, undefined, {}, () => process.exit(0));
   runMediaTask(openStorage(order.storage), order.ffmpegPrograms, order.task).then(
     (result) => answer({ isDone: true, result }),

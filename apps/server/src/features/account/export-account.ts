@@ -1,3 +1,4 @@
+import { paths } from '@swing/contract/paths';
 import { brand } from '@swing/domain/brand';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ export const exportAccount = defineStreamVerb({
   input: z.object({}),
   access: sessions('player'),
   rateLimit: 'accountExport',
-  rest: { method: 'GET', path: '/api/user/export', summary: 'All we hold about the player, as a JSON file' },
+  rest: { method: 'GET', path: paths.exportAccount, summary: 'All we hold about the player, as a JSON file' },
   async run({ ctx }) {
     const day = ctx.now.toISOString().slice(0, 10);
     return new DownloadAnswer({

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
 import { CoachCard } from '../../features/account/coach-card.tsx';
 import { DeviceList } from '../../features/account/device-list.tsx';
+import { OwnDataCard } from '../../features/account/own-data-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { SubscriptionTab } from '../../features/billing/subscription-tab.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
@@ -55,6 +56,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
                   <ProfileCard session={session} />
                   <CoachCard session={session} />
                   <DeviceList />
+                  <OwnDataCard session={session} />
                 </div>
               </ConfirmProvider>
             ),

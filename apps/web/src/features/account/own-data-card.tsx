@@ -1,0 +1,39 @@
+import type { Session } from '@swing/app-shell/lib/session-store';
+import { paths } from '@swing/contract/paths';
+import type { PlayerUser } from '@swing/contract/identity';
+import { Button, ButtonLink } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** What is kept about the player: to take along, or to be gone. */
+export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Card title="Your Data">
+      <div className="ui-stack">
+        <p className="ui-muted">
+          Download everything we hold about you in one file: your account, payments, videos and analyses. The links to
+          the videos in it work for a day.
+        </p>
+        <div className="ui-row">
+          <ButtonLink href={paths.exportAccount} variant="secondary" icon={<Download />} download>
+            Download My Data
+          </ButtonLink>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Delete Account
+          </Button>
+        </div>
+      </div>
+      {isDeleting ? (
+        <Suspense>
+          <DeleteAccountDialog session={session} onClose={() => setDeleting(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { swingClip } from '../fixtures/clips.ts';
+import { uploadVideo } from '../fixtures/rest-client.ts';
+import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('[ACCT-05] a player takes all data along, then closes the account for good @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 40[13]/);
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  await uploadVideo(site, player, swingClip);
+  const { email } = player.account;
+  await signInPlayer(page, site, email);
+  await page.goto('/account');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download My Data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { email }, videos: [{ analysis: null }] });
+  expect(data.videos[0].link).toContain('/api/video/stream/');
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  await expect(dialog.getByLabel('Current Password')).toBeVisible();
+  await expectGoodScreen();
+  await dialog.getByLabel('Current Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByText('Please confirm that you mean it')).toBeVisible();
+  await dialog.getByLabel('I understand that this cannot be undone').check();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Current password is incorrect');
+  await expectGoodScreen();
+  await dialog.getByLabel('Current Password').fill(site.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+
+  const done = page.getByRole('dialog', { name: 'Your account was deleted' });
+  await expect(done).toContainText(email);
+  await expectGoodScreen();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await fillCredentials(page, email, site.password);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
