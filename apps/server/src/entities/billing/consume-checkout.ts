@@ -128,7 +128,8 @@ async function attach(
   const { player } = account;
   const isKnownCustomer = player?.stripeCustomerId !== null && player?.stripeCustomerId === checkout.customerId;
   const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player?.planType === 'sixmonth';
-  const isSubscribed = player !== null && isRunning(player, now);
+  // What an admin granted is nobody's payment.
+  const isSubscribed = player !== null && !player.isManualGrant && isRunning(player, now);
   if (isSubscribed && !isAppending && (!isKnownCustomer || checkout.subscriptionId === null)) return false;
   if (!isKnownCustomer) {
     const { customerId: stripeCustomerId } = checkout;

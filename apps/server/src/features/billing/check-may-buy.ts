@@ -1,4 +1,5 @@
 import type { Transaction } from '@swing/db/client';
+import { planChange } from '@swing/domain/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { isRunning, statusAt } from '@swing/domain/subscription';
 import { emailTaken } from '../../entities/account/email-taken.ts';
@@ -12,8 +13,8 @@ export interface Payer {
 }
 
 /**
- * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (DECISIONS 5, 15) or
- * its own player buys six months on top (13). Throws EMAIL_TAKEN where there is a plan.
+ * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (DECISIONS 5, 15), or
+ * where its own player may buy on top of it (13). Throws EMAIL_TAKEN where there is a plan.
  */
 export async function checkMayBuy(
   tx: Transaction,
@@ -29,8 +30,9 @@ export async function checkMayBuy(
   const payer = { accountId, email, customerId: player.stripeCustomerId };
   if (!isRunning(player, ctx.now)) return payer;
   const isOwn = ctx.actors.some((actor) => actor.scope === 'player' && actor.accountId === accountId);
-  const isAppending = isOwn && planType === 'sixmonth' && player.planType === 'sixmonth' && !player.isManualGrant;
-  if (isAppending) return payer;
+  const change = planChange(player, planType, ctx.now);
+  const mayBuy = 'effective' in change && change.effective === 'checkout' && !player.isManualGrant;
+  if (isOwn && mayBuy) return payer;
   if (isOwn || statusAt(player, ctx.now) === 'cancelled') {
     throw new AppError('EMAIL_TAKEN', 'You already have a plan. Sign in to change it.');
   }

@@ -197,6 +197,11 @@ describe('an address that has a plan', () => {
     ['active', { subscriptionStatus: 'active' }, 'This email already has an account. Please sign in.'],
     ['past due', { subscriptionStatus: 'past_due' }, 'This email already has an account. Please sign in.'],
     [
+      'granted by hand',
+      { isManualGrant: true, planType: 'sixmonth', nextBillingDate: null },
+      'This email already has an account. Please sign in.',
+    ],
+    [
       'cancelled but running',
       { subscriptionStatus: 'cancelled', nextBillingDate: null },
       'You already have a plan. Sign in to change it.',
@@ -207,7 +212,7 @@ describe('an address that has a plan', () => {
     const shop = createShop(server);
     const answer = await shop.order({ email: email.toUpperCase() });
     expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([409, 'EMAIL_TAKEN', error]);
-    const own = await shop.order({ email }, await server.signIn(accountId, 'player'));
+    const own = await shop.order({ email, planId: 'sixmonth' }, await server.signIn(accountId, 'player'));
     expect([own.statusCode, own.json().error]).toEqual([409, 'You already have a plan. Sign in to change it.']);
     expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(0);
   });
