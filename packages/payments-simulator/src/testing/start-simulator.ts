@@ -11,6 +11,7 @@ export interface RunningSimulator {
   /** The unmodified SDK, set to the stand-in. */
   stripe: Stripe;
   simulator: PaymentsSimulator;
+  apiAddress: URL;
   /** The pages; used through inject(). */
   pages: FastifyInstance;
   /** Events that arrived, checked by the SDK, oldest first. */
@@ -68,6 +69,7 @@ export async function startSimulator(options: { databaseUrl?: string } = {}): Pr
   return {
     stripe,
     simulator,
+    apiAddress: address,
     pages,
     received,
     answerWebhooks: (status) => {

@@ -11,7 +11,7 @@ export async function expandAnswer(objects: ObjectStore, answer: object, paths: 
   let expanded = answer as Fields;
   for (const path of paths) {
     const names = path.split('.');
-    if (names.length > maxDepth + 1)
+    if (names.filter((name) => name !== 'data').length > maxDepth)
       throw invalidRequest(`You cannot expand more than ${maxDepth} levels of a property.`, 'expand');
     expanded = await expandPath(objects, expanded, names, path);
   }

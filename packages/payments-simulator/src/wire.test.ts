@@ -1,0 +1,260 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscribe } from './testing/buy.ts';
+import { createCatalogue, type Catalogue } from './testing/catalogue.ts';
+import { createSimulatorDatabase } from './testing/simulator-database.ts';
+import { startSimulator, testStart, type RunningSimulator } from './testing/start-simulator.ts';
+
+let running: RunningSimulator;
+let catalogue: Catalogue;
+let stripe: Stripe;
+beforeAll(async () => {
+  running = await startSimulator();
+  ({ stripe } = running);
+  catalogue = await createCatalogue(stripe);
+});
+afterAll(() => running.close());
+
+/** A call of the SDK as a program without types would make it. */
+const loosely = (call: (parameters: never) => Promise<unknown>, parameters: object) => call(parameters as never);
+
+describe('errors', () => {
+  it('names what does not exist: 404 in the address, 400 in a parameter', async () => {
+    await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      rawType: 'invalid_request_error',
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+      message: "No such customer: 'cus_nobody'",
+    });
+    const checkout = stripe.checkout.sessions.create({
+      mode: 'subscription',
+      success_url: 'http://swing.test/',
+      line_items: [{ price: 'price_none', quantity: 1 }],
+    });
+    await expect(checkout).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'line_items[0][price]',
+    });
+  });
+
+  it.each([
+    [{ nickname: 'Sam' }, 'parameter_unknown', 'nickname', 'Received unknown parameter: nickname'],
+    [{ invoice_settings: { colour: 'red' } }, 'parameter_unknown', 'invoice_settings[colour]', 'Received unknown'],
+    [{ metadata: { a: { b: 'c' } } }, 'parameter_invalid', 'metadata', 'Invalid metadata'],
+  ])('refuses the parameters %j', async (parameters, code, param, message) => {
+    const call = loosely((given) => stripe.customers.create(given), parameters);
+    await expect(call).rejects.toMatchObject({
+      statusCode: 400,
+      code,
+      param,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('says what is missing, and what is no number', async () => {
+    await expect(loosely((given) => stripe.prices.create(given), { currency: 'usd' })).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'product',
+    });
+    const { id } = await stripe.products.create({ name: 'Numbers' });
+    const price = loosely((given) => stripe.prices.create(given), { currency: 'usd', product: id, unit_amount: '1e3' });
+    await expect(price).rejects.toMatchObject({ code: 'parameter_invalid_integer', param: 'unit_amount' });
+  });
+
+  it.each([
+    [
+      { mode: 'payment' as const, price: () => catalogue.starter },
+      'You specified `payment` mode but passed a recurring price',
+    ],
+    [{ mode: 'subscription' as const, price: () => catalogue.sixMonths }, 'only recurring prices'],
+  ])('refuses a checkout whose price does not fit (%#)', async ({ mode, price }, message) => {
+    const checkout = stripe.checkout.sessions.create({
+      mode,
+      success_url: 'http://swing.test/',
+      line_items: [{ price: price().id, quantity: 1 }],
+    });
+    await expect(checkout).rejects.toThrow(message);
+  });
+
+  it('lets nobody in with another key, and speaks no other version', async () => {
+    const { hostname: host, port } = running.apiAddress;
+    const options = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const;
+    await expect(new Stripe('sk_test_other', options).customers.list()).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+    });
+    await expect(stripe.customers.list({}, { apiVersion: '2020-08-27' })).rejects.toThrow('Invalid Stripe API version');
+  });
+
+  it('knows what it does not know', async () => {
+    await expect(stripe.coupons.list()).rejects.toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining('Unrecognized request URL (GET: /v1/coupons)'),
+    });
+  });
+});
+
+describe('idempotency keys', () => {
+  it('answer the same again, and do nothing twice', async () => {
+    const create = () => stripe.customers.create({ email: 'once@example.test' }, { idempotencyKey: 'once' });
+    const first = await create();
+    const second = await create();
+    expect(second.id).toBe(first.id);
+    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
+    expect((await stripe.customers.list({ email: 'once@example.test' })).data).toHaveLength(1);
+  });
+
+  it('refuse other parameters and other calls', async () => {
+    await stripe.customers.create({ email: 'a@example.test' }, { idempotencyKey: 'other' });
+    const changed = stripe.customers.create({ email: 'b@example.test' }, { idempotencyKey: 'other' });
+    await expect(changed).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+      rawType: 'idempotency_error',
+      statusCode: 400,
+      message: expect.stringContaining('same parameters'),
+    });
+    const moved = stripe.products.create({ name: 'x' }, { idempotencyKey: 'other' });
+    await expect(moved).rejects.toThrow('same endpoint');
+  });
+
+  it('replay what was refused, but not what never began', async () => {
+    const options = { idempotencyKey: 'refused' };
+    const cancel = () => stripe.subscriptions.cancel('sub_none', {}, options);
+    await expect(cancel()).rejects.toMatchObject({ statusCode: 404 });
+    await expect(cancel()).rejects.toMatchObject({
+      headers: expect.objectContaining({ 'idempotent-replayed': 'true' }),
+    });
+    const bad = loosely((given) => stripe.customers.create(given, { idempotencyKey: 'malformed' }), { nickname: 'x' });
+    await expect(bad).rejects.toThrow('unknown parameter');
+    await expect(stripe.customers.create({}, { idempotencyKey: 'malformed' })).resolves.toMatchObject({
+      object: 'customer',
+    });
+  });
+
+  it('let one of many through at a time', async () => {
+    const calls = Array.from({ length: 8 }, () =>
+      stripe.customers.create({ email: 'many@example.test' }, { idempotencyKey: 'many' }),
+    );
+    const results = await Promise.allSettled(calls);
+    const ids = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as Stripe.errors.StripeError] : [],
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(refusals.every(({ statusCode, code }) => statusCode === 409 && code === 'idempotency_key_in_use')).toBe(
+      true,
+    );
+    expect((await stripe.customers.list({ email: 'many@example.test' })).data).toHaveLength(1);
+  });
+
+  it('are forgotten after a day', async () => {
+    const create = () => stripe.customers.create({ email: 'day@example.test' }, { idempotencyKey: 'day' });
+    const first = await create();
+    running.setNow(new Date(testStart.getTime() + 86_400_000));
+    expect((await create()).id).not.toBe(first.id);
+    running.setNow(testStart);
+  });
+
+  it('charge once, whatever became of the answer', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
+    const [item] = subscription.items.data;
+    const upgrade = () =>
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items: [{ id: item?.id ?? '', price: catalogue.performance.id }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        },
+        { idempotencyKey: 'upgrade' },
+      );
+    await expect(upgrade()).rejects.toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
+    await running.simulator.controls.setCardBehaviour(String(subscription.customer), 'success');
+    await expect(upgrade(), 'the declined answer is replayed').rejects.toMatchObject({ statusCode: 402 });
+    expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  it('find prices by lookup key, and let a new price take a key over', async () => {
+    const { data } = await stripe.prices.list({ lookup_keys: ['sixmonth', 'starter', 'none'] });
+    expect(data.map(({ lookup_key: key }) => key)).toEqual(['sixmonth', 'starter']);
+    const fresh = {
+      product: String(catalogue.starter.product),
+      currency: 'usd',
+      unit_amount: 2_600,
+      lookup_key: 'moved',
+    };
+    const old = await stripe.prices.create(fresh);
+    await expect(stripe.prices.create(fresh)).rejects.toThrow('already uses that lookup key');
+    const next = await stripe.prices.create({ ...fresh, transfer_lookup_key: true });
+    expect((await stripe.prices.list({ lookup_keys: ['moved'] })).data.map(({ id }) => id)).toEqual([next.id]);
+    expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
+  });
+
+  it('go backwards too, and refuse a cursor that is none', async () => {
+    for (let index = 0; index < 5; index += 1) await stripe.products.create({ name: `P${index}`, active: false });
+    const all = (await stripe.products.list({ active: false, limit: 100 })).data.map(({ id }) => id);
+    const page = await stripe.products.list({ active: false, limit: 2, starting_after: all[1] ?? '' });
+    expect(page).toMatchObject({ has_more: true, data: [{ id: all[2] }, { id: all[3] }] });
+    const back = await stripe.products.list({ active: false, limit: 2, ending_before: all[3] ?? '' });
+    expect(back.data.map(({ id }) => id)).toEqual(all.slice(1, 3));
+    await expect(stripe.products.list({ starting_after: 'prod_none' })).rejects.toMatchObject({
+      param: 'starting_after',
+    });
+  });
+
+  it('give events by type and time', async () => {
+    const since = { created: { gte: testStart.getTime() / 1000 } };
+    const types: string[] = [];
+    const wanted = ['product.created', 'price.created'];
+    for await (const { type } of stripe.events.list({ ...since, types: wanted, limit: 3 })) types.push(type);
+    expect(new Set(types)).toEqual(new Set(wanted));
+    expect((await stripe.events.list({ created: { gte: 2 * 86_400 + testStart.getTime() / 1000 } })).data).toEqual([]);
+  });
+});
+
+describe('expanding', () => {
+  it('goes through lists and several levels, and refuses what is nothing to expand', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const { data } = await stripe.subscriptions.list({
+      customer: String(subscription.customer),
+      expand: ['data.latest_invoice.payments.data.payment.payment_intent', 'data.default_payment_method'],
+    });
+    const invoice = data[0]?.latest_invoice as Stripe.Invoice;
+    expect(invoice.payments?.data[0]?.payment.payment_intent).toMatchObject({ object: 'payment_intent' });
+    expect(data[0]?.default_payment_method).toMatchObject({ card: { last4: '4242' } });
+    const wrong = stripe.subscriptions.retrieve(subscription.id, { expand: ['colour'] });
+    await expect(wrong).rejects.toThrow('This property cannot be expanded (colour)');
+  });
+});
+
+it('keeps everything over a restart', async () => {
+  const database = await createSimulatorDatabase();
+  const first = await startSimulator({ databaseUrl: database.url });
+  const customer = await first.stripe.customers.create({ email: 'kept@example.test' }, { idempotencyKey: 'kept' });
+  await first.close();
+  const second = await startSimulator({ databaseUrl: database.url });
+  try {
+    await expect(second.stripe.customers.retrieve(customer.id)).resolves.toMatchObject({ email: 'kept@example.test' });
+    const again = await second.stripe.customers.create({ email: 'kept@example.test' }, { idempotencyKey: 'kept' });
+    expect(again.id).toBe(customer.id);
+    await second.simulator.deliverWebhooks();
+    expect(second.received.map(({ type }) => type)).toContain('customer.created');
+  } finally {
+    await second.close();
+    await database.drop();
+  }
+});
+
+it('tells of a deleted customer that it was deleted', async () => {
+  const { id } = await stripe.customers.create({ email: 'gone@example.test' });
+  await expect(stripe.customers.del(id)).resolves.toMatchObject({ id, object: 'customer', deleted: true });
+  await expect(stripe.customers.retrieve(id)).resolves.toMatchObject({ id, deleted: true });
+  await expect(stripe.customers.update(id, { name: 'x' })).rejects.toMatchObject({ code: 'resource_missing' });
+});
