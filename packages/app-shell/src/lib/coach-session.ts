@@ -1,10 +1,10 @@
-import { coachUser } from '@swing/contract/identity';
 import { browserStorage } from './browser-storage.ts';
 import { createSessionStore } from './session-store.ts';
+import { isStoredCoach } from './stored-users.ts';
 
 export const coachSession = createSessionStore({
   tokenKey: 'coachToken',
   userKey: 'coachData',
-  schema: coachUser,
+  isUser: isStoredCoach,
   storage: browserStorage('localStorage'),
 });

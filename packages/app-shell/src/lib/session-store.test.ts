@@ -1,12 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 
-const schema = {
-  safeParse(value: unknown) {
-    const name = (value as { name?: unknown } | null)?.name;
-    return typeof name === 'string' ? ({ success: true, data: { name } } as const) : ({ success: false } as const);
-  },
-};
+const isUser = (value: unknown): value is { name: string } =>
+  typeof (value as { name?: unknown } | null)?.name === 'string';
 
 function setUp(stored: Record<string, string> = {}) {
   const values = new Map(Object.entries(stored));
@@ -15,7 +11,7 @@ function setUp(stored: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  return { values, store: createSessionStore({ tokenKey: 'auth_token', userKey: 'user_data', schema, storage }) };
+  return { values, store: createSessionStore({ tokenKey: 'auth_token', userKey: 'user_data', isUser, storage }) };
 }
 
 describe('session store', () => {

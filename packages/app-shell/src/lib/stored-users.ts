@@ -1,0 +1,37 @@
+import type { CoachUser, PlayerUser } from '@swing/contract/identity';
+import { planTypes } from '@swing/domain/plans';
+
+// By hand what the contract's schemas say: with zod every first screen would be 6 kB larger for this alone.
+const statuses: readonly unknown[] = [
+  'active',
+  'cancelled',
+  'expired',
+  'inactive',
+] satisfies PlayerUser['subscriptionStatus'][];
+const plans: readonly unknown[] = planTypes;
+
+/** Whether what a browser has kept is a player as this version knows them. */
+export function isStoredPlayer(value: unknown): value is PlayerUser {
+  const user = fieldsOf(value);
+  return (
+    [user.id, user.email, user.firstName, user.lastName].every(isText) &&
+    isDate(user.createdAt) &&
+    [user.subscriptionEnd, user.nextBillingDate].every((date) => date === null || isDate(date)) &&
+    [user.stripeCustomerId, user.secondAthleteName].every((text) => text === null || isText(text)) &&
+    plans.includes(user.planType) &&
+    statuses.includes(user.subscriptionStatus)
+  );
+}
+
+/** The same for a coach. */
+export function isStoredCoach(value: unknown): value is CoachUser {
+  const user = fieldsOf(value);
+  return [user.id, user.email, user.fullName, user.inviteCode].every(isText);
+}
+
+function fieldsOf(value: unknown): Partial<Record<keyof PlayerUser | keyof CoachUser, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
