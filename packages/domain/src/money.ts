@@ -19,17 +19,3 @@ export function formatCents(cents: number): string {
 export function amountDue(priceCents: number, creditCents: number): number {
   return Math.max(0, priceCents - creditCents);
 }
-
-/**
- * Cents for the unused part of a paid period at `now`, counted in whole seconds as the provider does. Nothing outside the
- * period.
- */
-export function unusedCredit(priceCents: number, period: { start: Date; end: Date }, now: Date): number {
-  const [start, end, at] = [period.start, period.end, now].map((date) => Math.floor(date.getTime() / 1000)) as [
-    number,
-    number,
-    number,
-  ];
-  if (at < start || at >= end) return 0;
-  return Math.round((priceCents * (end - at)) / (end - start));
-}

@@ -1,8 +1,7 @@
 import { nextBillingAfter } from './billing-dates.ts';
-import { planChangeMessages } from './plan-changes.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
-/** How a subscription reads (PAY-10, P §4); past_due reads as active, with a notice (DECISIONS 14). */
+/** How a subscription reads (PAY-10, P §4); past_due reads as active (DECISIONS 14). */
 export function statusLabel(subscription: Omit<Subscription, 'isDisputed'>, now: Date): string {
   const status = statusAt(subscription, now);
   if (status === 'expired') return 'Expired';
@@ -10,11 +9,6 @@ export function statusLabel(subscription: Omit<Subscription, 'isDisputed'>, now:
   if (isRenewing(subscription)) return 'Active - Recurring';
   const isRunning = subscription.subscriptionEnd !== null && subscription.subscriptionEnd > now;
   return isRunning ? 'Active - Not Recurring' : 'Cancelled';
-}
-
-/** The sentence beside the status while the provider retries a payment, or null. */
-export function statusNotice(subscription: Pick<Subscription, 'subscriptionStatus'>): string | null {
-  return subscription.subscriptionStatus === 'past_due' ? planChangeMessages.paymentFailed : null;
 }
 
 /** The date of "Access until {date}": of what is cancelled, and of what runs without renewing. */
