@@ -1,0 +1,252 @@
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subscribe } from '../testing/buy.ts';
+import { createCatalogue, type Catalogue } from '../testing/catalogue.ts';
+import { startSimulator, testStart, type RunningSimulator } from '../testing/start-simulator.ts';
+
+let running: RunningSimulator;
+let catalogue: Catalogue;
+let stripe: Stripe;
+beforeAll(async () => {
+  running = await startSimulator();
+  ({ stripe } = running);
+  catalogue = await createCatalogue(stripe);
+  await stripe.billingPortal.configurations.create({
+    features: {
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      invoice_history: { enabled: true },
+    },
+  });
+});
+afterAll(() => running.close());
+beforeEach(() => running.setNow(testStart));
+
+const path = (url: string | null | undefined) => (url ?? '').replace('http://swing.test', '');
+const open = async (url: string | null | undefined) => running.pages.inject(path(url));
+const portalOf = (subscription: Stripe.Subscription, more: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) =>
+  stripe.billingPortal.sessions.create({
+    customer: String(subscription.customer),
+    return_url: 'http://swing.test/account',
+    ...more,
+  });
+
+describe('every page', () => {
+  it('holds no script and no inline style, and says that nothing is real', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
+      success_url: 'https://elsewhere.test/done',
+    });
+    const portal = await portalOf(subscription);
+    const charge = (await stripe.charges.list({ limit: 1 })).data[0];
+    const pages = [
+      session.url,
+      portal.url,
+      `${portal.url}?step=card`,
+      `${portal.url}?step=cancel&subscription=${subscription.id}`,
+      `/dev/pay/invoice/${String(subscription.latest_invoice)}`,
+      charge?.receipt_url,
+      '/dev/pay/',
+    ];
+    for (const url of pages) {
+      const answer = await open(url);
+      expect(answer.statusCode, String(url)).toBe(200);
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; form-action/);
+      expect(answer.body).toContain('Payments simulator');
+      expect(answer.body).not.toMatch(/<script|<style|style=|\son\w+=|javascript:/i);
+    }
+    const checkout = await open(session.url);
+    expect(checkout.headers['content-security-policy'], 'the form ends there').toContain(
+      "form-action 'self' https://elsewhere.test;",
+    );
+  });
+
+  it('takes nothing that was typed for markup', async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
+      success_url: 'http://swing.test/success',
+      customer_creation: 'always',
+    });
+    const name = '"><script>alert(1)</script>';
+    const back = await running.post(session.url ?? '', { card: 'declined', email: 'x@example.test', name });
+    expect(back.body).toContain('&quot;&gt;&lt;script&gt;');
+    await running.post(session.url ?? '', { card: 'success', email: 'x@example.test', name });
+    expect((await open('/dev/pay/')).body).not.toContain('<script');
+  });
+
+  it.each([
+    '/dev/pay/checkout/cs_test_none',
+    '/dev/pay/portal/bps_none',
+    '/dev/pay/invoice/in_none',
+    '/dev/pay/receipt/ch_none',
+    '/dev/pay/confirm/pi_none',
+    '/dev/pay/checkout/%00',
+  ])('%s is not found', async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Not found');
+  });
+
+  it('takes forms of this site only', async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
+      success_url: 'http://swing.test/success',
+    });
+    const answer = await running.pages.inject({
+      method: 'POST',
+      url: path(session.url),
+      payload: 'card=success&email=a%40example.test',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+  });
+});
+
+describe('the checkout', () => {
+  it('asks for an address where none is known, and for a card', async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
+      success_url: 'http://swing.test/success',
+    });
+    expect((await running.post(session.url ?? '', { card: 'success', email: 'nobody' })).body).toContain(
+      'Enter a valid email address.',
+    );
+    expect((await running.post(session.url ?? '', { card: '4111', email: 'a@b.test' })).body).toContain(
+      'Choose a test card.',
+    );
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+  });
+
+  it('takes one payment of many that are sent at once', async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer_email: 'double@example.test',
+      line_items: [{ price: catalogue.starter.id, quantity: 1 }],
+      success_url: 'http://swing.test/success',
+    });
+    await Promise.all(Array.from({ length: 6 }, () => running.post(session.url ?? '', { card: 'success' })));
+    expect((await stripe.customers.list({ email: 'double@example.test' })).data).toHaveLength(1);
+  });
+});
+
+describe('the portal', () => {
+  it('[PAY-09] cancels at the end of the period by a date, and resumes', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const portal = await portalOf(subscription);
+    const asked = await open(`${portal.url}?step=cancel&subscription=${subscription.id}`);
+    expect(asked.body).toContain('Cancel Starter?');
+    expect(asked.body).toContain('April 1, 2026');
+    await running.post(`${portal.url}/cancel`, { subscription: subscription.id });
+    await expect(stripe.subscriptions.retrieve(subscription.id)).resolves.toMatchObject({
+      status: 'active',
+      cancel_at: Date.UTC(2026, 3, 1, 12) / 1000,
+      cancel_at_period_end: false,
+    });
+    expect((await open(portal.url)).body).toContain('Cancels soon');
+    await running.post(`${portal.url}/resume`, { subscription: subscription.id });
+    await expect(stripe.subscriptions.retrieve(subscription.id)).resolves.toMatchObject({ cancel_at: null });
+  });
+
+  it('changes the card, which must be one that works', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const portal = await portalOf(subscription, { flow_data: { type: 'payment_method_update' } });
+    expect((await open(portal.url)).body).toContain('<h1>Update card</h1>');
+    const refused = await running.post(`${portal.url}/card`, { card: 'insufficient_funds' });
+    expect(refused).toMatchObject({ status: 402, body: expect.stringContaining('insufficient funds') });
+    await running.post(`${portal.url}/card`, { card: 'fails_at_renewal' });
+    const customer = await stripe.customers.retrieve(String(subscription.customer), {
+      expand: ['invoice_settings.default_payment_method'],
+    });
+    expect(customer).toMatchObject({ invoice_settings: { default_payment_method: { card: { last4: '0341' } } } });
+  });
+
+  it('goes straight to the cancellation, and back to where it was told', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const flow_data = {
+      type: 'subscription_cancel' as const,
+      subscription_cancel: { subscription: subscription.id },
+      after_completion: { type: 'redirect' as const, redirect: { return_url: 'http://swing.test/account?done' } },
+    };
+    const portal = await portalOf(subscription, { flow_data });
+    expect((await open(portal.url)).body).toContain('Cancel Starter?');
+    const done = await running.post(`${portal.url}/cancel`, { subscription: subscription.id });
+    expect(done).toMatchObject({ status: 303, location: 'http://swing.test/account?done' });
+    await expect(portalOf(subscription, { flow_data })).rejects.toThrow('already set to be canceled');
+  });
+
+  it("shows and touches nothing of somebody else's", async () => {
+    const [mine, theirs] = [
+      await subscribe(running, { price: catalogue.starter.id, email: 'mine@example.test' }),
+      await subscribe(running, { price: catalogue.starter.id, email: 'theirs@example.test' }),
+    ];
+    const portal = await portalOf(mine);
+    expect((await open(portal.url)).body).not.toContain('theirs@example.test');
+    expect((await running.post(`${portal.url}/cancel`, { subscription: theirs.id })).status).toBe(404);
+    const flow_data = { type: 'subscription_cancel' as const, subscription_cancel: { subscription: theirs.id } };
+    await expect(portalOf(mine, { flow_data })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(stripe.subscriptions.retrieve(theirs.id)).resolves.toMatchObject({ cancel_at: null });
+  });
+
+  it('closes after an hour', async () => {
+    const portal = await portalOf(await subscribe(running, { price: catalogue.starter.id }));
+    running.setNow(new Date(testStart.getTime() + 3_601_000));
+    expect((await open(portal.url)).statusCode).toBe(404);
+  });
+});
+
+describe('the control page', () => {
+  const control = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    running.pages.inject({ method: 'POST', url: `/dev/pay/control/${url}`, payload, headers });
+
+  it.each([
+    [{ 'x-forwarded-for': '203.0.113.7' }, undefined],
+    [{ 'sec-fetch-site': 'cross-site' }, undefined],
+    [{}, '203.0.113.7'],
+  ])('is for this machine alone (%j, from %s)', async (headers, remoteAddress) => {
+    for (const url of ['/dev/pay/', '/dev/pay/control/events']) {
+      const answer = await running.pages.inject({ url, headers, ...(remoteAddress ? { remoteAddress } : {}) });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+
+  it('sets webhooks, releases them and lists what became of them', async () => {
+    expect((await control('webhooks', { mode: 'held' })).json()).toEqual({ success: true, result: null });
+    await stripe.products.create({ name: 'Held' });
+    const released = await control('webhooks/release', { order: 'reversed', times: 2 });
+    expect(released.json()).toEqual({ success: true, result: 2 });
+    await control('webhooks', { mode: 'prompt' });
+    const events = (await running.pages.inject('/dev/pay/control/events?limit=2')).json<object[]>();
+    expect(events).toMatchObject([
+      { type: 'product.created', state: 'pending', attempts: 0 },
+      { type: 'product.created', state: 'pending' },
+    ]);
+  });
+
+  it('refunds, disputes and decides, as JSON and as a form', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const [charge] = (await stripe.charges.list({ customer: String(subscription.customer) })).data;
+    const opened = await control(`payments/${charge?.id}/dispute`, {});
+    const { result } = opened.json<{ result: { id: string } }>();
+    const form = await running.post(`/dev/pay/control/disputes/${result.id}/close`, { status: 'won' });
+    expect(form).toMatchObject({ status: 303, location: '/dev/pay/' });
+    expect((await stripe.disputes.retrieve(result.id)).status).toBe('won');
+    const refund = await control(`payments/${charge?.id}/refund`, { amount: 1_000 });
+    expect(refund.json()).toMatchObject({ result: { amount: 1_000 } });
+  });
+
+  it('says what is wrong', async () => {
+    const missing = await control('payments/ch_none/refund', {});
+    expect([missing.statusCode, missing.json<{ error: object }>().error]).toMatchObject([
+      404,
+      { code: 'resource_missing' },
+    ]);
+    expect((await control('webhooks', { mode: 'never' })).statusCode).toBe(400);
+    expect((await control('customers/cus_none/card', { card: 'x' })).statusCode).toBe(400);
+  });
+});

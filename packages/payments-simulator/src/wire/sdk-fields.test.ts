@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy, subscribe } from '../testing/buy.ts';
+import { createCatalogue } from '../testing/catalogue.ts';
+import { startSimulator, type RunningSimulator } from '../testing/start-simulator.ts';
+import type { Kind } from './wire-types.ts';
+
+/** Where the SDK declares each object. */
+const declarations: Record<Kind, [file: string, name: string]> = {
+  product: ['Products', 'Product'],
+  price: ['Prices', 'Price'],
+  customer: ['Customers', 'Customer'],
+  payment_method: ['PaymentMethods', 'PaymentMethod'],
+  payment_intent: ['PaymentIntents', 'PaymentIntent'],
+  charge: ['Charges', 'Charge'],
+  balance_transaction: ['BalanceTransactions', 'BalanceTransaction'],
+  refund: ['Refunds', 'Refund'],
+  dispute: ['Disputes', 'Dispute'],
+  'checkout.session': ['Checkout/Sessions', 'Session'],
+  subscription: ['Subscriptions', 'Subscription'],
+  subscription_schedule: ['SubscriptionSchedules', 'SubscriptionSchedule'],
+  invoice: ['Invoices', 'Invoice'],
+  invoiceitem: ['InvoiceItems', 'InvoiceItem'],
+  invoice_payment: ['InvoicePayments', 'InvoicePayment'],
+  'billing_portal.configuration': ['BillingPortal/Configurations', 'Configuration'],
+  'billing_portal.session': ['BillingPortal/Sessions', 'Session'],
+  event: ['Events', 'EventBase'],
+};
+
+const sdk = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm/resources');
+
+/** The fields an interface of the SDK declares: those that are always there, and all. */
+function fieldsOf([file, name]: [file: string, name: string]): { always: string[]; all: string[] } {
+  const source = readFileSync(join(sdk, `${file}.d.ts`), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+  const [, body] = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source) ?? [];
+  if (body === undefined) throw new Error(`The SDK has no ${name} in ${file}.`);
+  const fields = [...body.matchAll(/^ {4}(\w+)(\?)?:/gm)].map(([, field = '', optional]) => ({ field, optional }));
+  return {
+    always: fields.filter(({ optional }) => optional === undefined).map(({ field }) => field),
+    all: fields.map(({ field }) => field),
+  };
+}
+
+let running: RunningSimulator;
+const seen = new Map<Kind, object>();
+beforeAll(async () => {
+  running = await startSimulator();
+  const { stripe, simulator } = running;
+  const catalogue = await createCatalogue(stripe);
+  const subscription = await subscribe(running, { price: catalogue.starter.id });
+  const customer = String(subscription.customer);
+  const paid = await buy(running, { price: catalogue.sixMonths.id, mode: 'payment' });
+  await simulator.controls.dispute(String(paid.payment_intent));
+  const draft = await stripe.invoices.create({ customer });
+  await stripe.invoiceItems.create({ customer, invoice: draft.id ?? '', amount: 500, currency: 'usd' });
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  await stripe.subscriptionSchedules.release(schedule.id);
+  await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
+  await stripe.billingPortal.sessions.create({ customer });
+  await stripe.refunds.create({ charge: String((await stripe.charges.list({ customer })).data[0]?.id) });
+  const { rows } = await simulator.simulation.pool.query<{ kind: Kind; data: object }>(
+    'SELECT DISTINCT ON (kind) kind, data FROM payments_simulator.objects ORDER BY kind, number DESC',
+  );
+  for (const { kind, data } of rows) seen.set(kind, data);
+});
+afterAll(() => running.close());
+
+// The compiler holds what builds an object to the SDK's type; this holds what is sent to the SDK's declaration.
+describe.each(Object.entries(declarations))('%s', (kind, declaration) => {
+  it('has every field the SDK promises, and none it does not know', () => {
+    const { always, all } = fieldsOf(declaration);
+    expect(always.length).toBeGreaterThan(5);
+    const sent = Object.keys(seen.get(kind as Kind) ?? {});
+    expect(
+      always.filter((field) => !sent.includes(field)),
+      'missing',
+    ).toEqual([]);
+    expect(
+      sent.filter((field) => !all.includes(field)),
+      'unknown',
+    ).toEqual([]);
+  });
+});
+
+it('the version of the SDK is the one that is answered', async () => {
+  const customer = await running.stripe.customers.create({});
+  expect(customer.lastResponse.apiVersion).toBe(
+    (await import('stripe')).Stripe.API_VERSION satisfies Stripe.LatestApiVersion,
+  );
+});
