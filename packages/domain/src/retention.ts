@@ -1,7 +1,7 @@
 import { addMonths } from './billing-dates.ts';
 
 /** Months an original is kept, unless its account goes before (DECISIONS 23). */
-export const originalRetentionMonths = 12;
+const originalRetentionMonths = 12;
 
 /** What was submitted at this moment or before is not kept any more, as of `now`. */
 export function originalsKeptSince(now: Date): Date {

@@ -3,7 +3,7 @@ import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
 import type { VerbContext } from '../../transport/verb.ts';
 
 /** Hours the links of an export work. */
-export const exportLinkHours = 24;
+const exportLinkHours = 24;
 const pageSize = 200;
 
 type ExportContext = Pick<VerbContext, 'database' | 'signedUrls' | 'publicUrl' | 'now'>;
