@@ -64,6 +64,7 @@ describe('typed procedures', () => {
     ['query', 'submissions.list', ['player', 'coach', 'admin']],
     ['query', 'submissions.eligibility', ['player']],
     ['query', 'coaching.queue', ['coach']],
+    ['query', 'identity.myCoach', ['player']],
     ['query', 'identity.me', ['player', 'coach', 'admin']],
     ['query', 'identity.sessions', ['player', 'coach']],
     ['mutation', 'identity.revokeSession', ['player', 'coach']],

@@ -4,7 +4,9 @@ import { PaymentError } from '../payment-error.ts';
 import { asking, askingFor } from './stripe-errors.ts';
 
 const { errors } = Stripe;
-const failing = (error: unknown) => () => Promise.reject(error);
+const failing = (error: Error) => async (): Promise<never> => {
+  throw error;
+};
 
 describe('[PAY-11] what Stripe throws', () => {
   it.each([
