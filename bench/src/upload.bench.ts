@@ -1,65 +1,90 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDataFolder } from '@swing/server/testing/data-folder';
-import { freePort } from '@swing/server/testing/free-port';
-import { openCall, sendStream, type OpenCall } from '@swing/server/testing/http-call';
-import { startServer, stopServer } from '@swing/server/testing/server-process';
-import { createStoryClient } from '@swing/server/testing/story-client';
+import { pipeline } from 'node:stream/promises';
 import { syntheticVideo } from '@swing/server/testing/synthetic-video';
 import { memoryGrowth } from '@swing/server/testing/watch-memory';
+import { curlUpload, type CurlUpload } from './support/curl.ts';
 import { median } from './support/median.ts';
+import { startNginx } from './support/nginx.ts';
 import { report } from './support/report.ts';
-import { startPeer } from './support/start-peer.ts';
+import { startUploadSite } from './support/upload-site.ts';
 
 const mebibyte = 1_048_576;
-const size = 1_024 * mebibyte;
+const large = 2_048 * mebibyte;
+const small = 512 * mebibyte;
+const tiny = mebibyte;
 const rounds = 3;
+const atOnce = 8;
 
-const folder = await makeDataFolder();
-const peerFolder = await mkdtemp(join(tmpdir(), 'swing-bench-'));
-const server = await startServer({ dataDirectory: folder.path, port: await freePort() });
-const peer = await startPeer('bare-upload', { FOLDER: peerFolder });
-const video = await syntheticVideo(size);
+const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
+const site = await startUploadSite(atOnce);
+const nginx = await startNginx(directory);
 
-/** MiB per second of one upload. */
-async function rateOf(call: OpenCall): Promise<number> {
-  const begun = performance.now();
-  const { status } = await sendStream(call, video.stream());
-  if (status !== 200 && status !== 201) throw new Error(`The upload was answered ${status}`);
-  return size / mebibyte / ((performance.now() - begun) / 1_000);
+async function write(name: string, size: number): Promise<string> {
+  const path = join(directory, name);
+  await pipeline((await syntheticVideo(size)).stream(), createWriteStream(path));
+  return path;
+}
+
+type Kind = 'put' | 'tus' | 'nginx';
+const rates: Record<Kind, number[]> = { put: [], tus: [], nginx: [] };
+const growths = { put: 0, tus: 0, many: 0 };
+
+/** Notes by how many bytes the server grows beyond what it held when idle. */
+async function watchGrowth(kind: keyof typeof growths, idle: number, work: () => Promise<unknown>): Promise<void> {
+  const before = await site.server.memory();
+  const growth = await memoryGrowth(site.server, async () => void (await work()));
+  growths[kind] = Math.max(growths[kind], before - idle + growth);
+}
+
+async function watchedRate(kind: 'put' | 'tus', idle: number, upload: CurlUpload): Promise<void> {
+  await watchGrowth(kind, idle, async () => rates[kind].push(large / mebibyte / (await curlUpload(upload))));
+}
+
+/** The median over the rounds, whatever else the machine was at in each of them. */
+function ratioOf(ours: readonly number[], peers: readonly number[]): number {
+  return median(ours.map((rate, round) => rate / (peers[round] ?? Number.NaN)));
 }
 
 try {
-  const story = createStoryClient(server.origin);
-  const token = await story.login('player@demo.test', 'swing-demo-1');
-  const ours: number[] = [];
-  const bare: number[] = [];
-  let growth = 0;
+  const [file, smallFile] = [await write('large.mp4', large), await write('small.mp4', small)];
+  // What it takes to receive at all is loaded with the first upload.
+  await curlUpload({ ...(await site.put(0, tiny)), file: await write('tiny.mp4', tiny) });
+  const idle = await site.server.memory();
+  const send = {
+    put: async () => watchedRate('put', idle, { ...(await site.put(1, large)), file }),
+    tus: async () => watchedRate('tus', idle, { ...(await site.patch(2, large)), file }),
+    async nginx() {
+      const seconds = await curlUpload({ url: `${nginx.origin}/upload.mp4`, method: 'PUT', file });
+      await unlink(join(directory, 'files/upload.mp4'));
+      rates.nginx.push(large / mebibyte / seconds);
+    },
+  };
+  const order: Kind[] = ['put', 'nginx', 'tus'];
   for (let round = 0; round < rounds; round += 1) {
-    const draft = await story.requestUpload(token, size);
-    const upload = async () => void ours.push(await rateOf(story.openUpload(draft, size)));
-    growth = Math.max(growth, await memoryGrowth(server, upload));
-    const headers = { 'content-length': size, 'content-type': 'video/mp4' };
-    bare.push(await rateOf(openCall(new URL('/upload', peer.origin), { method: 'PUT', headers })));
+    for (const kind of order) await send[kind]();
+    order.push(order.shift()!);
   }
-  const [measured, held] = [median(ours), median(bare)];
-  report({
-    name: 'upload of 1 GiB (hashed, checked, flushed) against pipeline() to disk',
-    measured: Math.round(measured),
-    unit: 'MiB/s',
-    peer: Math.round(held),
-    ratio: Number((measured / held).toFixed(2)),
-  });
-  report({
-    name: 'memory growth while receiving 1 GiB',
-    measured: Math.round(growth / mebibyte),
-    unit: 'MiB',
-    atMost: 64,
-  });
+  const many: Awaited<ReturnType<typeof site.put>>[] = [];
+  for (let player = 0; player < atOnce; player += 1) many.push(await site.put(player, small));
+  await watchGrowth('many', idle, () => Promise.all(many.map((upload) => curlUpload({ ...upload, file: smallFile }))));
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  for (const kind of ['put', 'tus'] as const) {
+    const [ours, peer] = [median(rates[kind]), median(rates.nginx)];
+    const name = `2 GiB by ${kind === 'put' ? 'PUT' : 'tus'} (hashed, checked, flushed) against nginx's DAV PUT`;
+    report({ name, measured: ours, unit: 'MiB/s', peer, ratio: ratioOf(rates[kind], rates.nginx), atLeast: 0.6 });
+    const growth = growths[kind] / mebibyte;
+    report({ name: `memory growth, ${kind}, 2 GiB`, measured: growth, unit: 'MiB', atMost: 32 });
+  }
+  report({ name: `memory growth, ${atOnce} PUTs`, measured: growths.many / mebibyte, unit: 'MiB', atMost: 96 });
 } finally {
-  await peer.stop();
-  await stopServer(server);
-  await folder.remove();
-  await rm(peerFolder, { recursive: true, force: true });
+  await nginx.stop();
+  await site.close();
+  await rm(directory, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { AppError } from '../transport/app-error.ts';
-import { collectYoungObjects } from './collect-young-objects.ts';
+import { collectReceived } from './collect-received.ts';
 import { streamingSha256, type StreamingSha256 } from './sha256.ts';
 
 interface Incoming {
@@ -64,7 +64,6 @@ function dropped(): AppError {
 }
 
 const aliveEveryMilliseconds = 10_000;
-const collectEveryBytes = 8 * 1024 * 1024;
 
 async function* watched({
   source,
@@ -74,7 +73,6 @@ async function* watched({
   onAlive,
 }: Parameters<typeof appendBytes>[1]): AsyncGenerator<Uint8Array> {
   let received = 0;
-  let collectAt = collectEveryBytes;
   let lastAlive = performance.now();
   for await (const chunk of source) {
     received += chunk.byteLength;
@@ -84,10 +82,7 @@ async function* watched({
     hashed?.catch(() => {});
     yield chunk;
     await hashed;
-    if (received > collectAt) {
-      collectAt = received + collectEveryBytes;
-      collectYoungObjects();
-    }
+    collectReceived(chunk.byteLength);
     if (onAlive && performance.now() - lastAlive > aliveEveryMilliseconds) {
       lastAlive = performance.now();
       await onAlive();

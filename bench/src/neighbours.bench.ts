@@ -1,0 +1,97 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openCall, sendStream } from '@swing/server/testing/http-call';
+import { syntheticVideo } from '@swing/server/testing/synthetic-video';
+import { Readable } from 'node:stream';
+import { loadInTurns, p99, type Target } from './support/load.ts';
+import { median } from './support/median.ts';
+import { report } from './support/report.ts';
+import { startUploadSite } from './support/upload-site.ts';
+
+// What a coach's queue feels of four uploads, each as fast as a good connection sends (200 Mbit/s), and a burst of logins.
+const mebibyte = 1_048_576;
+const uploads = 4;
+const bytesPerSecond = 25 * mebibyte;
+const loginsAtOnce = 8;
+const seconds = 20;
+const leastRounds = 24;
+const rounds = 3;
+const accounts = 40;
+
+const site = await startUploadSite(uploads, accounts);
+const video = await syntheticVideo(1_024 * mebibyte);
+
+function queue(name: string): Target {
+  const url = `${site.client.origin}/api/coach/submissions?coachCode=${site.coach.inviteCode}`;
+  const headers = { authorization: `Bearer ${site.coach.token}` };
+  return { name, url, headers, rates: [], latencies: [] };
+}
+
+/** The video at the pace of a connection. */
+async function* paced(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const begun = performance.now();
+  let sent = 0;
+  for await (const chunk of video.stream()) {
+    if (signal.aborted) return;
+    sent += (chunk as Buffer).byteLength;
+    yield chunk as Buffer;
+    const ahead = (sent / bytesPerSecond) * 1_000 - (performance.now() - begun);
+    if (ahead > 0) await delay(ahead);
+  }
+}
+
+async function upload(player: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { url, method } = await site.put(player, video.size);
+    const call = openCall(url, { method, headers: { 'content-length': video.size } });
+    const source = Readable.from(paced(signal));
+    signal.addEventListener('abort', () => call.sending.destroy(), { once: true });
+    await sendStream(call, source).catch(() => {});
+  }
+}
+
+/** Bursts of logins, one after another, from many addresses and accounts. */
+async function login(signal: AbortSignal): Promise<void> {
+  for (let burst = 0; !signal.aborted; burst += 1) {
+    await Promise.all(Array.from({ length: loginsAtOnce }, (_, one) => loginOnce(burst * loginsAtOnce + one)));
+    await delay(1_000);
+  }
+}
+
+async function loginOnce(number: number): Promise<void> {
+  const email = site.others[number % accounts];
+  const address = `10.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+  const answer = await fetch(new URL('/api/login', site.client.origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: site.password }),
+  });
+  await answer.arrayBuffer();
+}
+
+try {
+  const ratios: number[] = [];
+  const last = { idle: 0, busy: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const [idle, busy] = [queue('idle'), queue('busy')];
+    await loadInTurns([idle], seconds, leastRounds);
+    const ending = new AbortController();
+    const load = [login(ending.signal)];
+    for (let player = 0; player < uploads; player += 1) load.push(upload(player, ending.signal));
+    await loadInTurns([busy], seconds, leastRounds);
+    ending.abort();
+    await Promise.allSettled(load);
+    Object.assign(last, { idle: p99(idle), busy: p99(busy) });
+    ratios.push(last.busy / last.idle);
+    console.log(`round ${round + 1}: p99 idle ${last.idle.toFixed(1)} ms, busy ${last.busy.toFixed(1)} ms`);
+  }
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')}`,
+  );
+  const name = `queue p99 during ${uploads} uploads of 25 MiB/s and bursts of ${loginsAtOnce} logins, against idle`;
+  report({ name, measured: last.busy, peer: last.idle, unit: 'ms', ratio: median(ratios), atMost: 2 });
+} finally {
+  await site.close();
+}

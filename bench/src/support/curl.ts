@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export interface CurlUpload {
+  url: string | URL;
+  /** Path of what is sent, whole. */
+  file: string;
+  method: 'PUT' | 'PATCH';
+  headers?: Record<string, string>;
+}
+
+/** Sends a file with curl, which costs the machine next to nothing; answers the seconds it took. Throws unless it succeeds. */
+export async function curlUpload({ url, file, method, headers = {} }: CurlUpload): Promise<number> {
+  const sent = { expect: '', ...headers };
+  const told = Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await promisify(execFile)('curl', [
+    '-sS',
+    '-w',
+    '\n%{http_code} %{time_total}',
+    ...told,
+    '-X',
+    method,
+    '-T',
+    file,
+    String(url),
+  ]);
+  const [status = 0, seconds = 0] = (stdout.split('\n').at(-1) ?? '').split(' ').map(Number);
+  if (status < 200 || status > 299) throw new Error(`${method} ${String(url)} answered ${stdout}`);
+  return seconds;
+}
