@@ -9,6 +9,11 @@ const wrongType = 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)
 const tooLarge = 'Video file must be less than 2GB';
 const gigabyte = 2 ** 30;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+/** As the browser of the tests shows it. */
+const longDate = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(date);
+
 const picker = (page: Page) => page.getByLabel('Swing video');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
@@ -97,8 +102,9 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   expectGoodScreen,
 }) => {
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres', planType: 'starter' });
-  const createdAt = new Date('2026-01-15T03:30:00Z');
-  const analyzedAt = new Date('2026-01-17T12:00:00Z');
+  // Beyond 48 hours ago, where dates are shown without the time, and within the days that analyses are kept.
+  const createdAt = daysAgo(4);
+  const analyzedAt = daysAgo(3);
   const statuses = ['pending', 'receiving', 'analyzing', 'completed'] as const;
   for (const [day, status] of statuses.entries()) {
     await site.factories.createSubmission({
@@ -115,10 +121,10 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   await expect(page.getByText('Starter (2/month)')).toBeVisible();
 
   const shown = [
-    ['Pending', 'yellow', 'January 14, 2026'],
-    ['Processing', 'blue', 'January 13, 2026'],
-    ['Analyzing', 'purple', 'January 12, 2026'],
-    ['Completed', 'green', 'January 11, 2026'],
+    ['Pending', 'yellow', longDate(daysAgo(4))],
+    ['Processing', 'blue', longDate(daysAgo(5))],
+    ['Analyzing', 'purple', longDate(daysAgo(6))],
+    ['Completed', 'green', longDate(daysAgo(7))],
   ] as const;
   await expect(videos(page)).toHaveCount(shown.length);
   for (const [index, [word, colour, date]] of shown.entries()) {
@@ -130,8 +136,8 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
     await expect(video.getByText(/^Analyzed/)).toHaveCount(word === 'Completed' ? 1 : 0);
     await expect(video.getByRole('link', { name: 'Download Analysis' })).toHaveCount(word === 'Completed' ? 1 : 0);
   }
-  await expect(videos(page).last()).toContainText('Analyzed January 17, 2026');
-  await expect(videos(page).last()).toContainText('available until February 16, 2026');
+  await expect(videos(page).last()).toContainText(`Analyzed ${longDate(analyzedAt)}`);
+  await expect(videos(page).last()).toContainText(`available until ${longDate(daysAgo(-27))}`);
   await expectGoodScreen();
 });
 

@@ -1,18 +1,28 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { StatusBadge } from '@swing/app-shell/status-badge';
+import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
-import { analysisLink, analysisMissingMessage, analysisRetentionDays } from '@swing/domain/analysis-link';
+import { playbackNotice } from '@swing/domain/playback';
 import { Alert } from '@swing/ui/alert';
-import { Button, ButtonLink } from '@swing/ui/button';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { SubmissionAnalysis } from './submission-analysis.tsx';
+import { SubmissionThumbnail } from './submission-thumbnail.tsx';
+import type { WatchedVideo } from './watched-video.ts';
 
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'Analyzing', completed: 'Completed' };
 
-export function SubmissionItem({ submission, now }: { submission: Submission; now: Date }) {
-  const { athleteName, status, createdAt, analyzedAt, notes } = submission;
+interface SubmissionItemProps {
+  submission: Submission;
+  now: Date;
+  onWatch: (video: WatchedVideo) => void;
+}
+
+/** One video of the player: what it is, how far its analysis is, and what there is to watch. */
+export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps) {
+  const { athleteName, status, createdAt, analyzedAt, notes, hint } = submission;
+  const swing = swingOf(submission);
   return (
     <li className="submission">
+      <SubmissionThumbnail submission={submission} onWatch={swing && (() => onWatch(swing))} />
       <div className="submission__about">
         <div className="submission__head">
           <h3>{athleteName}</h3>
@@ -29,36 +39,35 @@ export function SubmissionItem({ submission, now }: { submission: Submission; no
           ) : null}
         </p>
         {notes ? <p className="submission__notes">{notes}</p> : null}
+        <PlaybackNotice submission={submission} />
+        {hint ? (
+          <Alert tone="info" role="none">
+            {hint}
+          </Alert>
+        ) : null}
       </div>
-      {status === 'completed' ? <Analysis submission={submission} now={now} /> : null}
+      {status === 'completed' ? <SubmissionAnalysis submission={submission} now={now} onWatch={onWatch} /> : null}
     </li>
   );
 }
 
-function Analysis({ submission, now }: { submission: Submission; now: Date }) {
-  const [isMissing, setMissing] = useState(false);
-  const { analysisAvailableUntil, analysisRemovedAt } = submission;
-  const link = analysisLink(submission);
-  if (!link && analysisRemovedAt) {
-    return <p className="ui-muted">Removed {analysisRetentionDays} days after it was sent</p>;
-  }
+/** The swing itself, where a browser can play it. */
+function swingOf({ playback, playbackUrl, r2Key, athleteName }: Submission): WatchedVideo | null {
+  if (!playbackUrl || !r2Key || (playback !== 'original' && playback !== 'proxy')) return null;
+  return {
+    title: `Swing of ${athleteName}`,
+    url: playbackUrl,
+    download: { label: 'Download Video', href: paths.downloadVideo(r2Key) },
+  };
+}
+
+/** Why a swing cannot be played as it is, as long as there is a file at all. */
+function PlaybackNotice({ submission: { playback, r2Key } }: { submission: Submission }) {
+  const notice = r2Key && playbackNotice(playback);
+  if (!notice) return null;
   return (
-    <div className="submission__analysis">
-      {link ? (
-        <ButtonLink href={link} icon={<Download />} download>
-          Download Analysis
-        </ButtonLink>
-      ) : (
-        <Button icon={<Download />} onClick={() => setMissing(true)}>
-          Download Analysis
-        </Button>
-      )}
-      {link && analysisAvailableUntil ? (
-        <p className="submission__until">
-          available until <DateText iso={analysisAvailableUntil} now={now} />
-        </p>
-      ) : null}
-      {!link && isMissing ? <Alert tone="warning">{analysisMissingMessage}</Alert> : null}
-    </div>
+    <p className="submission__notice">
+      {notice} {playback === 'unavailable' ? <a href={paths.downloadVideo(r2Key)}>Download Video</a> : null}
+    </p>
   );
 }

@@ -1,25 +1,30 @@
 import './submission-list.css';
 import { trpc } from '@swing/app-shell/api';
+import type { Submission } from '@swing/contract/submissions';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { EmptyState } from '@swing/ui/empty-state';
 import { LoadMore } from '@swing/ui/load-more';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { SubmissionItem } from './submission-item.tsx';
+import type { WatchedVideo } from './watched-video.ts';
 
 const refreshMilliseconds = 10_000;
 
-/** The player's videos, newest first; looks again every 10 seconds while one is on its way. */
-export function SubmissionList({ now }: { now: Date }) {
+interface SubmissionListProps {
+  now: Date;
+  onWatch: (video: WatchedVideo) => void;
+}
+
+/** The player's videos, newest first; looks again every 10 seconds while one is on its way and the tab is in view. */
+export function SubmissionList({ now, onWatch }: SubmissionListProps) {
   const list = trpc.submissions.list.useInfiniteQuery(
     {},
     {
       getNextPageParam: (page) => page.nextCursor,
       meta: { failureLog: 'Failed to load submissions' },
       refetchInterval: ({ state }) =>
-        state.data?.pages.some((page) => page.submissions.some(({ status }) => status !== 'completed'))
-          ? refreshMilliseconds
-          : false,
+        state.data?.pages.some(({ submissions: shown }) => shown.some(isOnItsWay)) ? refreshMilliseconds : false,
     },
   );
   const isPaged = list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
@@ -46,7 +51,7 @@ export function SubmissionList({ now }: { now: Date }) {
         {submissions.length > 0 ? (
           <ul className="submissions__list">
             {submissions.map((submission) => (
-              <SubmissionItem key={submission.id} submission={submission} now={now} />
+              <SubmissionItem key={submission.id} submission={submission} now={now} onWatch={onWatch} />
             ))}
           </ul>
         ) : null}
@@ -61,4 +66,8 @@ export function SubmissionList({ now }: { now: Date }) {
       ) : null}
     </Card>
   );
+}
+
+function isOnItsWay({ status, playback, r2Key }: Submission): boolean {
+  return status !== 'completed' || (playback === 'preparing' && r2Key !== null);
 }
