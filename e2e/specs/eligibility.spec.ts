@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { swingClip } from '../fixtures/clips.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Video' });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('[UPL-05] says from when the next video can be sent, as the server counts @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ planType: 'performance' });
+  await site.factories.createSubmission({ player, createdAt: daysAgo(3), status: 'analyzing' });
+  await openDashboard(page, site, player);
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  await expect(page.getByText(`Next upload available: ${date.format(daysAgo(-4))}`)).toBeVisible();
+  await expect(page.getByText('1 of 4 uploads used in the last 30 days')).toBeVisible();
+  await expect(toggle(page)).toBeDisabled();
+  await expectGoodScreen();
+});
+
+test('[UPL-05] an ended plan leads to the plans @phone', async ({ page, site, expectGoodScreen }) => {
+  const player = await site.factories.createPlayer({ subscriptionStatus: 'expired', subscriptionEnd: daysAgo(2) });
+  await openDashboard(page, site, player);
+  await expect(page.getByText('Your plan has ended. Choose a plan to upload.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/#pricing');
+  await expect(toggle(page)).toBeDisabled();
+  await expectGoodScreen();
+});
+
+test('[UPL-05] [UPL-06] plans with two athletes let one choose, and keep the second name @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres', planType: 'sixmonth' });
+  await openDashboard(page, site, player);
+  await toggle(page).click();
+  const athlete = page.getByLabel('Athlete', { exact: true });
+  await expect(athlete).toHaveValue('own');
+  await expect(athlete.getByRole('option')).toHaveText(['Mia Torres', 'Second athlete']);
+  await athlete.selectOption('Second athlete');
+  await page.getByLabel('Name of the second athlete').fill('Leo Torres');
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Submit for Analysis' }).click();
+  await expect(page.getByText(/^Video uploaded!/)).toBeVisible();
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  expect(stored.athleteName).toBe('Leo Torres');
+  const kept = () => site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
+  await expect.poll(async () => (await kept()).secondAthleteName).toBe('Leo Torres');
+});
+
+test('[UPL-05] plans with one athlete offer no choice', async ({ page, site }) => {
+  await openDashboard(page, site, await site.factories.createPlayer({ planType: 'starter' }));
+  await toggle(page).click();
+  await expect(page.getByLabel('Swing video')).toBeVisible();
+  await expect(page.getByLabel('Athlete', { exact: true })).toBeHidden();
+});
