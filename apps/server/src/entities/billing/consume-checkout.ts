@@ -1,5 +1,5 @@
 import type { Transaction } from '@swing/db/client';
-import type { Account, CheckoutSession, Player } from '@swing/db/generated/client';
+import type { CheckoutSession, Player } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
 import type { PlanType } from '@swing/domain/plans';
 import { isRunning } from '@swing/domain/subscription';
@@ -43,22 +43,22 @@ export async function consumeCheckout(
   if (session.state === 'paid' || session.state === 'refunded') return { state: 'refunded' };
   if (checkout.state !== 'paid') return note(tx, session, checkout.state);
 
-  const account = await findOrCreateAccount(tx, session, now);
+  const account = await lockOrCreateAccount(tx, session, now);
   if (!account) return giveBack(tx, services, session);
-  await lockAccount(tx, account.id);
-  if (!(await attach(tx, services, { account, session, checkout, now }))) return giveBack(tx, services, session);
+  const { player, isNew } = account;
+  if (!(await attach(tx, services, { player, session, checkout, now }))) return giveBack(tx, services, session);
   const consumed = await tx.checkoutSession.update({
     where: { id: session.id },
     data: {
       state: 'consumed',
-      accountId: account.id,
-      ...(account.isNew ? {} : { nonceHash: null }),
+      accountId: player.accountId,
+      ...(isNew ? {} : { nonceHash: null }),
       passwordHash: null,
     },
   });
-  if (account.isNew) await welcomePlayer(tx, services, account.id, now);
+  if (isNew) await welcomePlayer(tx, services, player.accountId, now);
   // News that came while nobody had this customer found no player to tell.
-  await services.jobs.enqueue(tx, 'refresh-player', { accountId: account.id });
+  await services.jobs.enqueue(tx, 'refresh-player', { accountId: player.accountId });
   return { state: 'consumed', planType: session.planType, session: consumed };
 }
 
@@ -92,28 +92,24 @@ async function note(
   return { state: said };
 }
 
-interface FoundAccount extends Account {
-  player: Player | null;
-  isNew: boolean;
-}
-
-/** The account the checkout is for; null where it is gone. */
-async function findOrCreateAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<FoundAccount | null> {
-  if (session.accountId) {
-    const where = { id: session.accountId, deletedAt: null };
-    const account = await tx.account.findUnique({ where, include: { player: true } });
-    return account && { ...account, isNew: false };
-  }
-  const isNew = await createPlayerAccount(tx, session, now);
-  const account = await tx.account.findUniqueOrThrow({
-    where: { kind_emailKey: { kind: 'player', emailKey: session.emailKey } },
-    include: { player: true },
-  });
-  return { ...account, isNew };
+/** The player the checkout is for, locked; null where the account is gone. */
+async function lockOrCreateAccount(
+  tx: Transaction,
+  session: CheckoutSession,
+  now: Date,
+): Promise<{ player: Player; isNew: boolean } | null> {
+  const isNew = session.accountId === null && (await createPlayerAccount(tx, session, now));
+  const { accountId, emailKey: key } = session;
+  const where = accountId === null ? { kind_emailKey: { kind: 'player' as const, emailKey: key } } : { id: accountId };
+  const found = await tx.account.findUnique({ where, select: { id: true } });
+  if (!found) return null;
+  await lockAccount(tx, found.id);
+  const player = await tx.player.findFirst({ where: { accountId: found.id, account: { deletedAt: null } } });
+  return player && { player, isNew };
 }
 
 interface Attached {
-  account: FoundAccount;
+  player: Player;
   session: CheckoutSession;
   checkout: Checkout;
   now: Date;
@@ -123,19 +119,18 @@ interface Attached {
 async function attach(
   tx: Transaction,
   services: ConsumingServices,
-  { account, session, checkout, now }: Attached,
+  { player, session, checkout, now }: Attached,
 ): Promise<boolean> {
-  const { player } = account;
-  const isKnownCustomer = player?.stripeCustomerId !== null && player?.stripeCustomerId === checkout.customerId;
-  const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player?.planType === 'sixmonth';
+  const { accountId, stripeCustomerId } = player;
+  const isKnownCustomer = stripeCustomerId !== null && stripeCustomerId === checkout.customerId;
+  const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player.planType === 'sixmonth';
   // What an admin granted is nobody's payment.
-  const isSubscribed = player !== null && !player.isManualGrant && isRunning(player, now);
+  const isSubscribed = !player.isManualGrant && isRunning(player, now);
   if (isSubscribed && !isAppending && (!isKnownCustomer || checkout.subscriptionId === null)) return false;
   if (!isKnownCustomer) {
-    const { customerId: stripeCustomerId } = checkout;
-    await tx.player.update({ where: { accountId: account.id }, data: { stripeCustomerId } });
+    await tx.player.update({ where: { accountId }, data: { stripeCustomerId: checkout.customerId } });
   }
-  const after = await applyStanding(tx, services, account.id, now);
+  const after = await applyStanding(tx, services, accountId, now);
   if (after.subscriptionStatus === 'inactive') {
     throw new PaymentError('unavailable', 'The provider does not list yet what it says is paid.');
   }
