@@ -42,7 +42,7 @@ export async function touchAttempt(ctx: VerbContext, { submissionId, key }: Atte
 }
 
 /** Why an attempt cannot go on: its draft is submitted, gone, or has a newer one. */
-export async function lostAttempt(ctx: VerbContext, submissionId: string): Promise<Error> {
+async function lostAttempt(ctx: VerbContext, submissionId: string): Promise<Error> {
   try {
     asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } }));
     return takenOver();
