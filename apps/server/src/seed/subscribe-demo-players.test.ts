@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../boot/logger.ts';
 import { createBillingClient } from '../testing/billing-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoLogins } from './demo-logins.ts';
 import { seedDemo } from './seed-demo.ts';
 import { subscribeDemoPlayers } from './subscribe-demo-players.ts';
+
+/** The whole demo, and what it pays, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
