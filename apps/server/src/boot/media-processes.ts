@@ -13,11 +13,11 @@ export interface MediaProcesses {
 
 export class MediaError extends Error {
   override readonly name = 'MediaError';
-  /** True where the video itself is the reason, so that trying again changes nothing. */
-  readonly isFinal: boolean;
-  constructor(message: string, isFinal: boolean) {
+  /** `video`: trying again changes nothing. `stop`: the server is leaving, and nothing was wrong. */
+  readonly reason: 'video' | 'stop' | 'trouble';
+  constructor(message: string, reason: MediaError['reason']) {
     super(message);
-    this.isFinal = isFinal;
+    this.reason = reason;
   }
 }
 
@@ -50,7 +50,8 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
-        reject(new MediaError(`The media process ended with ${code ?? signal}. ${said}`.trim(), false));
+        const message = `The media process ended with ${code ?? signal}. ${said}`.trim();
+        reject(new MediaError(message, isStopping ? 'stop' : 'trouble'));
       });
     });
     const running = { child, ended: new Promise((resolve) => child.once('exit', resolve)) };
@@ -62,9 +63,9 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
 
   return {
     async run<Task extends MediaTask>(task: Task) {
-      if (isStopping) throw new MediaError('The server is stopping.', false);
+      if (isStopping) throw new MediaError('The server is stopping.', 'stop');
       const answer = await start(task);
-      if (!answer.isDone) throw new MediaError(answer.message, answer.isFinal);
+      if (!answer.isDone) throw new MediaError(answer.message, answer.isFinal ? 'video' : 'trouble');
       return answer.result as MediaResults[Task['kind']];
     },
     async stop() {

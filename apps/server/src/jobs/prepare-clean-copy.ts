@@ -35,7 +35,8 @@ export async function prepareCleanCopy(
     await keep(services, submission, made, keys);
   } catch (thrown) {
     log.error({ err: thrown, submissionId }, 'clean copy failed');
-    if (!attempt.isLast && !(thrown instanceof MediaError && thrown.isFinal)) throw thrown;
+    const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
+    if (reason === 'stop' || (reason === 'trouble' && !attempt.isLast)) throw thrown;
     const failed = { where: { id: submissionId, cleanState: 'preparing' }, data: { cleanState: 'failed' } } as const;
     await services.database.submission.updateMany(failed);
   }

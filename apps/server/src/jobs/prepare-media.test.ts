@@ -248,6 +248,23 @@ describe('with ffmpeg', () => {
   });
 });
 
+it('[UPL-10] leaves a video as it is when the server stops amid the work, and takes no more', async () => {
+  const site = await startSite();
+  try {
+    const { media } = site.server.services;
+    const work = media.run({ kind: 'proxy', from: { key: 'a'.repeat(32), size: 1 }, proxyKey: 'b'.repeat(32) });
+    const stopped = expect(work).rejects.toMatchObject({ name: 'MediaError', reason: 'stop' });
+    await media.stop();
+    await stopped;
+    const { own } = await site.submit('hevc-rotated.mov').catch(() => ({ own: null }));
+    expect(own).toBeNull();
+    const [row] = await site.server.services.database.submission.findMany();
+    expect(row).toMatchObject({ status: 'pending', cleanState: 'preparing' });
+  } finally {
+    await site.server.close();
+  }
+});
+
 it('[UPL-10] says plainly what is missing without ffmpeg, and keeps everything else', async () => {
   const site = await startSite({ ffmpegPrograms: ['/there/is/no/ffmpeg'] });
   try {

@@ -27,7 +27,8 @@ export async function prepareProxy(
     if (count === 0) await storage.delete(proxyKey);
   } catch (thrown) {
     log.error({ err: thrown, submissionId: id }, 'proxy failed');
-    if (!attempt.isLast && !(thrown instanceof MediaError && thrown.isFinal)) throw thrown;
+    const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
+    if (reason === 'stop' || (reason === 'trouble' && !attempt.isLast)) throw thrown;
     await storage.abort(proxyKey);
     await database.submission.updateMany({ where: { id }, data: { proxyState: 'failed', proxyKey: null } });
   }

@@ -41,6 +41,8 @@ async function removeWhatIsLeft(
 ): Promise<void> {
   const { database } = services;
   const { id: playerId, email } = account;
+  // Of somebody who was just signing in.
+  await database.session.deleteMany({ where: { accountId: playerId } });
   const submissions = inPages(({ where, ...page }) =>
     database.submission.findMany({ ...page, where: { ...where, playerId, status: { not: 'removed' } } }),
   );

@@ -152,7 +152,8 @@ describe('deleting an account', () => {
     await givePassword(accountId);
     expect((await remove(await server.signIn(accountId, 'player'), confirmed)).statusCode).toBe(200);
     await client.settle();
-    await client.post('/api/stripe/verify-session', { sessionId });
+    const verified = await client.post('/api/stripe/verify-session', { sessionId });
+    expect(verified).toMatchObject({ status: 200, body: { mayChoosePassword: false } });
     await client.settle();
     const { database } = server.services;
     expect(await database.account.count({ where: { emailKey: email } })).toBe(0);
