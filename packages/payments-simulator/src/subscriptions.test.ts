@@ -158,6 +158,27 @@ describe('an upgrade', () => {
     expect(await arrived()).toContain('customer.subscription.pending_update_expired');
   });
 
+  it('that waits is dropped when its invoice is voided, and replaced by another change', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
+    const pending = { ...upgradeOf(subscription, start), payment_behavior: 'pending_if_incomplete' as const };
+    const first = await stripe.subscriptions.update(subscription.id, pending);
+    const second = await stripe.subscriptions.update(subscription.id, pending);
+    expect((await stripe.invoices.retrieve(String(first.latest_invoice))).status).toBe('void');
+    expect(second.pending_update).not.toBeNull();
+    await stripe.invoices.voidInvoice(String(second.latest_invoice));
+    expect((await stripe.subscriptions.retrieve(subscription.id)).pending_update).toBeNull();
+  });
+
+  it('lets only certain parameters wait for their money', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    const update = stripe.subscriptions.update(subscription.id, {
+      ...upgradeOf(subscription, start),
+      payment_behavior: 'pending_if_incomplete',
+      metadata: { planType: 'performance' },
+    });
+    await expect(update).rejects.toMatchObject({ param: 'metadata' });
+  });
+
   it('without an item id adds one, as the original does', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const updated = await stripe.subscriptions.update(subscription.id, {

@@ -134,6 +134,48 @@ describe('moving the clock', () => {
     expect(timeline([type])).toEqual([`2026-03-05T12 ${type}`]);
   });
 
+  it.each([
+    ['settles_later', ['active', 'paid', 'paid']],
+    ['bounces_later', ['past_due', 'open', 'unpaid']],
+  ])('a subscription by a bank payment that %s runs while nobody knows', async (card, after) => {
+    const session = await buy(running, { price: catalogue.starter.id, card });
+    const id = String(session.subscription);
+    const state = async () => {
+      const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+      const { payment_status: paymentStatus } = await stripe.checkout.sessions.retrieve(session.id);
+      return [subscription.status, (subscription.latest_invoice as Stripe.Invoice).status, paymentStatus];
+    };
+    expect(await state()).toEqual(['active', 'open', 'unpaid']);
+    const [intent] = (await stripe.paymentIntents.list({ customer: String(session.customer) })).data;
+    await running.simulator.controls.settle(intent?.id ?? '', card === 'settles_later');
+    expect(await state()).toEqual(after);
+  });
+
+  it('puts a change without an invoice of its own on the next one, and uses up a balance', async () => {
+    const subscription = await subscribe(running, { price: catalogue.starter.id });
+    running.setNow(at(3, 11));
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: catalogue.performance.id }],
+    });
+    expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
+    await running.moveTo(at(4, 2));
+    const [renewal] = (await stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
+    // 21 of 31 days: $25.00 back, $45.00 charged, and the month to come.
+    expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-1_694, 3_048, 4_500]);
+    expect(renewal).toMatchObject({ status: 'paid', amount_paid: 5_854 });
+
+    await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
+    const balance = (await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
+    expect(balance.balance).toBeLessThan(-4_000);
+    const draft = await stripe.invoices.create({ customer: balance.id });
+    const line = { customer: balance.id, invoice: draft.id ?? '', pricing: { price: catalogue.sixMonths.id } };
+    await stripe.invoiceItems.create(line);
+    const open = await stripe.invoices.finalizeInvoice(draft.id ?? '');
+    expect(open).toMatchObject({ amount_due: 24_900 + balance.balance, ending_balance: 0 });
+    await stripe.invoices.voidInvoice(draft.id ?? '');
+    await expect(stripe.customers.retrieve(balance.id)).resolves.toMatchObject({ balance: balance.balance });
+  });
+
   it('refuses to go back', async () => {
     await expect(running.moveTo(new Date(testStart.getTime() - 1))).rejects.toThrow('only moves forward');
   });

@@ -9,7 +9,7 @@ import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
 /** Seconds between the invoice of a renewal and the attempt to have it paid. */
-export const draftTime = 3_600;
+const draftTime = 3_600;
 
 /** The period is over: the subscription ends if it was to end, else the next period begins, with a draft of its invoice. */
 export async function renewSubscription(work: Work, id: string): Promise<void> {

@@ -81,6 +81,6 @@ function sendClosed(reply: FastifyReply, session: CheckoutSession) {
 }
 
 /** Where the browser goes after paying. */
-export function successUrlOf({ success_url: url, id }: CheckoutSession): string {
+function successUrlOf({ success_url: url, id }: CheckoutSession): string {
   return (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }

@@ -11,7 +11,7 @@ export const integer = z
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 /** Unix seconds. */
-export const timestamp = integer;
+export const timestamp = integer.pipe(z.number().min(0));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** Text by text; empty values unset, an empty whole unsets all. */
 export const metadata = z
