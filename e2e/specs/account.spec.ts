@@ -33,6 +33,7 @@ test('[ACCT-01] the account greets by name, with three tabs and the ways on @pho
   await expect(page).toHaveURL('/account?tab=password');
   await page.reload();
   await expect(page.getByRole('tabpanel', { name: 'Password' })).toBeVisible();
+  await expectGoodScreen();
 
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900;
   if (isNarrow) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -99,7 +100,7 @@ test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', 
   expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
 });
 
-test('[ACCT-04] the password changes for who knows it, and other devices are signed out @phone', async ({
+test('[ACCT-04] the password changes for who knows it, and other devices are signed out', async ({
   page,
   site,
   browser,
@@ -170,4 +171,50 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   await page.reload();
   await expect(devices.getByText('This device')).toBeVisible();
   await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('[ACCT-05] a player finds their coach by the code, sees the name first, changes and leaves', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const dana = await site.factories.createCoach({ fullName: 'Dana Diaz' });
+  const kim = await site.factories.createCoach({ fullName: 'Kim Kato' });
+  const player = await site.factories.createPlayer();
+  const linked = async () =>
+    (await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } })).coachId;
+  await openAccount(page, site, player);
+  const card = page.getByRole('region', { name: 'Your Coach' });
+  const code = card.getByLabel('Coach Invite Code');
+  await code.fill('nocode');
+  await card.getByRole('button', { name: 'Find Coach' }).click();
+  await expect(code).toHaveAccessibleDescription(/^We do not know this coach code/);
+  await expect(code).toBeFocused();
+  await code.fill(` ${dana.inviteCode.toLowerCase()} `);
+  await code.press('Enter');
+  await expect(card).toContainText('This is the code of Dana Diaz.');
+  await expectGoodScreen();
+  expect(await linked()).toBeNull();
+  await card.getByRole('button', { name: 'Join Dana Diaz' }).click();
+  await expect(card).toContainText('Dana Diaz is your coach now.');
+  expect(await linked()).toBe(dana.accountId);
+
+  await card.getByRole('button', { name: 'Change Coach' }).click();
+  await code.fill(kim.inviteCode);
+  await card.getByRole('button', { name: 'Find Coach' }).click();
+  await card.getByRole('button', { name: 'Join Kim Kato' }).click();
+  await expect(card).toContainText('Kim Kato is your coach now.');
+  await expect(card.getByRole('definition')).toHaveText(['Kim Kato', kim.inviteCode]);
+
+  await card.getByRole('button', { name: 'Leave Coach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Kim Kato?' });
+  await expect(dialog).toContainText('Videos that wait for an analysis go to one of our coaches.');
+  await expectGoodScreen();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await linked()).toBe(kim.accountId);
+  await card.getByRole('button', { name: 'Leave Coach' }).click();
+  await dialog.getByRole('button', { name: 'Leave Coach' }).click();
+  await expect(card).toContainText('You left Kim Kato.');
+  await expect(code).toBeVisible();
+  expect(await linked()).toBeNull();
 });

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 import { cutCall, failCall, strangeAnswer } from '../fixtures/failing-calls.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
-import { buyPlan, fillCheckout, payOnSimulator } from '../fixtures/simulated-payment.ts';
+import { buyPlan, fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const missingConsent = 'Please confirm that you are 18 or older, or that your parent or guardian agrees.';
 const missingIphone = 'Please confirm you have an iPhone 11 or newer and can download apps from the App Store';
 
-let count = 0;
-const newAddress = () => `payer-${test.info().workerIndex}-${Date.now()}-${(count += 1)}@home.test`;
 const playerOf = (site: Site, email: string) =>
   site.database.player.findFirst({ where: { account: { email } }, include: { account: true, coach: true } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -180,7 +178,7 @@ test('[PAY-02] no plan leads home, six months are not cancelled, and every failu
   await expect(page).toHaveURL('/login');
 });
 
-test('[PAY-04] another browser, an invented payment and a broken answer get no account @phone', async ({
+test('[PAY-04] another browser, an invented payment and a broken answer get no account', async ({
   page,
   site,
   browser,
@@ -249,6 +247,9 @@ test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once @
   await page.goto('/checkout-old?plan=nothing');
   await expect(heading(page)).toHaveText('Invalid checkout session');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expectGoodScreen();
+  await page.goto('/success?plan=performance');
+  await expect(heading(page)).toHaveText('Payment Verification Failed');
   await expectGoodScreen();
   await page.goto('/checkout-old?plan=performance&type=upgrade');
   await page.waitForURL('/login');

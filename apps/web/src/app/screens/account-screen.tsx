@@ -4,7 +4,6 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { PlayerUser } from '@swing/contract/identity';
 import { Alert } from '@swing/ui/alert';
 import { buttonClassName } from '@swing/ui/button';
-import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import { Tabs } from '@swing/ui/tabs';
 import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
@@ -51,14 +50,12 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
             value: 'info',
             label: 'Account Info',
             content: (
-              <ConfirmProvider>
-                <div className="portal-stack">
-                  <ProfileCard session={session} />
-                  <CoachCard session={session} />
-                  <DeviceList />
-                  <OwnDataCard session={session} />
-                </div>
-              </ConfirmProvider>
+              <div className="portal-stack">
+                <ProfileCard session={session} />
+                <CoachCard session={session} />
+                <DeviceList />
+                <OwnDataCard session={session} />
+              </div>
             ),
           },
           { value: 'subscription', label: 'Subscription', content: <SubscriptionTab session={session} /> },

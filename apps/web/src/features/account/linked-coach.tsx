@@ -1,8 +1,10 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
-import { useConfirm } from '@swing/ui/confirm-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { Facts } from './facts.tsx';
 import type { LinkCoach } from './use-link-coach.ts';
+
+const LeaveCoachDialog = lazy(async () => ({ default: (await import('./leave-coach-dialog.tsx')).LeaveCoachDialog }));
 
 interface LinkedCoachProps {
   coach: { name: string; inviteCode: string };
@@ -10,26 +12,16 @@ interface LinkedCoachProps {
   onChange: () => void;
 }
 
-/** Who the coach is, and how to leave them. */
+/** Who the coach is, and how to change or leave them. */
 export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
-  const confirm = useConfirm();
-
-  async function leave() {
-    const isSure = await confirm({
-      title: `Leave ${coach.name}?`,
-      message: 'Videos that wait for an analysis go to one of our coaches. What is being analyzed stays where it is.',
-      confirmLabel: 'Leave Coach',
-      tone: 'danger',
-    });
-    if (isSure) link.link('', `You left ${coach.name}. One of our coaches takes over.`);
-  }
-
+  const { name, inviteCode } = coach;
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className="ui-stack">
       <Facts
         facts={[
-          ['Coach', coach.name],
-          ['Invite Code', coach.inviteCode],
+          ['Coach', name],
+          ['Invite Code', inviteCode],
         ]}
       />
       {link.error ? <Alert tone="error">{link.error}</Alert> : null}
@@ -37,10 +29,19 @@ export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
         <Button variant="secondary" disabled={link.isPending} onClick={onChange}>
           Change Coach
         </Button>
-        <Button variant="ghost" isBusy={link.isPending} onClick={() => void leave()}>
+        <Button variant="ghost" isBusy={link.isPending} onClick={() => setLeaving(true)}>
           Leave Coach
         </Button>
       </div>
+      {isLeaving ? (
+        <Suspense fallback={null}>
+          <LeaveCoachDialog
+            coachName={name}
+            onLeave={() => link.link('', `You left ${name}. One of our coaches takes over.`)}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-const missingIphoneMessage =
-  'Please confirm you have an iPhone 11 or newer and can download apps from the App Store';
+const missingIphoneMessage = 'Please confirm you have an iPhone 11 or newer and can download apps from the App Store';
 export const missingBillingNameMessage = 'Please fill in your name for billing';
 export const missingFieldsMessage = 'Please fill in all fields';
 

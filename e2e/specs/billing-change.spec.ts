@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { addDays } from '@swing/domain/dates';
+import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { openAccount } from '../fixtures/sign-in.ts';
+import { fillCheckout, newAddress, payOnSimulator, subscribe } from '../fixtures/simulated-payment.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const tab = '/account?tab=subscription';
+const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your Plan' });
+const changePlan = (page: Page) => page.getByRole('region', { name: 'Change Plan' });
+const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const stored = (site: Site, accountId: string) => site.database.player.findUniqueOrThrow({ where: { accountId } });
+
+test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agreed to, and there at once @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { accountId } = await subscribe(page, site, 'starter');
+  await page.goto(tab);
+  await expect(yourPlan(page)).toContainText('Starter');
+  await expect(yourPlan(page)).toContainText('Active - Recurring');
+  await expect(yourPlan(page)).toContainText(/Next billing date: [A-Z][a-z]+ \d+, \d{4}/);
+  await page.getByRole('button', { name: 'Review Change' }).click();
+  await expect(changePlan(page)).toContainText('Please select a different plan');
+  await choice(page, 'Performance').check();
+  await page.getByRole('button', { name: 'Review Change' }).click();
+  const lines = changePlan(page).getByRole('definition');
+  // The month has only just begun: all of it is credited.
+  await expect(lines).toHaveText(['$45.00', '−$25.00', '$20.00']);
+  await expect(changePlan(page)).toContainText('Your billing date becomes today.');
+  await expectGoodScreen();
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'starter' });
+
+  await changePlan(page).getByRole('link', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Upgrade');
+  await page.goto('/checkout-old?plan=performance&amount=2&credit=1&description=Nearly+free&type=upgrade');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('definition')).toHaveText(['$45.00', '−$25.00', '$20.00']);
+  await expect(summary).not.toContainText('Nearly free');
+  await expect(page.getByText('Practice only: this server runs on a payment simulator.')).toBeVisible();
+  await expectGoodScreen();
+
+  const pay = page.getByRole('button', { name: 'Pay $20.00' });
+  const alert = page.getByRole('alert');
+  await pay.click();
+  await expect(alert).toHaveText(
+    'Please confirm you have an iPhone 11 or newer and can download apps from the App Store',
+  );
+  await page.getByRole('checkbox', { name: /^I have an iPhone/ }).check();
+  await page.getByLabel('Last Name').fill('');
+  await pay.click();
+  await expect(alert).toHaveText('Please fill in your name for billing');
+  await page.getByLabel('Last Name').fill('Torres');
+  await pay.click();
+  await expect(page).toHaveURL(tab);
+  await expect(page.getByText('You are on Performance now.')).toBeVisible();
+  await expect(yourPlan(page)).toContainText('Performance');
+  await expectGoodScreen();
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
+});
+
+test('[PAY-08] a smaller plan begins when the period ends, and can be taken back', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const { accountId } = await subscribe(page, site, 'performance');
+  await page.goto(tab);
+  await choice(page, 'Starter').check();
+  await cutCall(page, 'billing.previewChange');
+  await page.getByRole('button', { name: 'Review Change' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(changePlan(page)).toContainText(/Starter from [A-Z][a-z]+ \d+, \d{4}, nothing due today\./);
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Confirm Change' }).click();
+  await expect(yourPlan(page)).toContainText(/Your plan changes to Starter on [A-Z][a-z]+ \d+, \d{4}\./);
+  await expectGoodScreen();
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', pendingPlanType: 'starter' });
+  await page.goto('/checkout-old?plan=starter&type=upgrade');
+  await expect(page).toHaveURL(tab);
+  await page.getByRole('button', { name: 'Keep Performance' }).click();
+  await expect(page.getByText('You keep Performance.')).toBeVisible();
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', pendingPlanType: null });
+});
+
+test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, resumed', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 500/, /ERR_CONNECTION_RESET/);
+  const { accountId } = await subscribe(page, site, 'starter');
+  await page.goto(tab);
+  const manage = page.getByRole('button', { name: 'Manage Subscription' });
+  await failCall(page, 'billing.createPortal', { code: 'INTERNAL', httpStatus: 500, message: '' });
+  await manage.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
+  await page.unrouteAll();
+  await cutCall(page, 'billing.createPortal');
+  await manage.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
+  await page.unrouteAll();
+
+  await manage.click();
+  await page.waitForURL('**/dev/pay/portal/**');
+  await page.getByRole('link', { name: 'Cancel plan' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('link', { name: /^Return to/ }).click();
+  await expect(page).toHaveURL(tab);
+  await expect(yourPlan(page)).toContainText('Active - Not Recurring', { timeout: 30_000 });
+  await expect(yourPlan(page)).toContainText(/Access until [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(changePlan(page)).toContainText('Your plan is cancelled. Resume it to change it.');
+  await expectGoodScreen();
+  expect(await stored(site, accountId)).toMatchObject({ subscriptionStatus: 'cancelled' });
+
+  await page.getByRole('button', { name: 'Resume Plan' }).click();
+  await page.waitForURL('**/dev/pay/portal/**');
+  await page.getByRole('button', { name: "Don't cancel plan" }).click();
+  await page.getByRole('link', { name: /^Return to/ }).click();
+  await expect(yourPlan(page)).toContainText('Active - Recurring', { timeout: 30_000 });
+});
+
+test('[PAY-06] an upgrade that the bank wants confirmed leads to its page, and changes nothing before', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 402/);
+  const email = newAddress();
+  await page.goto('/checkout?plan=starter');
+  await fillCheckout(page, email);
+  await payOnSimulator(page, 'Asks to confirm every payment');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(site.password);
+  await page.getByLabel('Confirm Password').fill(site.password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Your password is saved, and you are signed in.')).toBeVisible();
+  const { accountId } = await site.database.player.findFirstOrThrow({ where: { account: { email } } });
+
+  await page.goto('/checkout-old?plan=performance&type=upgrade');
+  await page.getByLabel('First Name').fill('Mia');
+  await page.getByLabel('Last Name').fill('Torres');
+  await page.getByRole('checkbox', { name: /^I have an iPhone/ }).check();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.waitForURL('**/dev/pay/invoice/**');
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'starter' });
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+  await page.goto(tab);
+  await expect(yourPlan(page)).toContainText('Performance', { timeout: 30_000 });
+});
+
+test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const now = new Date();
+  const over = { subscriptionEnd: addDays(now, -3), nextBillingDate: null };
+  const player = await site.factories.createPlayer({ stripeCustomerId: `cus_${randomUUID()}` });
+  const { accountId } = player;
+  await openAccount(page, site, player, 'subscription');
+  await expect(yourPlan(page)).toContainText('Active - Recurring');
+
+  for (const [fields, texts, offer] of [
+    [
+      { subscriptionStatus: 'past_due', nextBillingDate: addDays(now, 27) },
+      ['Active - Recurring', 'Payment failed. Update your card.', 'Update Card', 'Next billing date'],
+      null,
+    ],
+    [{ subscriptionStatus: 'cancelled', ...over }, ['Cancelled'], 'Choose a Plan'],
+    [{ subscriptionStatus: 'expired', ...over }, ['Expired'], 'Choose a Plan'],
+    [{ subscriptionStatus: 'inactive', subscriptionEnd: null, nextBillingDate: null }, ['Inactive'], 'Choose a Plan'],
+    [
+      {
+        planType: 'sixmonth',
+        subscriptionStatus: 'active',
+        subscriptionEnd: addDays(now, 40),
+        nextBillingDate: null,
+        termStart: addDays(now, -3),
+        termAnalyses: 24,
+      },
+      ['6-Month Performance', 'Active - Not Recurring', 'Access until', '0 of 24 analyses used'],
+      'Change Plan',
+    ],
+  ] as const) {
+    const { planType } = await site.database.player.update({ where: { accountId }, data: fields });
+    await page.reload();
+    for (const text of texts) await expect(yourPlan(page)).toContainText(text);
+    if (offer) {
+      const link = page.getByRole('region', { name: offer }).getByRole('link', { name: 'Continue to Checkout' });
+      await expect(link).toHaveAttribute('href', `/checkout?plan=${planType}`);
+    } else {
+      await expect(page.getByRole('region', { name: /Plan$/ })).toHaveCount(1);
+    }
+    await expectGoodScreen();
+  }
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(player.account.email);
+});
+
+test('[ACCT-03] says so when the subscription cannot be loaded, and tries again', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 500/);
+  const player = await site.factories.createPlayer();
+  await failCall(page, 'billing.subscription', { code: 'INTERNAL', httpStatus: 500, message: 'Our mistake.' });
+  await openAccount(page, site, player, 'subscription');
+  await expect(page.getByRole('alert')).toContainText('Our mistake.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(yourPlan(page)).toContainText('Performance');
+});
