@@ -1,6 +1,7 @@
 import { runMain } from '../lib/fail.mjs';
 import { resolveChromium } from '../lib/chromium.mjs';
 import { checkLock } from '../lib/check-lock.mjs';
+import { checkRequirements } from '../lib/check-requirements.mjs';
 import { checkRooms } from '../lib/check-rooms.mjs';
 import { generate, turboTask } from '../lib/build.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -31,6 +32,11 @@ const steps = [
   check('boundaries', 'Boundaries between packages', 'turbo', ['boundaries']),
   { name: 'rooms', title: 'Boundaries inside packages', run: async () => checkTally(checkRooms()) },
   { name: 'lock', title: 'Lock file', run: async () => checkTally(checkLock()) },
+  {
+    name: 'requirements',
+    title: 'Table of requirements',
+    run: async () => checkTally(checkRequirements()),
+  },
   check('dead-code', 'Dead code', 'knip', ['--no-progress']),
   check('types', 'Types', 'turbo', [...turboTask('typecheck', 'errors-only'), '--continue']),
   {
