@@ -1,7 +1,9 @@
 import type { ObjectStore } from '@swing/storage/object-store';
+import { UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { AppError } from '../transport/app-error.ts';
 import { collectReceived } from './collect-received.ts';
 import { streamingSha256, type StreamingSha256 } from './sha256.ts';
+import { takenOver } from './take-over.ts';
 
 interface Incoming {
   key: string;
@@ -17,7 +19,8 @@ interface Incoming {
 
 /**
  * Streams bytes into a new object and hashes them on the way. The object is visible only when all have arrived; on any
- * failure nothing is left. Throws what `tooLarge` makes, BAD_REQUEST when the connection drops, or what the store throws.
+ * failure nothing is left. Throws what `tooLarge` makes, BAD_REQUEST when the connection drops, UPLOAD_IN_PROGRESS when another
+ * process dropped it for a newer one, or what the store throws.
  */
 export async function receiveBytes(
   storage: ObjectStore,
@@ -35,7 +38,8 @@ export async function receiveBytes(
     hash.discard();
     // A store that failed may fail again: what stays pending is the clean-up's.
     await storage.abort(key).catch(() => {});
-    throw thrown;
+    // Dropped while it was written: by another process, for a newer one.
+    throw thrown instanceof UploadNotFoundError ? takenOver() : thrown;
   }
 }
 

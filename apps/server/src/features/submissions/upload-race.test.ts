@@ -78,3 +78,17 @@ it('[UPL-03] lets the newest of two PUTs win that run in different processes, an
   expect(await rowOf(id)).toMatchObject({ status: 'draft', attemptKey: newer.key, storedKey: null, storedSize: null });
   expect(await keys.kept()).toEqual([]);
 });
+
+it('[UPL-03] tells a PUT whose bytes another process has dropped for a newer one what happened', async () => {
+  const draft = await client.requestUpload(token);
+  const { commit, abort } = server.services.storage;
+  const spy = vi.spyOn(server.services.storage, 'commit').mockImplementationOnce(async (key) => {
+    await abort(key);
+    return commit(key);
+  });
+  const answer = await client.upload(draft, video);
+  spy.mockRestore();
+  expect([answer.status, jsonOf<{ code: string }>(answer).code]).toEqual([409, 'UPLOAD_IN_PROGRESS']);
+  expect(await keys.kept()).toEqual([]);
+  expect((await client.upload(draft, video)).status).toBe(201);
+});
