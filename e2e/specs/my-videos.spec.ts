@@ -141,6 +141,28 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   await expectGoodScreen();
 });
 
+test('[UPL-07] tells how to send slow motion whole, and what cannot be played yet @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer();
+  await site.factories.createSubmission({ player, isFlattened: true, notes: 'Flattened', createdAt: daysAgo(3) });
+  const preparing = { needsProxy: true, proxyState: 'preparing' } as const;
+  await site.factories.createSubmission({ player, ...preparing, notes: 'HEVC', createdAt: daysAgo(4) });
+  const failed = { needsProxy: true, proxyState: 'failed' } as const;
+  await site.factories.createSubmission({ player, ...failed, notes: 'ProRes', createdAt: daysAgo(5) });
+  await openDashboard(page, site, player);
+  const video = (notes: string) => videos(page).filter({ hasText: notes });
+  await expect(video('Flattened')).toContainText('Export Unmodified Original');
+  await expect(video('Flattened').getByRole('button', { name: /^Watch/ })).toBeVisible();
+  await expect(video('HEVC')).toContainText('A copy that plays everywhere is being made.');
+  await expect(video('HEVC').getByRole('button', { name: /^Watch/ })).toBeHidden();
+  await expect(video('ProRes')).toContainText('no other copy could be made.');
+  await expect(video('ProRes').getByRole('link', { name: 'Download Video' })).toBeVisible();
+  await expectGoodScreen();
+});
+
 test('[UPL-07] the empty list, and the plan of who has the other one @phone', async ({
   page,
   site,

@@ -40,13 +40,13 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
         </p>
         {notes ? <p className="submission__notes">{notes}</p> : null}
         <PlaybackNotice submission={submission} />
-        {hint ? (
-          <Alert tone="info" role="none">
-            {hint}
-          </Alert>
-        ) : null}
       </div>
       {status === 'completed' ? <SubmissionAnalysis submission={submission} now={now} onWatch={onWatch} /> : null}
+      {hint ? (
+        <Alert tone="info" role="none" className="submission__hint">
+          {hint}
+        </Alert>
+      ) : null}
     </li>
   );
 }

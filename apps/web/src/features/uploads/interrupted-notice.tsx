@@ -18,7 +18,7 @@ export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload;
               Resume upload
             </Button>
           ) : null}
-          <Button size="small" variant="ghost" onClick={() => void flow.cancel()}>
+          <Button size="small" variant="secondary" onClick={() => void flow.cancel()}>
             Discard it
           </Button>
         </>
