@@ -33,7 +33,7 @@ const row = () => server.services.database.submission.findUniqueOrThrow({ where:
 it('[REC-08] completes with the analysis that arrives after another attempt has failed', async () => {
   const slow = openCall(await uploadUrl(), { method: 'POST', headers: form.headers });
   await written(slow.sending, form.body.subarray(0, 1_000));
-  await vi.waitFor(async () => expect((await row()).status).toBe('receiving'));
+  await vi.waitFor(async () => expect((await row()).status).toBe('receiving'), 20_000);
   const broken = videoForm(Buffer.from('no video'));
   const refused = await call(await uploadUrl(), { method: 'POST', body: broken.body, headers: broken.headers });
   expect([refused.status, (await row()).status]).toEqual([400, 'analyzing']);

@@ -33,7 +33,7 @@ it('[UPL-03] keeps the bytes of a video that is submitted while a repeated PUT i
   server.setNow(later);
   const repeated = client.openUpload(draft, video.length);
   await written(repeated.sending, video.subarray(0, 1_000));
-  await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).lastByteAt).toEqual(later));
+  await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).lastByteAt).toEqual(later), 20_000);
   await client.submit(token, draft, video.length);
   repeated.sending.end(video.subarray(1_000));
   const answer = await repeated.answered;

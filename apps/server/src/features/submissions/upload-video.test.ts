@@ -188,9 +188,9 @@ describe('replacing and interrupting', () => {
     const before = await rowOf(draft.submissionId);
     const { sending } = send(draft, video.length);
     await written(sending, video.subarray(0, video.length / 2));
-    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).not.toBeNull());
+    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).not.toBeNull(), 20_000);
     sending.destroy();
-    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).toBeNull());
+    await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).attemptKey).toBeNull(), 20_000);
     expect((await put(draft, video.subarray(1))).json().code).toBe('SIZE_MISMATCH');
     const { storedKey, storedSize, sha256 } = await rowOf(draft.submissionId);
     expect({ storedKey, storedSize, sha256 }).toEqual({
@@ -199,7 +199,7 @@ describe('replacing and interrupting', () => {
       sha256: before.sha256,
     });
     expect((await submit(draft, video.length)).statusCode).toBe(201);
-    await vi.waitFor(async () => expect(await keys.kept()).toEqual([storedKey]));
+    await vi.waitFor(async () => expect(await keys.kept()).toEqual([storedKey]), 20_000);
   });
 
   it('lets a newer PUT take over from one that hangs', async () => {
