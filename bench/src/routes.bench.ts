@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { createPasswords } from '@swing/auth/password';
+import { createFactories } from '@swing/db/factories/factories';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import { startTestServer } from '@swing/db/testing/test-server';
 import { freePort } from '@swing/server/testing/free-port';
@@ -12,11 +14,13 @@ import { build, type Rolldown } from 'vite';
 import { report } from './support/report.ts';
 
 const routes = ['/login', '/checkout?plan=performance', '/coach/login'];
+const portal = '/account/dashboard';
+const password = 'swing-bench-1';
 const isRoot = process.getuid?.() === 0;
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const postgres = await startTestServer();
-const { url: databaseUrl, drop } = await createTestDatabase({ server: postgres });
+const { url: databaseUrl, database, drop } = await createTestDatabase({ server: postgres });
 const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}`;
 const server = await startServer({
@@ -36,6 +40,9 @@ try {
     const name = `${route}: script until idle, gzip, against React + Query + tRPC alone`;
     report({ name, measured, peer: floor, unit: 'bytes', atMost: 120_000 });
   }
+  const measured = await scriptOf(portal, await signedInPlayer());
+  const name = `${portal}: script until idle, gzip, against React + Query + tRPC alone`;
+  report({ name, measured, peer: floor, unit: 'bytes', atMost: 140_000 });
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -46,8 +53,9 @@ try {
 }
 
 /** Bytes (gzip) of every script a screen asks for, preloads too, until nothing more comes. */
-async function scriptOf(route: string): Promise<number> {
+async function scriptOf(route: string, stored: Record<string, string> = {}): Promise<number> {
   const page = await browser.newPage();
+  await page.addInitScript((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) {
@@ -60,6 +68,19 @@ async function scriptOf(route: string): Promise<number> {
   await page.close();
   if (total === 0) throw new Error(`${route} asked for no script`);
   return total;
+}
+
+/** What the browser of a signed-in player keeps. */
+async function signedInPlayer(): Promise<Record<string, string>> {
+  const passwordHash = await createPasswords().hash(password);
+  const { account } = await createFactories(database, { now: new Date(), passwordHash }).createPlayer();
+  const answer = await fetch(`${server.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password }),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: object };
+  return { auth_token: token, user_data: JSON.stringify(user) };
 }
 
 /** The same of the smallest app on the same libraries, built the way the apps are. */
