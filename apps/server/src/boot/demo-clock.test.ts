@@ -89,6 +89,10 @@ describe('POST /dev/clock', () => {
     expect(answer.body['error']).toMatch(/^The clock only moves forward; it is \d{4}-/);
   });
 
+  it('refuses to live through a century', async () => {
+    expect((await moveBy(100 * 12 * month)).body['error']).toBe('The clock moves five years at once at most.');
+  });
+
   it.each([{}, { now: 'tomorrow' }, { now: 5 }, { now: '2031-01-01T00:00:00Z', more: 1 }])(
     'refuses %j',
     async (body) => {

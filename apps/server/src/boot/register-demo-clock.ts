@@ -15,6 +15,8 @@ interface ClockOptions {
 const input = z.strictObject({ now: z.iso.datetime({ offset: true }) });
 /** Of the buttons on the simulator's page. */
 const formInput = z.strictObject({ days: z.coerce.number().int().min(1).max(366) });
+/** Every renewal on the way is lived through, so a slip of the pen would keep the server busy for hours. */
+const farthest = 5 * 366 * 86_400_000;
 
 /**
  * `GET /dev/clock` tells the demo's time, `POST /dev/clock {now}` moves it forward: server, sessions and payments simulator
@@ -25,6 +27,9 @@ export function registerDemoClock(app: FastifyInstance, { clock, simulator, serv
   const move = async (until: Date) => {
     if (until < clock.now()) {
       throw new AppError('BAD_REQUEST', `The clock only moves forward; it is ${clock.now().toISOString()}.`);
+    }
+    if (until.getTime() - clock.now().getTime() > farthest) {
+      throw new AppError('BAD_REQUEST', 'The clock moves five years at once at most.');
     }
     await simulator.moveTo(until, clock.moveTo);
     await services.database.$transaction((tx) => services.jobs.enqueueScheduled(tx));
