@@ -68,7 +68,9 @@ describe('making a video smaller before it is sent', () => {
 
   it('trusts only a copy with every frame, the length, the shape and the sound', () => {
     const plan = planUploadCompression(phone4k)!;
-    const original = { ...phone4k, frameCount: 300, audioCodec: 'aac' } as unknown as Parameters<typeof isFaithfulCopy>[1];
+    const original = { ...phone4k, frameCount: 300, audioCodec: 'aac' } as unknown as Parameters<
+      typeof isFaithfulCopy
+    >[1];
     const copy = { ...original, width: 1080, height: 1920 };
     expect(isFaithfulCopy(copy, original, plan)).toBe(true);
     const wrong = [
