@@ -28,10 +28,10 @@ test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the fil
   await toggle(page).click();
   await picker(page).setInputFiles(path);
   await page.getByLabel(/^Notes/).fill('Over the reload');
-  await limitSending(page, 2_000_000);
+  const endLimit = await limitSending(page, 2_000_000);
   await submitButton(page).click();
   await expect(page.getByText(/MB of 20\.0 MB · [\d.]+ [MK]B\/s · (about|a few) [a-z0-9 ]+ left$/)).toBeVisible();
-  await limitSending(page, -1);
+  await endLimit();
   await parts.untilHeld();
   await page.reload();
   parts.forget();
@@ -44,7 +44,7 @@ test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the fil
   await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
   await expectGoodScreen();
   await parts.release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 30_000 });
   expect(parts.offsets, 'the first part is not sent again').toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
   const stored = await site.database.submission.findMany({ where: { playerId: player.accountId } });
   expect(stored.map(({ status, storedSize, notes }) => ({ status, storedSize, notes }))).toEqual([
@@ -80,7 +80,7 @@ test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', as
   await page.reload();
   await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
   await parts.release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 30_000 });
   await expect(videos(page)).toHaveCount(1);
 });
 
@@ -108,7 +108,7 @@ test('[UPL-09] a lost connection is told, and the upload goes on by itself when 
   await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
   await page.clock.resume();
   await parts.release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 30_000 });
   expect(parts.offsets).toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
 });
 
@@ -130,7 +130,7 @@ test('[UPL-04] a second tab says that the first one is sending, and shows the vi
   await expect(second.getByText(inOtherTab)).toBeVisible();
   await expect(toggle(second)).toBeDisabled();
   await parts.release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 30_000 });
   await expect(videos(second)).toHaveCount(1);
   await expect(second.getByText(inOtherTab)).toBeHidden();
 });
