@@ -4,7 +4,7 @@ import { nearestProxyOnly } from './nearest-proxy-only.ts';
 
 test('[AUTH-07] a caller behind the proxy cannot choose the address that limits count', async () => {
   const app = Fastify({ trustProxy: nearestProxyOnly });
-  app.get('/', async (request) => request.ip);
+  app.get('/', (request, reply) => reply.send(request.ip));
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   expect((await app.inject({ url: '/', headers })).body).toBe('203.0.113.9');
 });

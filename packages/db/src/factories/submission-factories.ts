@@ -77,6 +77,7 @@ export async function createAnalysis(context: FactoryContext, fields: AnalysisFi
 function storedVideo({ values }: FactoryContext, number: number) {
   return {
     announcedSize: 8_388_608n,
+    storedKey: values.key('original', number),
     storedSize: 8_388_608n,
     sha256: values.sha256('upload', number),
     container: 'mov',
