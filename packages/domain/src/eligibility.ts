@@ -1,6 +1,6 @@
 import { addDays, formatUpcoming } from './dates.ts';
 import { plans } from './plans.ts';
-import { hasAccess, type Subscription } from './subscription.ts';
+import { hasAccess, type Subscription } from './billing/subscription.ts';
 
 /** Days of 24 hours within which uploads count against the quota: 720 hours. */
 export const quotaWindowDays = 30;

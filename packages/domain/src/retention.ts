@@ -1,4 +1,4 @@
-import { addMonths } from './billing-dates.ts';
+import { addMonths } from './billing/dates.ts';
 
 /** Months an original is kept, unless its account goes before (DECISIONS 23). */
 const originalRetentionMonths = 12;

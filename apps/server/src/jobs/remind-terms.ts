@@ -1,5 +1,5 @@
 import type { Player } from '@swing/db/generated/client';
-import { termReminderAt, termReminderDays } from '@swing/domain/billing-dates';
+import { termReminderAt, termReminderDays } from '@swing/domain/billing/dates';
 import { addDays } from '@swing/domain/dates';
 import { plans } from '@swing/domain/plans';
 import { queueMail } from '../entities/mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import type { Submission as Shown } from '@swing/contract/submissions';
-import { addMonths } from '@swing/domain/billing-dates';
+import { addMonths } from '@swing/domain/billing/dates';
 import { addDays } from '@swing/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../boot/logger.ts';

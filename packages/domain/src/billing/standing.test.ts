@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../billing-dates.ts';
+import { addMonths } from './dates.ts';
 import { planTypes } from '../plans.ts';
 import type { CustomerRecord, PaymentRecord, SubscriptionRecord } from './customer-record.ts';
 import { standingOf, subscriptionsToEnd } from './standing.ts';

@@ -1,6 +1,6 @@
-import { termAfterPurchase, type Term } from '../billing-dates.ts';
+import { termAfterPurchase, type Term } from './dates.ts';
 import { plans, type PlanType } from '../plans.ts';
-import type { SubscriptionStatus } from '../subscription.ts';
+import type { SubscriptionStatus } from './subscription.ts';
 import { isTakenBack, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
 
 /** What a player is entitled to, as far as the provider's word goes. */

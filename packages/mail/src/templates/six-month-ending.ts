@@ -1,4 +1,4 @@
-import { termReminderDays } from '@swing/domain/billing-dates';
+import { termReminderDays } from '@swing/domain/billing/dates';
 import { formatLongDate } from '@swing/domain/dates';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';

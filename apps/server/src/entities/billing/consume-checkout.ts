@@ -2,7 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import type { CheckoutSession, Player } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
 import type { PlanType } from '@swing/domain/plans';
-import { isRunning } from '@swing/domain/subscription';
+import { isRunning } from '@swing/domain/billing/subscription';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout } from '@swing/payments/payment-gateway';
 import type { Services } from '../../services.ts';

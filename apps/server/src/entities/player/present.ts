@@ -1,7 +1,7 @@
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Account, Player } from '@swing/db/generated/client';
-import { statusAt } from '@swing/domain/subscription';
-import { shownBillingDate } from '@swing/domain/subscription-wording';
+import { statusAt } from '@swing/domain/billing/subscription';
+import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 
 /** P §3, as it is at `now`; past_due is shown as active (DECISIONS 14). */
 export function presentPlayer(account: Account, player: Player, now: Date): PlayerUser {

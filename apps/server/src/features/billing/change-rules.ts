@@ -1,5 +1,5 @@
 import type { Player } from '@swing/db/generated/client';
-import { planChange, planChangeMessages } from '@swing/domain/plan-changes';
+import { planChange, planChangeMessages } from '@swing/domain/billing/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { AppError } from '../../transport/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { changeSubscriptionInput, changeSubscriptionOutput } from '@swing/contract/billing';
 import type { Player } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
-import { isQuoteFresh } from '@swing/domain/plan-changes';
+import { isQuoteFresh } from '@swing/domain/billing/plan-changes';
 import { plans, type PlanType } from '@swing/domain/plans';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
 import { AppError } from '../../transport/app-error.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@swing/db/client';
-import { planChange } from '@swing/domain/plan-changes';
+import { planChange } from '@swing/domain/billing/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
-import { isRunning, statusAt } from '@swing/domain/subscription';
+import { isRunning, statusAt } from '@swing/domain/billing/subscription';
 import { emailTaken } from '../../entities/account/email-taken.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from '@swing/domain/billing-dates';
+import { addMonths } from '@swing/domain/billing/dates';
 import { addDays } from '@swing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remindTerms } from '../../jobs/remind-terms.ts';

@@ -1,4 +1,4 @@
-import { isQuoteHeld } from '@swing/domain/plan-changes';
+import { isQuoteHeld } from '@swing/domain/billing/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { lockPlayer } from '../../entities/player/lock.ts';
 import type { VerbContext } from '../../transport/verb.ts';

@@ -1,9 +1,9 @@
 import { subscriptionOutput } from '@swing/contract/billing';
 import { sessions } from '@swing/domain/access-policies';
-import { planChoices } from '@swing/domain/plan-changes';
+import { planChoices } from '@swing/domain/billing/plan-changes';
 import { plans } from '@swing/domain/plans';
-import { statusAt } from '@swing/domain/subscription';
-import { accessUntil, shownBillingDate, statusLabel } from '@swing/domain/subscription-wording';
+import { statusAt } from '@swing/domain/billing/subscription';
+import { accessUntil, shownBillingDate, statusLabel } from '@swing/domain/billing/subscription-wording';
 import * as z from 'zod/mini';
 import { countTermUploads } from '../../entities/submission/count-term-uploads.ts';
 import { defineVerb } from '../../transport/verb.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@swing/contract/billing';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
-import { planChangeMessages } from '@swing/domain/plan-changes';
+import { planChangeMessages } from '@swing/domain/billing/plan-changes';
 import { plans, planTypes, type PlanType } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';

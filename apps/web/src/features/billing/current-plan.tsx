@@ -3,7 +3,7 @@ import { formatWhen } from '@swing/app-shell/lib/format-when';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import type { Subscription } from '@swing/contract/billing';
 import { plans } from '@swing/domain/plans';
-import { accessUntilText } from '@swing/domain/subscription-wording';
+import { accessUntilText } from '@swing/domain/billing/subscription-wording';
 import { Badge } from '@swing/ui/badge';
 import { Card } from '@swing/ui/card';
 import { cardName } from './payment-method.tsx';

@@ -1,4 +1,4 @@
-import { planChangeMessages } from '@swing/domain/plan-changes';
+import { planChangeMessages } from '@swing/domain/billing/plan-changes';
 import { Alert } from '@swing/ui/alert';
 import { PortalButton } from './portal-button.tsx';
 

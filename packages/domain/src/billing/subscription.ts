@@ -1,4 +1,4 @@
-import type { PlanType } from './plans.ts';
+import type { PlanType } from '../plans.ts';
 
 /** States of a player's subscription as stored (DECISIONS 14). */
 export const subscriptionStatuses = ['inactive', 'active', 'past_due', 'cancelled', 'expired'] as const;

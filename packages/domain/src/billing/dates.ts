@@ -1,5 +1,5 @@
-import { addDays } from './dates.ts';
-import type { PlanType } from './plans.ts';
+import { addDays } from '../dates.ts';
+import type { PlanType } from '../plans.ts';
 
 /** Months between two payments, or of a term paid once. */
 const billingMonths: Readonly<Record<PlanType, number>> = { starter: 1, performance: 1, sixmonth: 6 };

@@ -1,4 +1,4 @@
-import { nextBillingAfter } from './billing-dates.ts';
+import { nextBillingAfter } from './dates.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
 /** How a subscription reads (PAY-10, P §4); past_due reads as active (DECISIONS 14). */

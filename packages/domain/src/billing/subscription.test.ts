@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planTypes } from './plans.ts';
+import { planTypes } from '../plans.ts';
 import { hasAccess, isRenewing, statusAt, subscriptionStatuses, type Subscription } from './subscription.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isQuoteFresh, isQuoteHeld, planChange, planChoices } from './plan-changes.ts';
-import { planTypes } from './plans.ts';
+import { planTypes } from '../plans.ts';
 import type { Subscription } from './subscription.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from './billing-dates.ts';
+import { addMonths } from './dates.ts';
 import type { Subscription } from './subscription.ts';
 import { accessUntil, accessUntilText, shownBillingDate, statusLabel } from './subscription-wording.ts';
 

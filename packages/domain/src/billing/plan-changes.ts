@@ -1,5 +1,5 @@
-import { periodStartAt } from './billing-dates.ts';
-import { planTypes, type PlanType } from './plans.ts';
+import { periodStartAt } from './dates.ts';
+import { planTypes, type PlanType } from '../plans.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
 /** When a choice of plan takes effect: at once, at the end of the paid period, or by a checkout of its own. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, nextBillingAfter, periodStartAt, termAfterPurchase, termReminderAt } from './billing-dates.ts';
-import { planTypes } from './plans.ts';
+import { addMonths, nextBillingAfter, periodStartAt, termAfterPurchase, termReminderAt } from './dates.ts';
+import { planTypes } from '../plans.ts';
 
 const day = (text: string) => new Date(`${text}T09:30:00.123Z`);
 const date = fc.date({ min: new Date('1990-01-01Z'), max: new Date('2090-01-01Z'), noInvalidDate: true });
