@@ -7,6 +7,8 @@ const needsDatabase = [
 
 export default defineConfig({
   test: {
+    // The default leaves one processor idle, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
