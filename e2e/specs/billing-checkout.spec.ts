@@ -228,7 +228,7 @@ test('[PAY-04] a payment that settles later is waited for, then told by mail', a
   await expect(async () => {
     await page.clock.runFor(3_000);
     await expect(later).toBeVisible({ timeout: 50 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ intervals: [50], timeout: 80_000 });
   await expect(page.getByRole('main')).toContainText('we send you an email');
   await expectGoodScreen();
   expect(await playerOf(site, email)).toBeNull();
