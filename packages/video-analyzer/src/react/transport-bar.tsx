@@ -1,9 +1,10 @@
-import { Pause, Play, StepBack, StepForward, ZoomIn, ZoomOut } from 'lucide-react';
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { speeds } from '../playback/player.ts';
 import { wholeStage, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { PlayButtons } from './play-buttons.tsx';
 import { useReadable } from './store.ts';
 import { preciseTime } from './time-text.ts';
 
@@ -23,41 +24,6 @@ function SeekBar({ player }: PlayerParts) {
       valueText={`${preciseTime(time)} of ${preciseTime(duration)}, frame ${frame + 1}`}
       onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
     />
-  );
-}
-
-function PlayButtons({ player }: PlayerParts) {
-  const { status, frame, frameCount } = useReadable(player);
-  const isEmpty = status === 'empty';
-  const isPlaying = status === 'playing';
-  return (
-    <div className="va-transport__play">
-      <IconButton
-        label="Previous frame"
-        icon={<StepBack />}
-        disabled={isEmpty || (!isPlaying && frame === 0)}
-        onClick={() => player.step(-1)}
-        aria-keyshortcuts="ArrowLeft"
-        title="Previous frame (←)"
-      />
-      <IconButton
-        label={isPlaying ? 'Pause' : 'Play'}
-        variant="solid"
-        icon={isPlaying ? <Pause /> : <Play />}
-        disabled={isEmpty}
-        onClick={() => player.toggle()}
-        aria-keyshortcuts="Space"
-        title={isPlaying ? 'Pause (space)' : 'Play (space)'}
-      />
-      <IconButton
-        label="Next frame"
-        icon={<StepForward />}
-        disabled={isEmpty || (!isPlaying && frame >= frameCount - 1)}
-        onClick={() => player.step(1)}
-        aria-keyshortcuts="ArrowRight"
-        title="Next frame (→)"
-      />
-    </div>
   );
 }
 
@@ -134,7 +100,9 @@ export function TransportBar(parts: PlayerParts) {
       <SeekBar {...parts} />
       <div className="va-transport__row">
         <Position {...parts} />
-        <PlayButtons {...parts} />
+        <div className="va-transport__play">
+          <PlayButtons player={parts.player} />
+        </div>
         <div className="va-transport__view">
           <SpeedChoice {...parts} />
           <ZoomButtons {...parts} />

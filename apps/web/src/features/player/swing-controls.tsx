@@ -1,9 +1,8 @@
-import { IconButton } from '@swing/ui/icon-button';
 import { Select } from '@swing/ui/select';
 import { Slider } from '@swing/ui/slider';
 import { speeds, type Player } from '@swing/video-analyzer/playback/player';
+import { PlayButtons } from '@swing/video-analyzer/react/play-buttons';
 import { preciseTime } from '@swing/video-analyzer/react/time-text';
-import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /** Position, play, steps by single frames, and speed. */
@@ -13,7 +12,6 @@ export function SwingControls({ player }: { player: Player }) {
     player.getSnapshot,
   );
   const isEmpty = status === 'empty';
-  const isPlaying = status === 'playing';
   const position = `${preciseTime(time)} of ${preciseTime(duration)}, frame ${frame + 1} of ${frameCount}`;
 
   return (
@@ -30,31 +28,7 @@ export function SwingControls({ player }: { player: Player }) {
       <div className="swing-controls__row">
         <p className="swing-controls__position ui-number">{isEmpty ? null : position}</p>
         <div className="swing-controls__buttons">
-          <IconButton
-            label="Previous frame"
-            icon={<StepBack />}
-            disabled={isEmpty || (!isPlaying && frame === 0)}
-            onClick={() => player.step(-1)}
-            aria-keyshortcuts="ArrowLeft"
-            title="Previous frame (←)"
-          />
-          <IconButton
-            label={isPlaying ? 'Pause' : 'Play'}
-            variant="solid"
-            icon={isPlaying ? <Pause /> : <Play />}
-            disabled={isEmpty}
-            onClick={() => player.toggle()}
-            aria-keyshortcuts="Space"
-            title={isPlaying ? 'Pause (space)' : 'Play (space)'}
-          />
-          <IconButton
-            label="Next frame"
-            icon={<StepForward />}
-            disabled={isEmpty || (!isPlaying && frame >= frameCount - 1)}
-            onClick={() => player.step(1)}
-            aria-keyshortcuts="ArrowRight"
-            title="Next frame (→)"
-          />
+          <PlayButtons player={player} />
         </div>
         <Select
           className="swing-controls__speed"

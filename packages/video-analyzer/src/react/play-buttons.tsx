@@ -1,0 +1,40 @@
+import { IconButton } from '@swing/ui/icon-button';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import type { Player } from '../playback/player.ts';
+import { useReadable } from './store.ts';
+
+/** Play, and steps by single frames. */
+export function PlayButtons({ player }: { player: Player }) {
+  const { status, frame, frameCount } = useReadable(player);
+  const isEmpty = status === 'empty';
+  const isPlaying = status === 'playing';
+  return (
+    <>
+      <IconButton
+        label="Previous frame"
+        icon={<StepBack />}
+        disabled={isEmpty || (!isPlaying && frame === 0)}
+        onClick={() => player.step(-1)}
+        aria-keyshortcuts="ArrowLeft"
+        title="Previous frame (←)"
+      />
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        variant="solid"
+        icon={isPlaying ? <Pause /> : <Play />}
+        disabled={isEmpty}
+        onClick={() => player.toggle()}
+        aria-keyshortcuts="Space"
+        title={isPlaying ? 'Pause (space)' : 'Play (space)'}
+      />
+      <IconButton
+        label="Next frame"
+        icon={<StepForward />}
+        disabled={isEmpty || (!isPlaying && frame >= frameCount - 1)}
+        onClick={() => player.step(1)}
+        aria-keyshortcuts="ArrowRight"
+        title="Next frame (→)"
+      />
+    </>
+  );
+}
