@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts';
 import { enterVerb } from './call-verb.ts';
 import { DownloadAnswer } from './download-answer.ts';
 import { FileAnswer } from './file-answer.ts';
+import { letBodyGoBy } from './let-body-go-by.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { sendFile } from './send-file.ts';
 import type { JsonVerb, RequestBytes, StreamVerb } from './verb.ts';
@@ -61,11 +62,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
       const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
       const { headers } = request;
       const bytes = requestBytes(request, verb.body);
-      const output = await verb.run({ ctx, input, bytes, headers }).catch((thrown: unknown) => {
-        // The rest is let go by, so that a client that only reads after sending gets to read the refusal.
-        request.raw.unpipe().resume();
-        throw thrown;
-      });
+      const output = await verb.run({ ctx, input, bytes, headers });
       if (output instanceof FileAnswer) return sendFile(request, reply, output);
       if (output instanceof DownloadAnswer) return output.send(request, reply);
       if (output instanceof RawAnswer) return reply.status(output.status).headers(output.headers).send();
@@ -134,6 +131,7 @@ export function replyWithError(
 ): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   reply.headers(error.headers);
+  letBodyGoBy(request, reply);
   const body: ErrorBody = {
     ...error.extra,
     success: false,

@@ -37,8 +37,6 @@ export const uploadVideo = defineStreamVerb({
         await completeAttempt(ctx, attempt, { size, sha256 });
         return { success: true, size };
       } catch (thrown) {
-        // The rest is let go by, so that a client that only reads after sending gets to read the refusal.
-        stream.resume();
         await endAttempt(ctx, attempt);
         throw thrown;
       }
