@@ -1,5 +1,6 @@
 import { sessionScopes, type SessionScope } from '@swing/domain/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { verbs } from '../verb-registry.ts';
 import type { JsonVerb, StreamVerb } from './verb.ts';
@@ -67,6 +68,7 @@ describe('typed procedures', () => {
     ['query', 'identity.myCoach', ['player']],
     ['query', 'identity.me', ['player', 'coach', 'admin']],
     ['query', 'identity.sessions', ['player', 'coach']],
+    ['mutation', 'identity.logout', ['player', 'coach', 'admin', 'analytics']],
     ['mutation', 'identity.revokeSession', ['player', 'coach']],
     ['mutation', 'identity.revokeOtherSessions', ['player', 'coach']],
     ['mutation', 'identity.changePassword', ['player']],
@@ -83,6 +85,18 @@ describe('typed procedures', () => {
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
   ] as const;
 
+  it('[AUTH-07][API-02] are for whom the verb behind each says, and this list leaves none out', () => {
+    const typed = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { verb: object } } }>;
+    const declared = Object.entries(typed).flatMap(([path, procedure]) => {
+      const verb = verbs.json.find((one) => one === procedure._def.meta?.verb);
+      if (verb === undefined) throw new Error(`${path} is made from no verb of the registry`);
+      return verb.access.who === 'sessions' ? [[verb.kind, path, [...verb.access.scopes].sort()]] : [];
+    });
+    const listed = procedures.map(([kind, path, scopes]) => [kind, path, [...scopes].sort()]);
+    const byPath = (one: unknown[], other: unknown[]) => String(one[1]).localeCompare(String(other[1]));
+    expect(listed.sort(byPath)).toEqual(declared.sort(byPath));
+  });
+
   it.each(procedures)('[AUTH-07][API-02] %s %s is for %j', async (kind, path, scopes) => {
     const call = async (headers: Record<string, string>) =>
       (
@@ -98,6 +112,7 @@ describe('typed procedures', () => {
       const status = await call(bearer[scope]);
       if ((scopes as readonly string[]).includes(scope)) expect([200, 400]).toContain(status);
       else expect(status).toBe(403);
+      if (path === 'identity.logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);
     }
   });
 });

@@ -6,19 +6,22 @@ import { errorTable } from './error-table.ts';
 import { toAppError } from './to-app-error.ts';
 import type { TrpcContext } from './trpc-context.ts';
 
-const trpc = initTRPC.context<TrpcContext>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const known = error.cause instanceof AppError ? error.cause : toAppError(error.cause ?? error);
-    const { http } = errorTable[known.code];
-    const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
-      ...known.extra,
-      code: known.code,
-      httpStatus: http,
-    };
-    return { code: shape.code, message: known.message, data };
-  },
-});
+const trpc = initTRPC
+  .context<TrpcContext>()
+  .meta<{ verb: object }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const known = error.cause instanceof AppError ? error.cause : toAppError(error.cause ?? error);
+      const { http } = errorTable[known.code];
+      const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
+        ...known.extra,
+        code: known.code,
+        httpStatus: http,
+      };
+      return { code: shape.code, message: known.message, data };
+    },
+  });
 
 export const { router } = trpc;
 
@@ -31,12 +34,14 @@ interface ProcedureVerb<Kind extends 'query' | 'mutation', Raw, Output> {
 
 /** The typed procedure of a query verb. */
 export function queryOf<Raw, Output>(verb: ProcedureVerb<'query', Raw, Output>) {
-  return trpc.procedure.input(pass<Raw>).query(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
+  return procedure.query(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
 }
 
 /** The typed procedure of a mutation verb. */
 export function mutationOf<Raw, Output>(verb: ProcedureVerb<'mutation', Raw, Output>) {
-  return trpc.procedure.input(pass<Raw>).mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
+  return procedure.mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
 }
 
 // Inputs are parsed once, inside enterVerb, after limit and identity.
