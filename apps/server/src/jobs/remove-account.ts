@@ -2,6 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
 import type { FastifyBaseLogger } from 'fastify';
+import { forgetEvents } from '../entities/analytics/events-of-address.ts';
 import { dropUpload } from '../entities/submission/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +83,7 @@ async function forget(tx: Transaction, accountId: string, email: string): Promis
       nonceHash: null,
     },
   });
-  await tx.analyticsEvent.updateMany({ where: { userEmail: email }, data: { userEmail: null } });
+  await forgetEvents(tx, email);
   await tx.player.updateMany({
     where: { accountId },
     data: { firstName: '', lastName: '', secondAthleteName: null, cardBrand: null, cardLastFour: null },

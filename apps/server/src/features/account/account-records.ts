@@ -1,5 +1,6 @@
 import { keysetOrder, keysetWhere, type KeysetPosition } from '@swing/db/keyset';
 import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
+import { eventsOfAddress } from '../../entities/analytics/events-of-address.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 
 /** Hours the links of an export work. */
@@ -119,6 +120,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
       ({ createdAt, expiresAt, address, userAgent }) => ({ createdAt, expiresAt, address, userAgent }),
     ),
     activity: activityOf(ctx, accountId),
+    siteUse: siteUseOf(ctx, accountId),
   };
 }
 
@@ -158,4 +160,9 @@ async function* activityOf({ database }: ExportContext, actorId: string) {
     after = entries.at(-1)?.id;
     if (entries.length < pageSize) return;
   }
+}
+
+async function* siteUseOf({ database }: ExportContext, accountId: string) {
+  const { email } = await database.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } });
+  yield* eventsOfAddress(database, email);
 }

@@ -102,6 +102,76 @@ describe('the export', () => {
   });
 });
 
+describe('what was told of visits', () => {
+  const track = (userEmail: string | undefined, sessionId: string) =>
+    client.post('/api/analytics/track', {
+      event_type: 'begin_checkout',
+      page_path: '/checkout',
+      session_id: sessionId,
+      plan_id: 'starter',
+      user_email: userEmail,
+    });
+  const told = async (headers: { authorization: string }) =>
+    (await server.app.inject({ url: '/api/user/export', headers })).json().siteUse as { sessionId: string }[];
+  const rename = (headers: { authorization: string }, email: string) =>
+    server.app.inject({ method: 'POST', url: '/api/user/update', headers, payload: { ...names, email } });
+  const names = { firstName: 'Sam', lastName: 'Torres' };
+  const sessionsTold = async (headers: { authorization: string }) =>
+    (await told(headers)).map(({ sessionId }) => sessionId);
+
+  it('[ACCT-05] is in the export, however the address was typed, over many pages, and nothing of others', async () => {
+    const player = await server.factories.createPlayer({ email: 'Visitor@data.test' });
+    const headers = await server.signIn(player.accountId, 'player');
+    await track(' VISITOR@data.test ', 'own');
+    await track('other@data.test', 'other');
+    await track(undefined, 'nobody');
+    expect(await told(headers)).toEqual([
+      {
+        eventType: 'begin_checkout',
+        pagePath: '/checkout',
+        sessionId: 'own',
+        referrer: null,
+        userAgent: expect.anything(),
+        planId: 'starter',
+        planName: null,
+        planPrice: null,
+        createdAt: testNow.toISOString(),
+      },
+    ]);
+    const many = Array.from({ length: 450 }, (_, number) => ({
+      eventType: 'checkout_view',
+      pagePath: '/checkout',
+      sessionId: `many-${number}`,
+      userEmail: 'visitor@data.test',
+    }));
+    await server.services.database.analyticsEvent.createMany({ data: many });
+    expect(await sessionsTold(headers)).toEqual(['own', ...many.map(({ sessionId }) => sessionId)]);
+  });
+
+  it('[ACCT-05] goes with the account to a new address, and what is told of that one stays unknown', async () => {
+    const player = await server.factories.createPlayer({ email: 'before@data.test' });
+    const headers = await server.signIn(player.accountId, 'player');
+    await track('before@data.test', 'own');
+    await track('after@data.test', 'somebody else');
+    expect((await rename(headers, 'after@data.test')).statusCode).toBe(200);
+    expect(await sessionsTold(headers)).toEqual(['own']);
+  });
+
+  it('[ACCT-05] is nobody’s once the account is deleted, and still counts as a visit', async () => {
+    const email = 'forgotten@data.test';
+    const player = await server.factories.createPlayer({ email });
+    await givePassword(player.accountId);
+    await track(email, 'forgotten');
+    expect((await remove(await server.signIn(player.accountId, 'player'), confirmed)).statusCode).toBe(200);
+    await client.settle();
+    const { database } = server.services;
+    expect(await database.analyticsEvent.findFirst({ where: { sessionId: 'forgotten' } })).toMatchObject({
+      eventType: 'begin_checkout',
+      userEmail: null,
+    });
+  });
+});
+
 describe('deleting an account', () => {
   it('[ACCT-05] needs the password and the confirmation, and changes nothing without', async () => {
     const player = await server.factories.createPlayer();

@@ -41,7 +41,7 @@ describe('tracking', () => {
       plan_id: 'starter',
       plan_name: 'Starter',
       plan_price: 25,
-      user_email: 'ann@player.test',
+      user_email: ' Ann@Player.test',
       unknown: 'left out',
     });
     expect([answer.statusCode, answer.json()]).toEqual([202, { success: true }]);

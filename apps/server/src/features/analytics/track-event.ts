@@ -3,6 +3,7 @@ import { succeeded } from '@swing/contract/common';
 import { trackEventPath } from '@swing/contract/paths';
 import { anyone } from '@swing/domain/access-policies';
 import { countedPlanId, isBotUserAgent, withoutQuery } from '@swing/domain/analytics-events';
+import { emailKey } from '@swing/domain/email-address';
 import type { LoggedEvent } from '../../entities/analytics/event-log.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
@@ -41,7 +42,7 @@ function loggedEvent(input: TrackEventInput, userAgent: string | undefined, now:
     planId,
     planName: wellFormed(input.plan_name),
     planPrice: wellFormed(input.plan_price === null ? null : input.plan_price?.toString()),
-    userEmail: wellFormed(input.user_email),
+    userEmail: wellFormed(emailKey(input.user_email ?? '')),
     isBot: isBotUserAgent(userAgent) || (Boolean(claimed) && isBotUserAgent(claimed)),
     createdAt: now,
   };

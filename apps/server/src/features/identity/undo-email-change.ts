@@ -4,6 +4,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import * as z from 'zod/mini';
 import { lockAccount } from '../../entities/account/lock.ts';
+import { moveEvents } from '../../entities/analytics/events-of-address.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
@@ -30,6 +31,7 @@ export const undoEmailChange = defineVerb({
       const spent = await ctx.oneTimeTokens.consume(tx, input.token, purpose, now);
       if (!spent) throw invalidLink();
       const { email: address } = z.parse(tokenDetail, spent.detail);
+      const taken = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } });
       await tx.account
         .update({
           where: { id: accountId },
@@ -39,6 +41,7 @@ export const undoEmailChange = defineVerb({
         .catch((thrown: unknown) => {
           throw isUniqueViolation(thrown) ? addressInUse() : thrown;
         });
+      await moveEvents(tx, taken.email, address);
       await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: [purpose], now, since: spent.createdAt });
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });

@@ -4,6 +4,7 @@ import type { Account } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { lockAccount } from '../../entities/account/lock.ts';
+import { moveEvents } from '../../entities/analytics/events-of-address.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
 import { switchCoach } from '../../entities/player/switch-coach.ts';
@@ -54,6 +55,7 @@ async function changeAddress(tx: Transaction, ctx: VerbContext, before: Account,
     });
   await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
   if (after.emailKey === before.emailKey) return after;
+  await moveEvents(tx, before.email, email);
   const { now } = ctx;
   await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });
   // Older ones stay: who takes an account over must not void its owner's way back by changing the address twice.

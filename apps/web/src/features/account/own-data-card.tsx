@@ -17,8 +17,8 @@ export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
     <Card title="Your Data">
       <div className="ui-stack">
         <p className="ui-muted">
-          Download everything we hold about you in one file: your account, payments, videos and analyses. The links to
-          the videos in it work for a day.
+          Download everything we hold about you in one file: your account, payments, videos, analyses and visits. The
+          links to the videos in it work for a day.
         </p>
         <div className="ui-row">
           <ButtonLink href={paths.exportAccount} variant="secondary" icon={<Download />} download>

@@ -528,6 +528,9 @@ CREATE INDEX "provider_events_received_at_idx" ON "provider_events"("received_at
 CREATE INDEX "analytics_events_created_at_id_idx" ON "analytics_events"("created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "analytics_events_user_email_id_idx" ON "analytics_events"("user_email", "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "mails_once_key_key" ON "mails"("once_key");
 
 -- CreateIndex
