@@ -52,11 +52,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
     },
 
     async getUserSessions(accountId) {
-      const rows = await client.session.findMany({
-        where: { accountId, expiresAt: { gt: clock.now() } },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: 100,
-      });
+      const rows = await client.session.findMany({ where: { accountId, expiresAt: { gt: clock.now() } } });
       return rows.map(({ id, accountId: userId, expiresAt, ...attributes }) => ({
         id,
         userId,

@@ -19,6 +19,9 @@ export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** A name that `sessionRefOf` may give. */
+export const sessionRefPattern = /^[0-9a-f]{16}$/;
+
 /** What logs and the audit trail call a session: the first 16 hex digits of the stored id. */
 export function sessionRefOf(storedId: string): string {
   return storedId.slice(0, 16);

@@ -1,4 +1,5 @@
 import type { Database } from '@swing/db/client';
+import { encodeCursor, InvalidCursorError } from '@swing/db/keyset';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { TestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
@@ -87,8 +88,8 @@ describe('createSessions', () => {
     const userAgent = `Mozilla\0${'x'.repeat(1_000)}`;
     const { token } = await sessionsOf().create({ accountId, scope: 'admin', actorName: 'Robin', userAgent });
     await expect(sessionsOf().validate(token, ['admin'])).resolves.toMatchObject({ actorName: 'Robin' });
-    const [listed] = await sessionsOf().list(accountId);
-    expect(listed?.userAgent).toBe(`Mozilla${'x'.repeat(293)}`);
+    const { items } = await sessionsOf().list(accountId, { limit: 1 });
+    expect(items[0]?.userAgent).toBe(`Mozilla${'x'.repeat(293)}`);
   });
 
   it.each(['player', 'coach'] as const)(
@@ -221,13 +222,38 @@ describe('createSessions', () => {
     const { token: newer } = await sessionsOf().create({ accountId, scope: 'player', userAgent: 'Safari' });
     moveTo(31 * day);
     const { token: newest } = await sessionsOf().create({ accountId, scope: 'player', userAgent: 'Chrome' });
-    const listed = await sessionsOf().list(accountId);
-    expect(listed).toMatchObject([{ userAgent: 'Chrome', createdAt: now, scope: 'player' }, { userAgent: 'Safari' }]);
+    const listed = await sessionsOf().list(accountId, { limit: 25 });
+    expect(listed).toMatchObject({
+      items: [{ userAgent: 'Chrome', createdAt: now, scope: 'player' }, { userAgent: 'Safari' }],
+      nextCursor: null,
+    });
     const text = JSON.stringify(listed);
     for (const token of [oldest, newer, newest]) {
       expect(text).not.toContain(token);
       expect(text).not.toContain(hashSessionToken(token));
     }
+  });
+
+  it('[AUTH-05] lists them page by page, each once, and gives nothing away in the cursor', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const tokens: string[] = [];
+    // Three at a time, so that pages end between equal times.
+    for (let count = 0; count < 9; count += 1) {
+      moveTo(Math.floor(count / 3) * 1_000);
+      tokens.push((await sessionsOf().create({ accountId, scope: 'player' })).token);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await sessionsOf().list(accountId, { limit: 2, cursor });
+      seen.push(...page.items.map(({ sessionRef }) => sessionRef));
+      cursor = page.nextCursor ?? undefined;
+      const said = cursor ? Buffer.from(cursor, 'base64url').toString() : '';
+      for (const token of tokens) expect(said).not.toContain(hashSessionToken(token).slice(0, 17));
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(tokens.map((token) => hashSessionToken(token).slice(0, 16)).toSorted());
+    const ofOtherList = encodeCursor({ createdAt: now, id: accountId });
+    await expect(sessionsOf().list(accountId, { limit: 2, cursor: ofOtherList })).rejects.toThrow(InvalidCursorError);
   });
 
   it('[AUTH-05] ends a listed session by its name, and nobody else’s', async () => {

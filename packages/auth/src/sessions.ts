@@ -1,10 +1,17 @@
 import type { Database, DatabaseOrTransaction, Transaction } from '@swing/db/client';
+import { decodeCursor, keysetOrder, keysetWhere, takePage, type Page } from '@swing/db/keyset';
 import type { SessionScope, SignedInActor } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
 import { createLucia } from './lucia.ts';
 import { createSessionAdapter } from './session-adapter.ts';
 import { sessionLifetimes } from './session-lifetimes.ts';
-import { createSessionToken, hashSessionToken, scopeOfToken, sessionRefOf } from './session-token.ts';
+import {
+  createSessionToken,
+  hashSessionToken,
+  scopeOfToken,
+  sessionRefOf,
+  sessionRefPattern,
+} from './session-token.ts';
 
 export interface NewSession {
   accountId: string;
@@ -50,8 +57,8 @@ export interface Sessions {
   invalidateAll(accountId: string, options?: { exceptToken?: string | undefined }, tx?: Transaction): Promise<void>;
   /** Ends the account's session that `list` calls so; false when there is none. */
   invalidateRef(accountId: string, sessionRef: string): Promise<boolean>;
-  /** Living sessions of the account, newest first, at most 100. */
-  list(accountId: string): Promise<ListedSession[]>;
+  /** A page of the account's living sessions, newest first. Throws InvalidCursorError. */
+  list(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<Page<ListedSession>>;
   /** Removes the sessions that have ended; for a clean-up job. */
   deleteExpired(): Promise<void>;
 }
@@ -104,21 +111,25 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     async invalidateRef(accountId, sessionRef) {
-      if (!/^[0-9a-f]{16}$/.test(sessionRef)) return false;
+      if (!sessionRefPattern.test(sessionRef)) return false;
       const { count } = await database.session.deleteMany({ where: { accountId, id: { startsWith: sessionRef } } });
       return count > 0;
     },
 
-    async list(accountId) {
-      const sessions = await createSessionAdapter(database, clock).getUserSessions(accountId);
-      return sessions.map(({ id, attributes: { scope, address, userAgent, createdAt, storedExpiry }, expiresAt }) => ({
-        sessionRef: sessionRefOf(id),
-        scope,
-        address,
-        userAgent,
-        createdAt,
-        expiresAt: storedExpiry ?? expiresAt,
-      }));
+    async list(accountId, { limit, cursor }) {
+      const after = cursor === undefined ? null : decodeCursor(cursor, sessionRefPattern);
+      const rows = await database.session.findMany({
+        where: { accountId, expiresAt: { gt: clock.now() }, ...keysetWhere(after, 'newest-first') },
+        orderBy: keysetOrder('newest-first'),
+        take: limit + 1,
+        select: { id: true, scope: true, address: true, userAgent: true, createdAt: true, expiresAt: true },
+      });
+      // The cursor holds no more of an id than the list itself; the whole id of that row is greater, so it stays behind.
+      const page = takePage(
+        rows.map(({ id, ...session }) => ({ ...session, id: sessionRefOf(id) })),
+        limit,
+      );
+      return { ...page, items: page.items.map(({ id, ...session }) => ({ ...session, sessionRef: id })) };
     },
 
     async deleteExpired() {

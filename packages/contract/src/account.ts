@@ -1,6 +1,6 @@
 import { changedPasswordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { isoDate, shortText, success } from './common.ts';
+import { cursor, isoDate, nextCursor, pageLimit, shortText, success } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
@@ -34,6 +34,7 @@ export const changePasswordInput = z.object({
 /** Names a session without being able to use it: 16 hex digits. */
 const sessionRef = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
+export const listSessionsInput = z.object({ limit: pageLimit, cursor });
 export const sessionList = z.object({
   success,
   sessions: z.array(
@@ -47,6 +48,7 @@ export const sessionList = z.object({
       expiresAt: isoDate,
     }),
   ),
+  nextCursor,
 });
 export type SessionList = z.infer<typeof sessionList>;
 

@@ -14,15 +14,18 @@ export class InvalidCursorError extends Error {
   }
 }
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An opaque text for a position; safe in a URL. */
 export function encodeCursor(position: KeysetPosition): string {
   return Buffer.from(JSON.stringify([position.createdAt.getTime(), position.id])).toString('base64url');
 }
 
-/** The position a cursor stands for. Throws `InvalidCursorError` for anything `encodeCursor` did not make. */
-export function decodeCursor(cursor: string): KeysetPosition {
+/**
+ * The position a cursor stands for, in a list whose ids look like `idPattern`. Throws `InvalidCursorError` for anything
+ * `encodeCursor` did not make for such a list.
+ */
+export function decodeCursor(cursor: string, idPattern = uuidPattern): KeysetPosition {
   const [time, id] = parseCursor(cursor);
   if (!Number.isInteger(time) || typeof id !== 'string' || !idPattern.test(id)) throw new InvalidCursorError();
   const position = { createdAt: new Date(time as number), id };

@@ -13,6 +13,5 @@ export function useQueue() {
     },
   );
   const pages = query.data?.pages ?? [];
-  const isPaged = query.hasNextPage || pages.length > 1;
-  return { query, isPaged, submissions: pages.flatMap((page) => page.submissions), stats: pages[0]?.stats ?? null };
+  return { query, submissions: pages.flatMap((page) => page.submissions), stats: pages[0]?.stats ?? null };
 }

@@ -1,6 +1,5 @@
-import { sessionList } from '@swing/contract/account';
+import { listSessionsInput, sessionList } from '@swing/contract/account';
 import { sessions } from '@swing/domain/access-policies';
-import * as z from 'zod/mini';
 import { defineVerb } from '../../transport/verb.ts';
 import { currentSessionRef } from './current-session.ts';
 
@@ -8,16 +7,16 @@ import { currentSessionRef } from './current-session.ts';
 export const listSessions = defineVerb({
   name: 'identity.listSessions',
   kind: 'query',
-  input: z.object({}),
+  input: listSessionsInput,
   output: sessionList,
   access: sessions('player', 'coach'),
   rateLimit: 'read',
-  async run({ ctx }) {
+  async run({ ctx, input }) {
     const current = currentSessionRef(ctx);
-    const listed = await ctx.sessions.list(ctx.actor.accountId);
+    const { items, nextCursor } = await ctx.sessions.list(ctx.actor.accountId, input);
     return {
       success: true,
-      sessions: listed.map(({ sessionRef, address, userAgent, createdAt, expiresAt }) => ({
+      sessions: items.map(({ sessionRef, address, userAgent, createdAt, expiresAt }) => ({
         id: sessionRef,
         isCurrent: sessionRef === current,
         address,
@@ -25,6 +24,7 @@ export const listSessions = defineVerb({
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
+      nextCursor,
     };
   },
 });

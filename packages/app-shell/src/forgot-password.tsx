@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { CheckEmail } from './check-email.tsx';
+import { LinkRequestForm } from './link-request-form.tsx';
+import { linkRequestTexts, type LinkRequest } from './lib/link-request.ts';
+import { useScreen } from './lib/use-screen.ts';
+
+interface ForgotPasswordProps {
+  /** Whose account it is. */
+  kind: 'player' | 'coach';
+  request: LinkRequest & { variables: { email: string } | undefined };
+  /** The same call, for sending once more. */
+  again: LinkRequest;
+  /** Leads back to the login. */
+  loginLink: ReactNode;
+}
+
+/** Asks for a link to a new password; the success view is the same whether or not the address has an account. */
+export function ForgotPassword({ kind, request, again, loginLink }: ForgotPasswordProps) {
+  useScreen('Forgot Password');
+  const sentTo = request.isSuccess ? request.variables?.email : undefined;
+  return (
+    <>
+      {sentTo === undefined ? (
+        <LinkRequestForm
+          title="Forgot Your Password?"
+          lead={`Enter the email of your ${kind} account. We send you a link to choose a new password.`}
+          submitLabel="Send Reset Link"
+          request={request}
+          errorTexts={linkRequestTexts}
+        />
+      ) : (
+        <CheckEmail email={sentTo} again={again} errorTexts={linkRequestTexts}>
+          <p className="ui-lead">
+            If <strong>{sentTo}</strong> has an account, a reset link was sent to it. The link expires in 1 hour.
+          </p>
+        </CheckEmail>
+      )}
+      <div className="sign-in__links">
+        <p>{loginLink}</p>
+      </div>
+    </>
+  );
+}
