@@ -34,6 +34,8 @@ export interface Checkout {
   customerId: string | null;
   /** What it began, for plans that renew. */
   subscriptionId: string | null;
+  /** Its payment, for what is paid once. */
+  paymentId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }

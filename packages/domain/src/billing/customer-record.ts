@@ -38,6 +38,8 @@ export interface PaymentRecord {
   id: string;
   /** Null for a term, which is paid once. */
   subscriptionId: string | null;
+  /** By an invoice; a term without one was paid at a checkout. */
+  isInvoiced: boolean;
   planType: PlanType;
   amountCents: number;
   /** The provider's own fee; 0 until it is known. */

@@ -28,6 +28,7 @@ const subscription = (changes: Partial<SubscriptionRecord> = {}): SubscriptionRe
 const payment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: 'in_1',
   subscriptionId: 'sub_1',
+  isInvoiced: true,
   planType: 'performance',
   amountCents: 4_500,
   feeCents: 160,
@@ -119,7 +120,7 @@ describe('[PAY-11] what the provider’s word means', () => {
     });
   });
 
-  it('[PAY-08] six months bought on top of a running plan end it', () => {
+  it('[PAY-08] six months bought in exchange for a running plan end it', () => {
     const bought = record([subscription()], [payment(), term(before(1))]);
     expect(standingOf(bought, now)).toMatchObject({ planType: 'sixmonth', stripeSubscriptionId: null });
     expect(subscriptionsToEnd(bought, now)).toEqual(['sub_1']);
@@ -171,6 +172,7 @@ const payments = fc.uniqueArray(
     .record({
       id: fc.constantFrom('in_1', 'in_2', 'in_3', 'in_4', 'in_5'),
       subscriptionId: fc.constantFrom(null, 'sub_1', 'sub_2', 'sub_3'),
+      isInvoiced: fc.boolean(),
       planType: fc.constantFrom(...planTypes),
       state: fc.constantFrom('paid' as const, 'open' as const, 'failed' as const),
       refundedCents: fc.constantFrom(0, 100, 4_500),

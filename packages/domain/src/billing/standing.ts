@@ -1,5 +1,6 @@
 import { termAfterPurchase, type Term } from './dates.ts';
 import { plans, type PlanType } from '../plans.ts';
+import { withoutDuplicates } from './duplicates.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 import { isTakenBack, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
 
@@ -28,11 +29,12 @@ const nothingPending = { pendingPlanType: null, pendingPlanAt: null, stripeSched
  * whole record, so it does not matter in which order the news came, or how often.
  */
 export function standingOf(record: CustomerRecord, now: Date): Standing | null {
-  const term = boughtTerm(record.payments);
+  const counting = withoutDuplicates(record);
+  const term = boughtTerm(counting.payments);
   if (term && term.end > now) return termStanding(term, 'active');
-  const running = runningSubscription(record);
+  const running = runningSubscription(counting);
   if (running) return runningStanding(running);
-  const ended = lastEnded(record);
+  const ended = lastEnded(counting);
   const endedAt = ended?.endedAt ?? ended?.periodEnd;
   if (term && (!endedAt || term.end >= endedAt)) return termStanding(term, 'expired');
   if (ended) return endedStanding(ended);
@@ -41,8 +43,9 @@ export function standingOf(record: CustomerRecord, now: Date): Standing | null {
 
 /** Subscriptions that must not renew: replaced by a term, taken back, given up, or a second one beside the first. */
 export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] {
-  const term = boughtTerm(record.payments);
-  const kept = term && term.end > now ? null : runningSubscription(record);
+  const counting = withoutDuplicates(record);
+  const term = boughtTerm(counting.payments);
+  const kept = term && term.end > now ? null : runningSubscription(counting);
   const { subscriptions, payments } = record;
   const others = subscriptions.filter(({ id, state }) => state !== 'ended' && id !== kept?.id);
   return others.filter(({ id }) => !isNeverPaid(payments, id)).map(({ id }) => id);
@@ -66,7 +69,7 @@ function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
   return term;
 }
 
-/** The first one begun counts: a second is an accident, and is refunded. */
+/** The first one begun counts. */
 function runningSubscription({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
   const running = subscriptions.filter(({ id, state }) => {
     const last = lastPaid(payments, id);

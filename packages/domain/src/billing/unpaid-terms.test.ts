@@ -6,6 +6,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const payment = (id: string, hoursAgo: number, changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id,
   subscriptionId: null,
+  isInvoiced: true,
   planType: 'sixmonth',
   amountCents: 22_650,
   feeCents: 0,

@@ -69,6 +69,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     consentedAt: new Date(metadata.consentedAt ?? 0),
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
+    paymentId: idOf(session.payment_intent),
     createdAt: dateOf(session.created),
     expiresAt: dateOf(session.expires_at),
   };

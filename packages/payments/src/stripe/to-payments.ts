@@ -59,6 +59,7 @@ function ofInvoice(
   return {
     id: invoice.id,
     subscriptionId: subscriptionOf(invoice),
+    isInvoiced: true,
     planType,
     amountCents: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
@@ -110,6 +111,7 @@ function ofCharge(intent: string, charge: Stripe.Charge, disputes: Listed['dispu
   return {
     id: intent,
     subscriptionId: null,
+    isInvoiced: false,
     planType,
     amountCents: charge.amount,
     currency: charge.currency,

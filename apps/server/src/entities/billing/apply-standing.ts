@@ -1,13 +1,21 @@
 import type { Transaction } from '@swing/db/client';
 import type { Player } from '@swing/db/generated/client';
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
+import { duplicatesOf } from '@swing/domain/billing/duplicates';
 import { standingOf, subscriptionsToEnd, type Standing } from '@swing/domain/billing/standing';
 import { termPaymentsToDrop } from '@swing/domain/billing/unpaid-terms';
 import type { Services } from '../../services.ts';
 import { announceBilling } from './announce-billing.ts';
+import { giveDuplicatesBack } from './give-back.ts';
 import { recordPayments } from './record-payments.ts';
 
 type BillingServices = Pick<Services, 'payments' | 'jobs'>;
+
+export interface Applied {
+  player: Player;
+  /** Paid for beside another plan: their money is to go back. */
+  duplicates: ReadonlySet<string>;
+}
 
 /**
  * Reads from the provider all that decides about a player's access, and writes it: the only place that does. The account
@@ -18,20 +26,22 @@ export async function applyStanding(
   services: BillingServices,
   accountId: string,
   now: Date,
-): Promise<Player> {
+): Promise<Applied> {
   const before = await tx.player.findUniqueOrThrow({ where: { accountId }, include: { account: true } });
-  if (before.stripeCustomerId === null) return before;
+  if (before.stripeCustomerId === null) return { player: before, duplicates: new Set() };
   const record = await services.payments.readCustomer(before.stripeCustomerId);
   const standing = record && standingOf(record, now);
   const player = await tx.player.update({
     where: { accountId },
     data: { ...changesOf(before, standing, now), ...factsOf(record), reconciledAt: now },
   });
-  if (!record) return player;
+  if (!record) return { player, duplicates: new Set() };
+  const duplicates = duplicatesOf(record);
   const news = await recordPayments(tx, before, record);
   await endWhatMustNotBePaid(tx, services, record, now);
+  await giveDuplicatesBack(tx, services, accountId, duplicates);
   await announceBilling(tx, services, { before, after: player, record, news });
-  return player;
+  return { player, duplicates };
 }
 
 function factsOf(record: CustomerRecord | null) {

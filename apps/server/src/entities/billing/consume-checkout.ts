@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { lockAccount } from '../account/lock.ts';
 import { applyStanding } from './apply-standing.ts';
 import { createPlayerAccount } from './create-player-account.ts';
+import { giveBack, isAmong } from './give-back.ts';
 import { lockAddress } from './lock-address.ts';
 import { welcomePlayer } from './welcome-player.ts';
 
@@ -44,9 +45,11 @@ export async function consumeCheckout(
   if (checkout.state !== 'paid') return note(tx, session, checkout.state);
 
   const account = await lockOrCreateAccount(tx, session, now);
-  if (!account) return giveBack(tx, services, session);
+  if (!account || !(await attach(tx, services, { player: account.player, session, checkout, now }))) {
+    await giveBack(tx, services, session);
+    return { state: 'refunded' };
+  }
   const { player, isNew } = account;
-  if (!(await attach(tx, services, { player, session, checkout, now }))) return giveBack(tx, services, session);
   const consumed = await tx.checkoutSession.update({
     where: { id: session.id },
     data: {
@@ -126,26 +129,13 @@ async function attach(
   const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player.planType === 'sixmonth';
   // What an admin granted is nobody's payment.
   const isSubscribed = !player.isManualGrant && isRunning(player, now);
-  if (isSubscribed && !isAppending && (!isKnownCustomer || checkout.subscriptionId === null)) return false;
+  if (isSubscribed && !isAppending && !isKnownCustomer) return false;
   if (!isKnownCustomer) {
     await tx.player.update({ where: { accountId }, data: { stripeCustomerId: checkout.customerId } });
   }
-  const after = await applyStanding(tx, services, accountId, now);
+  const { player: after, duplicates } = await applyStanding(tx, services, accountId, now);
   if (after.subscriptionStatus === 'inactive') {
     throw new PaymentError('unavailable', 'The provider does not list yet what it says is paid.');
   }
-  if (!isRunning(after, now)) return true;
-  return checkout.subscriptionId
-    ? after.stripeSubscriptionId === checkout.subscriptionId
-    : after.planType === 'sixmonth';
-}
-
-async function giveBack(
-  tx: Transaction,
-  { jobs }: Pick<Services, 'jobs'>,
-  { id: checkoutId }: CheckoutSession,
-): Promise<CheckoutOutcome> {
-  await tx.checkoutSession.update({ where: { id: checkoutId }, data: { state: 'paid', passwordHash: null } });
-  await jobs.enqueue(tx, 'refund-checkout', { checkoutId });
-  return { state: 'refunded' };
+  return !isAmong(duplicates, checkout);
 }

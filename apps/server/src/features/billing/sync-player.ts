@@ -13,7 +13,7 @@ export async function syncPlayer(
 ): Promise<{ player: Player; user: PlayerUser }> {
   return billingTransaction(ctx, async (tx) => {
     await lockAccount(tx, accountId);
-    const player = await applyStanding(tx, ctx, accountId, ctx.now);
+    const { player } = await applyStanding(tx, ctx, accountId, ctx.now);
     const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
     return { player, user: presentPlayer(account, player, ctx.now) };
   });

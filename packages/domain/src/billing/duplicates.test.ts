@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths } from './dates.ts';
+import type { CustomerRecord, PaymentRecord, SubscriptionRecord } from './customer-record.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { standingOf, subscriptionsToEnd } from './standing.ts';
+
+const start = new Date('2026-03-01T12:00:00Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const days = (count: number) => minutes(count * 1_440);
+
+const payment = (changes: Partial<PaymentRecord>): PaymentRecord => ({
+  id: 'in_1',
+  subscriptionId: null,
+  isInvoiced: true,
+  planType: 'performance',
+  amountCents: 4_500,
+  feeCents: 0,
+  refundedCents: 0,
+  currency: 'usd',
+  state: 'paid',
+  dispute: 'none',
+  at: start,
+  periodStart: null,
+  periodEnd: null,
+  receiptUrl: null,
+  paymentUrl: null,
+  ...changes,
+});
+const term = (id: string, at: Date, changes: Partial<PaymentRecord> = {}) =>
+  payment({ id, at, planType: 'sixmonth', amountCents: 24_900, isInvoiced: false, ...changes });
+
+interface Monthly {
+  subscription: SubscriptionRecord;
+  payment: PaymentRecord;
+}
+/** A plan that was paid at a moment, for a month. */
+const monthly = (id: string, at: Date, changes: Partial<SubscriptionRecord> = {}): Monthly => ({
+  subscription: {
+    id,
+    itemId: `si_${id}`,
+    planType: 'performance',
+    state: 'live',
+    startedAt: at,
+    billingAnchor: at,
+    periodEnd: addMonths(at, 1),
+    endsAt: null,
+    endedAt: null,
+    isEndedUnpaid: false,
+    scheduleId: null,
+    pendingChange: null,
+    ...changes,
+  },
+  payment: payment({ id: `in_${id}`, subscriptionId: id, at, periodStart: at, periodEnd: addMonths(at, 1) }),
+});
+const record = (plans: readonly Monthly[], payments: readonly PaymentRecord[] = []): CustomerRecord => ({
+  customerId: 'cus_1',
+  subscriptions: plans.map(({ subscription }) => subscription),
+  payments: [...plans.map((plan) => plan.payment), ...payments],
+  card: null,
+});
+const duplicates = (plans: readonly Monthly[], payments: readonly PaymentRecord[] = []) => [
+  ...duplicatesOf(record(plans, payments)),
+];
+
+describe('[PAY-03] what was paid for beside a plan', () => {
+  it('is whatever was paid second', () => {
+    expect(duplicates([monthly('sub_1', start), monthly('sub_2', minutes(1))])).toEqual(['sub_2']);
+    expect(duplicates([monthly('sub_1', start)], [term('pi_1', minutes(1))])).toEqual(['pi_1']);
+    expect(duplicates([monthly('sub_1', minutes(1))], [term('pi_1', start)])).toEqual(['sub_1']);
+  });
+
+  it('is not six months for which the monthly plan was given in exchange, nor six more within the term', () => {
+    const exchanged = term('in_term', days(3), { isInvoiced: true });
+    expect(duplicates([monthly('sub_1', start)], [exchanged])).toEqual([]);
+    expect(duplicates([monthly('sub_1', start)], [exchanged, term('pi_1', days(4))])).toEqual([]);
+    expect(duplicates([], [term('pi_1', start), term('pi_2', days(10))])).toEqual([]);
+  });
+
+  it.each<[string, Partial<SubscriptionRecord>, Date]>([
+    ['was over', { state: 'ended', endedAt: addMonths(start, 1) }, addMonths(start, 1)],
+    ['was ended at once', { state: 'ended', endedAt: days(2) }, days(2)],
+    ['had reached the end it was cancelled to, whatever the provider calls it', { endsAt: days(31) }, days(31)],
+    ['had not been paid for a while', { state: 'unpaid' }, days(50)],
+  ])('is nothing that was bought when the plan %s', (_name, changes, at) => {
+    expect(duplicates([monthly('sub_1', start, changes)], [term('pi_1', at)])).toEqual([]);
+    expect(duplicates([monthly('sub_1', start, changes), monthly('sub_2', at)])).toEqual([]);
+  });
+
+  it('is nothing beside a plan whose money went back, and nothing that went back itself', () => {
+    const back = monthly('sub_1', start);
+    back.payment.refundedCents = 4_500;
+    expect(duplicates([back], [term('pi_1', minutes(1))])).toEqual([]);
+    expect(duplicates([monthly('sub_1', start)], [term('pi_1', minutes(1), { refundedCents: 24_900 })])).toEqual([]);
+  });
+
+  it('stays so after the plan beside it ended', () => {
+    const ended = monthly('sub_1', start, { state: 'ended', endedAt: days(20) });
+    expect(duplicates([ended], [term('pi_1', minutes(1))])).toEqual(['pi_1']);
+  });
+});
+
+const purchases = fc.uniqueArray(
+  fc.record({ kind: fc.constantFrom('monthly' as const, 'term' as const), minute: fc.nat(600) }),
+  { minLength: 2, maxLength: 4, selector: ({ minute }) => minute },
+);
+
+it('[PAY-03] of any purchases of one day only the first runs and keeps its money, however they are listed', () => {
+  const listed = purchases.chain((bought) =>
+    fc.tuple(fc.constant(bought), fc.shuffledSubarray(bought, { minLength: bought.length })),
+  );
+  fc.assert(
+    fc.property(listed, ([bought, shuffled]) => {
+      const plans = shuffled.filter(({ kind }) => kind === 'monthly');
+      const terms = shuffled.filter(({ kind }) => kind === 'term');
+      const whole = record(
+        plans.map(({ minute }) => monthly(`sub_${minute}`, minutes(minute))),
+        terms.map(({ minute }) => term(`pi_${minute}`, minutes(minute))),
+      );
+      const [first, ...others] = [...bought].sort((one, other) => one.minute - other.minute);
+      const isTermFirst = first?.kind === 'term';
+      const tooMany = others.filter(({ kind }) => !isTermFirst || kind === 'monthly');
+      const ids = tooMany.map(({ kind, minute }) => `${kind === 'term' ? 'pi' : 'sub'}_${minute}`);
+      expect([...duplicatesOf(whole)].sort()).toEqual(ids.sort());
+      const standing = standingOf(whole, days(1));
+      expect(standing?.planType).toBe(isTermFirst ? 'sixmonth' : 'performance');
+      expect(standing?.stripeSubscriptionId).toBe(isTermFirst ? null : `sub_${first?.minute}`);
+      expect(subscriptionsToEnd(whole, days(1)).sort()).toEqual(ids.filter((id) => id.startsWith('sub_')).sort());
+    }),
+  );
+});
