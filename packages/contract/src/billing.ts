@@ -30,6 +30,8 @@ export const verifySessionOutput = z.object({
   planId: plan,
   /** True in the browser that paid, while the account has no password (DECISIONS 4). */
   mayChoosePassword: z.boolean(),
+  /** True where this payment made the account, and so had the welcome email sent. */
+  isWelcomed: z.boolean(),
 });
 
 /** Chooses the first password on /success, and signs in (DECISIONS 4). */
@@ -109,6 +111,8 @@ export const subscriptionOutput = z.object({
   stripeCustomerId: z.nullable(z.string()),
   /** Analyses used and bought, for plans paid once. */
   term: z.nullable(z.object({ used: z.number(), total: z.number() })),
+  /** A payment is disputed: until that is settled nothing can be chosen. */
+  isDisputed: z.boolean(),
   /** Plans that may be chosen now, and when the choice would take effect. */
   choices: z.array(z.object({ planId: plan, effective: z.enum(['now', 'period_end', 'checkout']) })),
   /** True where the built-in simulator stands in for the provider. */

@@ -49,6 +49,8 @@ describe('[PAY-08] which plans may be chosen, and when it counts', () => {
     ['expired', { subscriptionStatus: 'expired', ...notRenewing }, everyPlanByCheckout],
     ['never paid', { subscriptionStatus: 'inactive', subscriptionEnd: null, ...notRenewing }, everyPlanByCheckout],
     ['granted by hand', { ...notRenewing }, []],
+    ['a payment is disputed', { isDisputed: true }, []],
+    ['a payment is disputed, the plan is over', { isDisputed: true, subscriptionStatus: 'expired' }, []],
   ])('%s', (_name, changes, choices) => expect(planChoices({ ...active, ...changes }, now)).toEqual(choices));
 });
 
@@ -56,6 +58,9 @@ it('[PAY-08] says why not', () => {
   const problem = (changes: Partial<Subscription>, to: (typeof planTypes)[number]) =>
     planChange({ ...active, ...changes }, to, now);
   expect(problem({}, 'performance')).toEqual({ problem: 'Please select a different plan' });
+  expect(problem({ isDisputed: true }, 'sixmonth')).toEqual({
+    problem: 'A payment of yours is disputed at your bank. You can change your plan when that is settled.',
+  });
   expect(problem({ subscriptionStatus: 'past_due' }, 'sixmonth')).toEqual({
     problem: 'Payment failed. Update your card.',
   });

@@ -6,6 +6,7 @@ import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 export type ChangeEffect = 'now' | 'period_end' | 'checkout';
 
 export const planChangeMessages = {
+  disputed: 'A payment of yours is disputed at your bank. You can change your plan when that is settled.',
   samePlan: 'Please select a different plan',
   paymentFailed: 'Payment failed. Update your card.',
   cancelled: 'Your plan is cancelled. Resume it to change it.',
@@ -15,10 +16,11 @@ export const planChangeMessages = {
 
 /** What choosing a plan would do, or the sentence that says why it cannot be chosen (DECISIONS 10, 13, 15). */
 export function planChange(
-  from: Omit<Subscription, 'isDisputed'>,
+  from: Subscription,
   to: PlanType,
   now: Date,
 ): { effective: ChangeEffect } | { problem: string } {
+  if (from.isDisputed) return { problem: planChangeMessages.disputed };
   const status = statusAt(from, now);
   if (status === 'past_due') return { problem: planChangeMessages.paymentFailed };
   const isCancelledButRunning = status === 'cancelled' && from.subscriptionEnd !== null && from.subscriptionEnd > now;
@@ -38,10 +40,7 @@ function isUpgrade(from: PlanType, to: PlanType): boolean {
 }
 
 /** The plans that may be chosen at `now`, in the order of the plan table. */
-export function planChoices(
-  from: Omit<Subscription, 'isDisputed'>,
-  now: Date,
-): { planId: PlanType; effective: ChangeEffect }[] {
+export function planChoices(from: Subscription, now: Date): { planId: PlanType; effective: ChangeEffect }[] {
   return planTypes.flatMap((planId) => {
     const change = planChange(from, planId, now);
     return 'effective' in change ? [{ planId, effective: change.effective }] : [];

@@ -46,6 +46,7 @@ it('[ACCT-03] shows a plan as it is', async () => {
     card: { brand: 'visa', lastFour: '4242' },
     stripeCustomerId: payer.customerId,
     term: null,
+    isDisputed: false,
     choices: [
       { planId: 'performance', effective: 'now' },
       { planId: 'sixmonth', effective: 'now' },
@@ -97,6 +98,22 @@ describe('an upgrade', () => {
       });
     }
     expect(await paidCents(payer)).toEqual([4_500]);
+  });
+
+  it('[PAY-08] is nobody’s but of whom the body names', async () => {
+    const payer = await client.subscribe({ email: 'own@plan.test', planId: 'starter' });
+    await client.subscribe({ email: 'somebody@plan.test', planId: 'starter' });
+    for (const newPlan of ['performance', 'sixmonth']) {
+      for (const email of ['somebody@plan.test', 'nobody@plan.test']) {
+        expect(await change({ ...payer, email }, newPlan)).toMatchObject({
+          status: 403,
+          body: { error: 'You may only change your own plan. Please sign in with this email address.' },
+        });
+      }
+    }
+    expect(await subscription(payer)).toMatchObject({ planType: 'starter', pendingPlanType: null });
+    expect(await paidCents(payer)).toEqual([2_500]);
+    expect(await change({ ...payer, email: ' Own@Plan.test' }, 'performance')).toMatchObject({ status: 200 });
   });
 
   it('[PAY-08] changes nothing while the card does not pay, and says where to pay', async () => {

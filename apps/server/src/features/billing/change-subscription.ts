@@ -2,6 +2,7 @@ import { changeSubscriptionInput, changeSubscriptionOutput } from '@swing/contra
 import type { Player } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import { isQuoteFresh } from '@swing/domain/billing/plan-changes';
+import { emailKey } from '@swing/domain/email-address';
 import { plans, type PlanType } from '@swing/domain/plans';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -12,7 +13,7 @@ import { syncPlayer } from './sync-player.ts';
 
 /**
  * Upgrades now or downgrades at the end of the period (DECISIONS 10). The account follows what the provider says then, so an
- * upgrade that is not paid changes nothing. The email of the body is not looked at: the session says who it is.
+ * upgrade that is not paid changes nothing. The session says who it is; the email of the body has to be theirs.
  */
 export const changeSubscription = defineVerb({
   name: 'billing.changeSubscription',
@@ -24,6 +25,7 @@ export const changeSubscription = defineVerb({
   rest: { method: 'POST', path: '/api/subscription/change', summary: 'Change the plan' },
   async run({ ctx, input }) {
     const { newPlan } = input;
+    await checkIsOwnEmail(ctx, ctx.actor.accountId, input.email);
     const before = await syncPlayer(ctx, ctx.actor.accountId);
     if (!isDone(before.player, newPlan, ctx.now)) {
       const { player, effective } = allowedChange(before.player, newPlan, ctx.now);
@@ -40,6 +42,13 @@ export const changeSubscription = defineVerb({
     return { success: true, token: ctx.sessionToken ?? '', user };
   },
 });
+
+/** A client that thinks somebody else is signed in must not change this player's plan. */
+async function checkIsOwnEmail({ database }: VerbContext, accountId: string, email: string): Promise<void> {
+  const account = await database.account.findUniqueOrThrow({ where: { id: accountId }, select: { emailKey: true } });
+  if (account.emailKey === emailKey(email)) return;
+  throw new AppError('FORBIDDEN', 'You may only change your own plan. Please sign in with this email address.');
+}
 
 /** Said twice, done once: the second call of a change answers like the first. */
 function isDone(player: Player, newPlan: PlanType, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@swing/db/client';
-import { planChange } from '@swing/domain/billing/plan-changes';
+import { planChange, planChangeMessages } from '@swing/domain/billing/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { isRunning, statusAt } from '@swing/domain/billing/subscription';
 import { emailTaken } from '../../entities/account/email-taken.ts';
@@ -28,8 +28,9 @@ export async function checkMayBuy(
   if (!account?.player) return null;
   const { id: accountId, email, player } = account;
   const payer = { accountId, email, customerId: player.stripeCustomerId };
-  if (!isRunning(player, ctx.now)) return payer;
   const isOwn = ctx.actors.some((actor) => actor.scope === 'player' && actor.accountId === accountId);
+  if (player.isDisputed) throw isOwn ? new AppError('NOT_POSSIBLE_NOW', planChangeMessages.disputed) : emailTaken();
+  if (!isRunning(player, ctx.now)) return payer;
   const change = planChange(player, planType, ctx.now);
   const mayBuy = 'effective' in change && change.effective === 'checkout' && !player.isManualGrant;
   if (isOwn && mayBuy) return payer;

@@ -1,8 +1,11 @@
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailedToken } from '../../testing/mailed-token.ts';
 import { createShop, sessionIdOf, type Shop } from '../../testing/shop.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+/** Many calls of the provider, on whatever machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const wide = { points: 1e6, seconds: 60 };
 let server: TestServer;
@@ -63,7 +66,12 @@ describe('[PAY-03] buying a plan', () => {
       server.simulator().simulator.deliverWebhooks(),
       shop.verify(sessionId),
     ]);
-    expect(answers[0].json()).toEqual({ success: true, planId: 'performance', mayChoosePassword: true });
+    expect(answers[0].json()).toEqual({
+      success: true,
+      planId: 'performance',
+      mayChoosePassword: true,
+      isWelcomed: true,
+    });
     await shop.verify(sessionId);
     await server.drainJobs();
 
@@ -177,7 +185,10 @@ describe('[PAY-03] buying a plan', () => {
     const coach = await server.factories.createCoach();
     const stranger = createShop(server);
     const back = await stranger.buy({ email, firstName: 'Mallory', coachCode: coach.inviteCode });
-    expect((await stranger.verify(back.sessionId)).json()).toMatchObject({ mayChoosePassword: false });
+    expect((await stranger.verify(back.sessionId)).json()).toMatchObject({
+      mayChoosePassword: false,
+      isWelcomed: false,
+    });
     expect((await stranger.choosePassword(back.sessionId, 'of a stranger')).statusCode).toBe(403);
     const [after] = await accountsOf(email);
     expect(after?.id).toBe(before?.id);

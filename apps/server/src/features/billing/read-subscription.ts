@@ -38,6 +38,7 @@ export const readSubscription = defineVerb({
         perTerm === null
           ? null
           : { used: await countTermUploads(database, player), total: player.termAnalyses || perTerm },
+      isDisputed: player.isDisputed,
       // A plan the provider knows nothing of cannot be changed there.
       choices: choices.filter(({ effective }) => effective === 'checkout' || isSubscribed(player)),
       isSimulated: ctx.payments.isSimulated,

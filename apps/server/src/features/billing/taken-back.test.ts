@@ -65,6 +65,36 @@ it('[PAY-11] an open dispute pauses uploads; won, all goes on; lost, access ends
   expect([await status(loser), await mayUpload(loser), await isRenewing(loser)]).toEqual(['expired', 403, false]);
 });
 
+it('[PAY-08] while a dispute is open no plan can be chosen, and the person reads why', async () => {
+  const disputed = 'A payment of yours is disputed at your bank. You can change your plan when that is settled.';
+  const monthly = await client.subscribe({ email: 'monthly@dispute.test', planId: 'performance' });
+  const term = await client.subscribe({ email: 'term@dispute.test', planId: 'sixmonth' });
+  for (const payer of [monthly, term]) {
+    await withCharge(payer, openDispute);
+    expect(await client.subscription(payer.headers)).toMatchObject({ isDisputed: true, choices: [] });
+  }
+  const names = { firstName: 'Sam', lastName: 'Reyes' };
+  for (const newPlan of ['starter', 'sixmonth']) {
+    const asked = [
+      await client.post('/api/subscription/proration-preview', { newPlan }, monthly.headers),
+      await client.post('/api/subscription/change', { email: monthly.email, newPlan, ...names }, monthly.headers),
+    ];
+    for (const answer of asked) expect(answer).toMatchObject({ status: 409, body: { error: disputed } });
+  }
+  const order = { email: term.email, planId: 'sixmonth', consent: true };
+  expect(await client.post('/api/stripe/create-checkout', order, term.headers)).toMatchObject({
+    status: 409,
+    body: { error: disputed },
+  });
+  expect(await client.post('/api/stripe/create-checkout', order), 'a stranger learns nothing').toMatchObject({
+    status: 409,
+    body: { error: 'This email already has an account. Please sign in.' },
+  });
+  expect(await client.player(monthly.email)).toMatchObject({ planType: 'performance', pendingPlanType: null });
+  await withCharge(monthly, (work, charge) => decide(work, charge, 'won'));
+  expect((await client.subscription(monthly.headers)).choices).toHaveLength(2);
+});
+
 it('[PAY-11] six months that are refunded end at once', async () => {
   const payer = await client.subscribe({ email: 'six@money.test', planId: 'sixmonth' });
   expect(await mayUpload(payer)).toBe(201);

@@ -1,9 +1,10 @@
 import { verifySessionInput, verifySessionOutput } from '@swing/contract/billing';
+import type { CheckoutSession } from '@swing/db/generated/client';
 import { anyone } from '@swing/domain/access-policies';
 import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { consumeCheckout } from '../../entities/billing/consume-checkout.ts';
 import { AppError } from '../../transport/app-error.ts';
-import { defineVerb } from '../../transport/verb.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { mayChoosePassword } from './may-choose-password.ts';
 
 /**
@@ -28,6 +29,17 @@ export const verifySession = defineVerb({
     }
     if (outcome.state !== 'consumed') throw new AppError('NOT_FOUND', 'Failed to verify payment');
     const { session } = outcome;
-    return { success: true, planId: outcome.planType, mayChoosePassword: await mayChoosePassword(ctx, session) };
+    return {
+      success: true,
+      planId: outcome.planType,
+      mayChoosePassword: await mayChoosePassword(ctx, session),
+      isWelcomed: await isWelcomed(ctx, session),
+    };
   },
 });
+
+/** Whether the account came of this checkout: whoever comes back had theirs before it was begun. */
+async function isWelcomed({ database }: VerbContext, { accountId, createdAt }: CheckoutSession): Promise<boolean> {
+  if (accountId === null) return false;
+  return (await database.account.count({ where: { id: accountId, createdAt: { gte: createdAt } } })) === 1;
+}

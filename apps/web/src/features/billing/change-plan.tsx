@@ -17,7 +17,7 @@ interface ChangePlanProps {
 
 /** Another plan: chosen, then its price shown, then agreed to (PAY-08). */
 export function ChangePlan({ subscription, session }: ChangePlanProps) {
-  const { planType, choices, status } = subscription;
+  const { planType, choices, status, isDisputed } = subscription;
   const [chosen, setChosen] = useState<PlanType>(planType);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
@@ -27,7 +27,7 @@ export function ChangePlan({ subscription, session }: ChangePlanProps) {
   if (choices.length === 0) {
     return (
       <Card title="Change Plan">
-        <p>{status === 'cancelled' ? planChangeMessages.cancelled : 'Your plan cannot be changed right now.'}</p>
+        <p>{reasonOf(status, isDisputed)}</p>
       </Card>
     );
   }
@@ -75,4 +75,10 @@ export function ChangePlan({ subscription, session }: ChangePlanProps) {
       </form>
     </Card>
   );
+}
+
+/** Why there is nothing to choose. */
+function reasonOf(status: Subscription['status'], isDisputed: boolean): string {
+  if (isDisputed) return planChangeMessages.disputed;
+  return status === 'cancelled' ? planChangeMessages.cancelled : 'Your plan cannot be changed right now.';
 }

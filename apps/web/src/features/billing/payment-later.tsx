@@ -8,8 +8,8 @@ export function PaymentLater({ onCheckAgain }: { onCheckAgain: () => void }) {
     <div className="payment-state">
       <h1>Your Payment Is on Its Way</h1>
       <p className="ui-lead">
-        Your bank needs a little longer to confirm it. As soon as it has, we send you an email with all you need to get
-        started. There is nothing else to do; you can close this page.
+        Your bank needs a little longer to confirm it. As soon as it has, we send you an email. There is nothing else to
+        do; you can close this page.
       </p>
       <p>
         Questions? <a href="/support">Support</a>

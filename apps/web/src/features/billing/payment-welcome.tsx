@@ -12,18 +12,23 @@ interface PaymentWelcomeProps {
   sessionId: string;
   planId: PlanType;
   mayChoosePassword: boolean;
+  /** Somebody new; who comes back has had the welcome email. */
+  isWelcomed: boolean;
 }
 
-/** The first page of a new player (PAY-04): a password in the browser that paid, and what comes next. */
-export function PaymentWelcome({ sessionId, planId, mayChoosePassword }: PaymentWelcomeProps) {
+/** After the payment (PAY-04): a password in the browser that paid for somebody new, and what comes next. */
+export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcomed }: PaymentWelcomeProps) {
   useScreen('Welcome');
   const [hasChosen, setChosen] = useState(false);
   return (
     <div className="ui-stack payment-welcome">
       <div className="billing__head">
         <p className="ui-eyebrow">{plans[planId].name}</p>
-        <h1>Welcome to {brand.name}!</h1>
-        <p className="ui-lead">Your payment has arrived. A welcome email was sent to you.</p>
+        <h1>{isWelcomed ? `Welcome to ${brand.name}!` : `Welcome Back to ${brand.name}!`}</h1>
+        <p className="ui-lead">
+          Your payment has arrived.{' '}
+          {isWelcomed ? 'A welcome email was sent to you.' : 'A receipt was sent to your email address.'}
+        </p>
       </div>
       {hasChosen ? (
         <Alert tone="success">Your password is saved, and you are signed in.</Alert>
