@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createControls, type Controls } from './control/controls.ts';
 import { registerPages } from './pages/register-pages.ts';
-import type { Simulation } from './simulation.ts';
+import { secondsOf, type Simulation } from './simulation.ts';
+import { prune } from './store/prune.ts';
 import { prepareSchema } from './store/schema.ts';
 import { startTicking } from './time/ticking.ts';
 import { walk } from './time/walk.ts';
@@ -62,7 +63,11 @@ export async function createPaymentsSimulator(options: PaymentsSimulatorOptions)
   await prepareSchema(pool);
   const endpoint = createWebhookEndpoint(webhook.secret, webhook.post);
   const deliveries = createDeliveryQueue(pool, endpoint, { isAutomatic, onError });
-  const ticking = isAutomatic ? startTicking(() => walk(simulation, clock.now()), onError) : null;
+  const live = async (until: Date, arrive?: Parameters<typeof walk>[2]) => {
+    await walk(simulation, until, arrive);
+    await prune(pool, secondsOf(until));
+  };
+  const ticking = isAutomatic ? startTicking(() => live(clock.now()), onError) : null;
   const simulation: Simulation = { pool, clock, publicUrl, wakeDeliveries: deliveries.wake };
   const controls = createControls(simulation);
   return {
@@ -73,7 +78,7 @@ export async function createPaymentsSimulator(options: PaymentsSimulatorOptions)
     deliverWebhooks: deliveries.deliver,
     async moveTo(until, setNow) {
       if (until < clock.now()) throw new RangeError('The clock only moves forward.');
-      await walk(simulation, until, async (moment) => {
+      await live(until, async (moment) => {
         await deliveries.deliver();
         await setNow(new Date(moment * 1000));
       });

@@ -17,6 +17,7 @@ const statements = [
   'CREATE INDEX IF NOT EXISTS objects_page ON payments_simulator.objects (kind, number)',
   'CREATE INDEX IF NOT EXISTS objects_due ON payments_simulator.objects (due_at, number) WHERE due_at IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS objects_fields ON payments_simulator.objects USING gin (data jsonb_path_ops)',
+  `CREATE INDEX IF NOT EXISTS objects_old_events ON payments_simulator.objects (created) WHERE kind = 'event'`,
   `CREATE TABLE IF NOT EXISTS payments_simulator.requests (
      key text PRIMARY KEY,
      request_id text NOT NULL,
@@ -26,6 +27,7 @@ const statements = [
      body text NOT NULL,
      created bigint NOT NULL
    )`,
+  'CREATE INDEX IF NOT EXISTS requests_created ON payments_simulator.requests (created)',
   `CREATE TABLE IF NOT EXISTS payments_simulator.deliveries (
      number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      event_id text NOT NULL,
@@ -38,6 +40,7 @@ const statements = [
    )`,
   `CREATE INDEX IF NOT EXISTS deliveries_next ON payments_simulator.deliveries (next_at, number)
    WHERE state = 'pending'`,
+  'CREATE INDEX IF NOT EXISTS deliveries_event ON payments_simulator.deliveries (event_id)',
   `CREATE TABLE IF NOT EXISTS payments_simulator.settings (name text PRIMARY KEY, value jsonb NOT NULL)`,
 ];
 
