@@ -24,7 +24,8 @@ export async function sendLink(services: LinkServices, { purpose, accountId, req
     const tokenId = await services.oneTimeTokens.issue(tx, { accountId, purpose, now });
     const mail = { recipient: account.email, accountId, onceKey };
     if (purpose === 'verify_email') {
-      await queueMail(tx, services, { ...mail, template: 'verify-email', facts: { tokenId } });
+      const facts = { tokenId, isRepeated: await isSignedUpAgain(tx, accountId) };
+      await queueMail(tx, services, { ...mail, template: 'verify-email', facts });
     } else {
       await queueMail(tx, services, { ...mail, template: 'reset-password', facts: { tokenId, kind: account.kind } });
     }
@@ -38,4 +39,9 @@ async function findRecipient(tx: Transaction, accountId: string, purpose: Link['
   const isVerified = account.kind === 'player' || account.coach?.verifiedAt;
   if (purpose === 'verify_email' && isVerified) return null;
   return { email: account.email, kind: account.kind };
+}
+
+async function isSignedUpAgain(tx: Transaction, accountId: string): Promise<boolean> {
+  const about = { subjectType: 'account', subjectId: accountId, action: 'coach.signed-up' };
+  return (await tx.auditEntry.count({ where: about })) > 1;
 }

@@ -79,6 +79,33 @@ describe('signing up as a coach', () => {
     expect((await login(email, 'the first password')).statusCode).toBe(401);
   });
 
+  it('[COACH-01] by a stranger after its owner is told in the mail, and the owner has the last word', async () => {
+    const email = 'hijack@signup.test';
+    const mailTexts = async () => {
+      await server.drainJobs();
+      const mails = (await server.app.inject(`/dev/mail.json?to=${email}`)).json<{ text: string }[]>();
+      return mails.map(({ text }) => text).reverse();
+    };
+    const warning = 'Somebody signed up with this address more than once';
+    await signUp({ email, password: 'of the owner' });
+    expect((await mailTexts()).at(-1)).not.toContain(warning);
+    await signUp({ email, password: 'of a stranger' });
+    await post('/api/coach/resend-verification', { email });
+    const [, ...later] = await mailTexts();
+    expect(later).toHaveLength(2);
+    for (const text of later) {
+      expect(text).toContain(warning);
+      expect(text).toContain('http://swing.test/coach/forgot-password');
+    }
+    expect((await login(email, 'of a stranger')).json().error).toBe('Please verify your email before signing in.');
+    await post('/api/coach/forgot-password', { email });
+    const token = await mailedToken(server, email, '/coach/reset-password');
+    await post('/api/coach/reset-password', { token, newPassword: 'chosen by the owner' });
+    expect((await login(email, 'of a stranger')).statusCode).toBe(401);
+    expect((await login(email, 'chosen by the owner')).statusCode).toBe(200);
+    expect((await signUp({ email, password: 'of a stranger' })).json().code).toBe('EMAIL_TAKEN');
+  });
+
   it('[COACH-01] with an address that is in use says so', async () => {
     await server.factories.createCoach({ email: 'taken@signup.test' });
     const answer = await signUp({ email: 'TAKEN@signup.test' });
