@@ -1,7 +1,7 @@
 /** What to do with a piece of sound so that it lands where it belongs; all in sample frames. */
 export type Placement = { readonly silenceBefore: number; readonly skip: number; readonly startFrame: number };
 
-const toleratedSeconds = 0.025;
+const toleratedSeconds = 0.01;
 
 /**
  * Lays pieces of captured sound on a gapless timeline. Small disagreements with the clock are ignored, since each

@@ -1,6 +1,7 @@
 import { AudioSample, AudioSampleSource, MediaStreamAudioTrackSource, type AudioEncodingConfig } from 'mediabunny';
 import { createAudioTimeline, createClockAligner } from './audio-timeline.ts';
 import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
+import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
 
 /** Recording seconds at a page time in seconds (performance.now() / 1000); null while nothing is recorded. */
 export type RecordingTimeAt = (pageSeconds: number) => number | null;
@@ -53,6 +54,7 @@ function planesOf(data: AudioData, skip: number): Float32Array<ArrayBuffer> {
 function processedTrack(Processor: TrackProcessorConstructor, options: MicrophoneTrackOptions): MicrophoneTrack {
   const source = new AudioSampleSource(options.config);
   const aligner = createClockAligner();
+  const steadyTimes = createSteadyTimes<AudioData>();
   let timeline: ReturnType<typeof createAudioTimeline> | null = null;
   let isStopped = false;
   let turn: Promise<void> = Promise.resolve();
@@ -77,37 +79,50 @@ function processedTrack(Processor: TrackProcessorConstructor, options: Microphon
     if (skip < data.numberOfFrames) await encode(sampleOf(planesOf(data, skip), data, startFrame));
   }
 
+  function encodeInTurn(pieces: readonly SteadyPiece<AudioData>[]) {
+    for (const { piece, seconds } of pieces) {
+      turn = turn
+        .then(() => (isStopped ? undefined : add(piece, seconds)))
+        .catch((error: unknown) => {
+          isStopped = true;
+          source.close();
+          options.onError(error);
+        })
+        .finally(() => piece.close());
+    }
+  }
+
   function take(data: AudioData, arrivedAt: number) {
     const captured = data.timestamp / 1e6;
-    const pageTime = aligner.toPageTime(captured, captured + data.numberOfFrames / data.sampleRate, arrivedAt);
+    const duration = data.numberOfFrames / data.sampleRate;
+    const pageTime = aligner.toPageTime(captured, captured + duration, arrivedAt);
     if (aligner.isSettled) settle();
     const seconds = options.recordingTimeAt(pageTime);
-    turn = turn
-      .then(() => (seconds === null || isStopped ? undefined : add(data, seconds)))
-      .catch((error: unknown) => {
-        isStopped = true;
-        source.close();
-        options.onError(error);
-      })
-      .finally(() => data.close());
+    if (seconds === null || isStopped) data.close();
+    else encodeInTurn(steadyTimes.add(data, seconds, duration));
   }
 
   const stopReading = readSound(Processor, options.track, take);
-  options.track.addEventListener('ended', () => {
+
+  async function stop() {
+    stopReading();
+    encodeInTurn(steadyTimes.rest());
+    await turn;
     isStopped = true;
-    source.close();
-    options.onError(new Error('The microphone was disconnected.'));
+  }
+
+  options.track.addEventListener('ended', () => {
+    void stop().then(() => {
+      source.close();
+      options.onError(new Error('The microphone was disconnected.'));
+    });
   });
 
   return {
     source,
     settled,
     setPaused: () => {},
-    async stop() {
-      stopReading();
-      await turn;
-      isStopped = true;
-    },
+    stop,
   };
 }
 

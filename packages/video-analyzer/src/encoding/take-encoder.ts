@@ -51,8 +51,10 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     codec: codecs.video,
     quality: videoQuality,
     keyFrameInterval: keyFrameIntervalSeconds,
+    onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
   });
-  output.addVideoTrack(picture, { frameRate });
+  // Named here, the rate would move every frame to a thirtieth of a second, late ones too.
+  output.addVideoTrack(picture);
 
   let microphone: MicrophoneTrack | null = null;
   let audioPackets = 0;

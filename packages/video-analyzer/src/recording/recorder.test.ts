@@ -99,13 +99,22 @@ describe('recorder', () => {
     await advance(100);
     recorder.resume();
     await advance(0.05);
-    expect(frames.map((seconds) => Math.round(seconds * 30))).toEqual([0, 1, 3]);
+    expect(frames.map((seconds) => Math.floor(seconds * 30 + 1e-6))).toEqual([0, 1, 3]);
     expect(state.options?.recordingTimeAt(100.05)).toBeCloseTo(0.05);
     expect(state.options?.recordingTimeAt(150)).toBeNull();
     expect(state.options?.recordingTimeAt(200.07)).toBeCloseTo(0.07);
     await recorder.stop();
     const [segment] = recorder.getSnapshot().segments;
     expect(segment?.durationSeconds).toBeCloseTo(0.11);
+  });
+
+  it('[REC-02] has frames at every thirtieth of a second, and one that is late at the time it was painted', async () => {
+    const { recorder, frames, advance } = recorderWithFakes();
+    await recorder.start();
+    for (const seconds of [0.002, 0.036, 0.03, 0.051, 0.011]) await advance(seconds);
+    const expected = [0, 4 / 120, 8 / 120, 14 / 120];
+    expect(frames).toHaveLength(expected.length);
+    for (const [index, seconds] of expected.entries()) expect(frames[index]).toBeCloseTo(seconds, 9);
   });
 
   it('[REC-02] lasts as long as it ran where the last frames came too late', async () => {
@@ -115,7 +124,7 @@ describe('recorder', () => {
     await advance(0.05);
     state.now += 1.95;
     await recorder.stop();
-    expect(frames.map((seconds) => Math.round(seconds * 30))).toEqual([0, 1, 59]);
+    expect(frames.map((seconds) => Math.floor(seconds * 30 + 1e-6))).toEqual([0, 1, 59]);
   });
 
   it('[REC-02] warns 120, 60 and 30 seconds before the end and stops at 600 by itself', async () => {

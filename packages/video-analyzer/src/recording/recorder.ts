@@ -50,6 +50,9 @@ const allowed: Record<RecorderAction, readonly RecorderStatus[]> = {
   stop: ['recording', 'paused'],
 };
 
+/** Times of frames; on a quiet machine a tick of the ticker comes in the first of these after every thirtieth. */
+const ticksPerSecond = 4 * recordingPreset.frameRate;
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
@@ -122,7 +125,7 @@ export function createRecorder(options: RecorderOptions) {
     const frame = lastFrame < 0 ? 0 : Math.floor(seconds * recordingPreset.frameRate);
     if (frame <= lastFrame) return;
     try {
-      encoding = addFrame(encoder, frame);
+      encoding = addFrame(encoder, frame, frame === 0 ? 0 : seconds);
       await encoding;
     } catch (error) {
       await fail(error);
@@ -131,17 +134,18 @@ export function createRecorder(options: RecorderOptions) {
     }
   }
 
-  async function addFrame(to: TakeEncoder, frame: number) {
+  async function addFrame(to: TakeEncoder, frame: number, paintedAt: number) {
     lastFrame = frame;
     paint();
-    await to.addFrame(frame / recordingPreset.frameRate);
+    // A frame that was painted late says so: the sound would run behind it otherwise.
+    await to.addFrame(Math.floor(paintedAt * ticksPerSecond + 1e-6) / ticksPerSecond);
   }
 
   /** A machine that could not keep up still gets the whole length: the picture stands until the end. */
   async function addLastFrame(to: TakeEncoder, durationSeconds: number) {
     await encoding;
     const frame = Math.ceil(durationSeconds * recordingPreset.frameRate - 1e-6) - 1;
-    if (frame > lastFrame) await addFrame(to, frame);
+    if (frame > lastFrame) await addFrame(to, frame, frame / recordingPreset.frameRate);
   }
 
   async function start() {
