@@ -21,6 +21,7 @@ import { choosePayments } from './choose-payments.ts';
 import { chooseStorage, openStorage } from './choose-storage.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
 import { createMediaProcesses } from './media-processes.ts';
+import { createStops, type Stops } from './stops.ts';
 
 export interface StartedServices {
   services: Services;
@@ -31,8 +32,26 @@ export interface StartedServices {
   stop(): Promise<void>;
 }
 
-/** Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. */
-export async function startServices(env: Env, log: FastifyBaseLogger): Promise<StartedServices> {
+/**
+ * Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. Nothing is left
+ * running where it throws: because a part cannot be started, or, with the reason of `leaving`, once that is aborted.
+ */
+export async function startServices(env: Env, log: FastifyBaseLogger, leaving?: AbortSignal): Promise<StartedServices> {
+  const stops = createStops((error) => log.error({ err: error }, 'not ended in order'));
+  try {
+    return { ...(await startParts(env, log, stops, leaving)), stop: stops.run };
+  } catch (thrown) {
+    await stops.run();
+    throw thrown;
+  }
+}
+
+async function startParts(
+  env: Env,
+  log: FastifyBaseLogger,
+  stops: Stops,
+  leaving?: AbortSignal,
+): Promise<Omit<StartedServices, 'stop'>> {
   // Not even loaded in production.
   const standIns = env.APP_MODE === 'demo' ? await import('./stand-ins.ts') : null;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -40,23 +59,21 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const admin = env.ADMIN_PASSWORD
     ? { secret: env.ADMIN_PASSWORD, isNew: false }
     : await keptSecret(env.DATA_DIR, 'admin-password', 12);
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of stops.reverse()) await end();
-  };
 
   const embedded = env.DATABASE_URL
     ? null
     : await startDatabase({ dataDirectory: env.DATA_DIR, log: (line) => log.info(line) });
-  if (embedded) stops.push(() => embedded.stop());
+  if (embedded) stops.add(() => embedded.stop());
+  leaving?.throwIfAborted();
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(databaseUrl, { log: (line) => log.info(line) });
+  leaving?.throwIfAborted();
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const demoClock = env.STRIPE_SECRET_KEY ? null : await standIns?.startDemoClock(databaseUrl, onConnectionError);
-  if (demoClock) stops.push(() => demoClock.stop());
+  if (demoClock) stops.add(() => demoClock.stop());
   const clock = demoClock ?? { now: () => new Date() };
   const database = createDatabase(databaseUrl, { onConnectionError });
-  stops.push(() => closeDatabase(database));
+  stops.add(() => closeDatabase(database));
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -65,14 +82,15 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     statement_timeout: 5_000,
   });
   pool.on('error', onConnectionError);
-  stops.push(() => pool.end());
+  stops.add(() => pool.end());
   const jobs = await startJobs(databaseUrl, (error) => log.error({ err: error }, 'jobs'));
-  stops.push(() => jobs.stop());
+  stops.add(() => jobs.stop());
+  leaving?.throwIfAborted();
 
   const inbox = env.RESEND_API_KEY
     ? null
     : await standIns?.startMailInbox({ databaseUrl, clock, mode: env.APP_MODE, log });
-  if (inbox) stops.push(() => inbox.stop());
+  if (inbox) stops.add(() => inbox.stop());
   const mailer = createMailer({
     apiKey: env.RESEND_API_KEY ?? inbox?.apiKey ?? '',
     from: env.MAIL_FROM ?? brand.mailFrom,
@@ -83,11 +101,11 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
   const webhook = `http://${host}:${env.PORT}/api/stripe/webhook`;
   const isAutomatic = env.ROLE !== 'worker';
   const payments = await choosePayments({ env, databaseUrl, clock, log, publicUrl, webhook, isAutomatic });
-  stops.push(() => payments.stop());
+  stops.add(() => payments.stop());
 
   const storage = chooseStorage(env, join(env.DATA_DIR, 'files'));
   const media = createMediaProcesses({ storage, ffmpegPrograms: ffmpegPrograms(env) });
-  stops.push(() => media.stop());
+  stops.add(() => media.stop());
 
   const services: Services = {
     clock,
@@ -115,5 +133,5 @@ export async function startServices(env: Env, log: FastifyBaseLogger): Promise<S
     const simulator = payments.simulator?.simulator;
     if (demoClock && simulator) standIns?.registerDemoClock(app, { clock: demoClock, simulator, services });
   };
-  return { services, newAdminPassword, registerStandIns, stop };
+  return { services, newAdminPassword, registerStandIns };
 }

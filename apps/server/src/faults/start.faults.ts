@@ -13,7 +13,7 @@ import {
   type ServerProcessOptions,
 } from '../testing/server-process.ts';
 import { createStoryClient } from '../testing/story-client.ts';
-import { whyNoOrdinaryUser, makeOrdinaryDatabase, ordinaryPostgres, ordinaryUser } from './surroundings.ts';
+import { makeOrdinaryDatabase, ordinaryPostgres, ordinaryUser, runSql, whyNoOrdinaryUser } from './surroundings.ts';
 
 const noOrdinaryUser = await whyNoOrdinaryUser();
 
@@ -124,6 +124,23 @@ describe('the server starts', () => {
   );
 });
 
+describe('asked to leave while it is starting, the server takes its database with it', () => {
+  it.each(['Creating the database', 'The database (Postgres', 'Applied migration', 'demo data written'])(
+    'after "%s"; the next start is as if nothing had been',
+    async (line) => {
+      const server = spawnServer({ dataDirectory: folder.path, port, env: { LOG_LEVEL: 'info' } });
+      running.push(server);
+      await expect.poll(server.stdout, { timeout: 60_000, interval: 5 }).toContain(line);
+      expect(await stopServer(server)).toBe(0);
+      expect(server.stderr()).toBe('');
+      expect(await folder.postmaster()).toBeNull();
+      const next = await start();
+      await demoData(next);
+      expect(await stopServer(next)).toBe(0);
+    },
+  );
+});
+
 describe('the server says in one line why it does not start', () => {
   it('when the port is taken, and leaves no database behind', async () => {
     const holder = createServer();
@@ -141,6 +158,21 @@ describe('the server says in one line why it does not start', () => {
     const { code, lines } = await refusal();
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^The database in .* was made by Postgres 13, .*DATA_DIR/)]);
+  });
+
+  it('when the database was used by a newer version, and leaves it stopped', async () => {
+    const older = await start({ env: { SEED_DEMO: 'false' } });
+    await runSql(
+      await folder.databaseUrl(),
+      `insert into _prisma_migrations (id, checksum, finished_at, migration_name) values ('a', 'b', now(), '9_newer')`,
+    );
+    await stopServer(older);
+    const { code, lines } = await refusal();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database has the migration 9_newer, which this version does not/),
+    ]);
+    expect(await folder.postmaster()).toBeNull();
   });
 
   it.skipIf(noOrdinaryUser !== null)(`when the data folder cannot be written${noOrdinaryUser ?? ''}`, async () => {

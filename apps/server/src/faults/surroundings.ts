@@ -24,22 +24,25 @@ export async function whyNoOrdinaryUser(): Promise<string | null> {
 /** An ordinary Postgres server that may be used, where the surroundings name one. */
 export const ordinaryPostgres = process.env.SWING_TEST_ORDINARY_POSTGRES;
 
+export async function runSql(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
 /** An empty database on it. */
 export async function makeOrdinaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (ordinaryPostgres === undefined) throw new Error('SWING_TEST_ORDINARY_POSTGRES is not set');
+  const server = ordinaryPostgres;
+  if (server === undefined) throw new Error('SWING_TEST_ORDINARY_POSTGRES is not set');
   const name = `swing_faults_${randomBytes(6).toString('hex')}`;
-  const onServer = async (sql: string) => {
-    const client = new pg.Client({ connectionString: ordinaryPostgres });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
+  const onServer = (sql: string) => runSql(server, sql);
   await onServer(`create database ${name}`);
   return {
-    url: withDatabaseName(ordinaryPostgres, name),
+    url: withDatabaseName(server, name),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }
