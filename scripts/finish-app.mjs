@@ -1,16 +1,16 @@
 // Last part of an app's build: `node ../../scripts/finish-app.mjs` in its folder, after `vite build`.
-// Holds each page of dist/ to its size budget and writes the compressed copies the server sends.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// Holds each page of dist/, and each screen the budget names, to its size budget and writes the compressed copies the server sends.
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PlainError, runMain } from './lib/fail.mjs';
 import { precompress } from './lib/precompress.mjs';
-import { judge, pageSizes } from './lib/size-budget.mjs';
+import { judge, pageSizes, screenSizes } from './lib/size-budget.mjs';
 
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 await runMain(async () => {
   const dist = resolve('dist');
-  const { sizeBudget = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { sizeBudget = {}, screens = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
   const read = (path) => {
     // An app below a path of its own (/coach/assets/…) keeps its files at dist/assets/….
     const parts = path.replace(/[?#].*$/, '').split('/');
@@ -22,6 +22,11 @@ await runMain(async () => {
   const pages = Object.fromEntries(
     names.sort().map((name) => [name.replaceAll('\\', '/'), pageSizes(readFileSync(join(dist, name), 'utf8'), read)]),
   );
+  // Only for this check: it is not to be served.
+  const manifestPath = join(dist, '.vite', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  rmSync(join(dist, '.vite'), { recursive: true });
+  for (const [route, screen] of Object.entries(screens)) pages[route] = screenSizes(manifest, screen, read);
   const { lines, hasFailed } = judge(pages, sizeBudget);
   for (const line of lines) console.log(line);
   if (hasFailed)

@@ -5,7 +5,14 @@ import { PlainError } from './fail.mjs';
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless build first, as Playwright does: the same engine and codecs at two thirds of the time.
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

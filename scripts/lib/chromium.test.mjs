@@ -26,6 +26,11 @@ it('looks for a system browser before the cache', async () => {
   expect(found[1]).toBe('cache: /cache/chrome');
 });
 
+it('prefers the headless build of the system', async () => {
+  const files = new Set(['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell']);
+  expect((await findersOn(files))[0]).toBe('system: /usr/bin/chromium-headless-shell');
+});
+
 it('finds what the download brings', async () => {
   const files = new Set();
   const download = async () => void files.add('/cache/chrome');

@@ -34,8 +34,35 @@ export function initialAssets(html) {
  */
 export function pageSizes(html, read) {
   const { js, css } = initialAssets(html);
-  const total = (paths) => paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
-  return { js: total(js), css: total(css) };
+  return { js: totalSize(js, read), css: totalSize(css, read) };
+}
+
+const totalSize = (paths, read) => [...paths].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
+
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+
+/**
+ * Gzip size of what the app loads to show a screen whose code waits until it is asked for: the app's own, the screen's, and
+ * all that these import at once.
+ * @param {Record<string, Chunk>} manifest of Vite's build
+ * @param {string} screen source of the screen, as the manifest names it
+ * @param {(path: string) => Uint8Array} read content of a built file
+ * @returns {Sizes}
+ */
+export function screenSizes(manifest, screen, read) {
+  const needed = new Set();
+  const waiting = ['index.html', screen];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (needed.has(name)) continue;
+    if (manifest[name] === undefined) throw new Error(`The build has no ${name}.`);
+    needed.add(name);
+    waiting.push(...(manifest[name].imports ?? []));
+  }
+  const chunks = [...needed].map((name) => manifest[name]);
+  return {
+    js: totalSize(new Set(chunks.map(({ file }) => file)), read),
+    css: totalSize(new Set(chunks.flatMap(({ css = [] }) => css)), read),
+  };
 }
 
 /**

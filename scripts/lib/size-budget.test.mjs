@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialAssets, judge, pageSizes } from './size-budget.mjs';
+import { initialAssets, judge, pageSizes, screenSizes } from './size-budget.mjs';
 
 const html = `<!doctype html><head>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -20,6 +20,27 @@ it('adds up the gzip sizes', () => {
   const sizes = pageSizes(html, (path) => Buffer.from(path.endsWith('.css') ? 'a'.repeat(50_000) : path));
   expect(sizes.css).toBeLessThan(200);
   expect(sizes.js).toBeGreaterThan(40);
+});
+
+describe('the size of a screen', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_shared.js'], css: ['index.css'] },
+    '_shared.js': { file: 'shared.js' },
+    'login.tsx': { file: 'login.js', imports: ['index.html', '_shared.js', '_field.js'], css: ['login.css'] },
+    '_field.js': { file: 'field.js', imports: ['_shared.js'], css: ['login.css'] },
+    'other.tsx': { file: 'other.js' },
+  };
+
+  it('counts each of what is loaded with it once, and nothing else', () => {
+    const asked = [];
+    const sizes = screenSizes(manifest, 'login.tsx', (path) => asked.push(path) && Buffer.from(path));
+    expect(asked.sort()).toEqual(['field.js', 'index.css', 'index.js', 'login.css', 'login.js', 'shared.js']);
+    expect(sizes.js).toBeGreaterThan(sizes.css);
+  });
+
+  it('is no figure where the build has no such screen', () => {
+    expect(() => screenSizes(manifest, 'gone.tsx', () => Buffer.from(''))).toThrow('no gone.tsx');
+  });
 });
 
 describe('judge', () => {
