@@ -23,7 +23,8 @@ export default defineConfig({
           name: 'database',
           include: needsDatabase,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          // The first upload of a file waits for the process that looks into it.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

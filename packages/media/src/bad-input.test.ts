@@ -90,6 +90,31 @@ describe('what was cut', () => {
     await expect(probeBytes(ftyp)).rejects.toThrow(TruncatedVideoError);
   });
 
+  it('[UPL-02] finds a film in fragments cut exactly between two of them, where it tells its length or its parts', async () => {
+    const film = Buffer.from(await bytesOf('fragmented.mp4'));
+    // Without the index at its end, which is gone with the cut and optional anyway.
+    const whole = film.subarray(0, film.indexOf('mfra') - 4);
+    const fragments = [whole.indexOf('moof') - 4, whole.lastIndexOf('moof') - 4, whole.byteLength] as const;
+    const sizes = [fragments[1] - fragments[0], fragments[2] - fragments[1]];
+    const index = Buffer.alloc(24 + 12 * sizes.length);
+    index.writeUInt16BE(sizes.length, 22);
+    sizes.forEach((size, part) => index.writeUInt32BE(size, 24 + 12 * part));
+    const indexed = Buffer.concat([whole.subarray(0, fragments[0]), box('sidx', index), whole.subarray(fragments[0])]);
+    const told = Buffer.alloc(8);
+    told.writeUInt32BE(2_000, 4);
+    for (const [bytes, why] of [
+      [indexed, 'parts that its index names are missing'],
+      [withinMovie(whole, 'mvex', box('mehd', told)), 'it lasts 1.0 s of 2 s'],
+    ] as const) {
+      expect((await probeBytes(bytes)).frameCount).toBe(60);
+      const cut = bytes.subarray(0, bytes.lastIndexOf('moof') - 4);
+      await expect(probeBytes(cut)).rejects.toThrow(TruncatedVideoError);
+      await expect(probeBytes(cut)).rejects.toThrow(why);
+    }
+    const silent = whole.subarray(0, fragments[1]);
+    expect((await probeBytes(silent)).frameCount, 'nothing in it tells that there was more').toBe(30);
+  });
+
   it('accepts junk after a complete file', async () => {
     const bytes = await bytesOf('numbered-frames.mp4');
     const probe = await probeBytes(Buffer.concat([bytes, new Uint8Array(100)]));
@@ -117,6 +142,15 @@ describe('hostile input', () => {
     bytes.writeUInt32BE(0, trun + 4);
     bytes.writeUInt32BE(0xfffffff0, trun + 8);
     await expect(probeBytes(bytes)).rejects.toThrow(NotAVideoError);
+  });
+
+  it('refuses an index of parts that is longer than its box', async () => {
+    const bytes = Buffer.from(await bytesOf('fragmented.mp4'));
+    const index = Buffer.alloc(24);
+    index.writeUInt16BE(0xffff, 22);
+    const at = bytes.indexOf('moof') - 4;
+    const film = Buffer.concat([bytes.subarray(0, at), box('sidx', index), bytes.subarray(at)]);
+    await expect(probeBytes(film)).rejects.toThrow(NotAVideoError);
   });
 
   it('refuses an index of a gigabyte without reading it', async () => {
@@ -186,6 +220,17 @@ describe('hostile input', () => {
     }
   });
 });
+
+/** The film with one box more at the start of `parent`, which lies directly in its movie header. */
+function withinMovie(film: Buffer, parent: string, extra: Uint8Array): Buffer {
+  const bytes = Buffer.from(film);
+  for (const grown of ['moov', parent]) {
+    const place = bytes.indexOf(grown) - 4;
+    bytes.writeUInt32BE(bytes.readUInt32BE(place) + extra.byteLength, place);
+  }
+  const at = bytes.indexOf(parent) + 4;
+  return Buffer.concat([bytes.subarray(0, at), extra, bytes.subarray(at)]);
+}
 
 /** A file of `size` bytes with a start, an end and zeros between, which are made up when asked for. */
 function hollowSource(

@@ -4,6 +4,7 @@ import { maximumFrames } from './frame-times.ts';
 import type { Inspection } from './inspect.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
+import { announcedDuration, countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';
 import { endOfSampleData } from './iso-sample-table.ts';
 import { createStructureReader } from './structure-reader.ts';
 
@@ -41,6 +42,11 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
       const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
       fragmentSamples += countFragmentSamples(content);
       if (fragmentSamples > maximumFrames * 2) throw new NotAVideoError('unreadable');
+    } else if (header.type === 'sidx') {
+      const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
+      if (endOfIndexedParts(content, end) > source.size) {
+        throw new TruncatedVideoError('parts that its index names are missing at its end');
+      }
     }
     position = end;
   }
@@ -49,7 +55,8 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   if (movie.isFragmented && movie.dataEnd === 0 && fragmentSamples === 0) {
     throw new TruncatedVideoError('it ends before the first frame');
   }
-  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation: movie.hasLocation };
+  const { hasLocation, announcedSeconds } = movie;
+  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds };
 }
 
 async function readContent(source: ByteSource, start: number, end: number, maximum: number): Promise<DataView> {
@@ -61,6 +68,7 @@ async function readContent(source: ByteSource, start: number, end: number, maxim
 
 interface Movie {
   isFragmented: boolean;
+  announcedSeconds: number | null;
   hasVideo: boolean;
   hasLocation: boolean;
   dataEnd: number;
@@ -69,9 +77,13 @@ interface Movie {
 function readMovie(moov: DataView): Movie {
   const boxes = childBoxes(moov);
   const movieHeader = onlyBox(boxes, 'mvhd');
-  if (!movieHeader || readTimescale(movieHeader) === 0) throw new NotAVideoError('unreadable');
+  const timescale = movieHeader ? readTimescale(movieHeader) : 0;
+  if (timescale === 0) throw new NotAVideoError('unreadable');
+  const mvex = onlyBox(boxes, 'mvex');
+  const announced = mvex ? announcedDuration(childBoxes(mvex)) : null;
   const movie: Movie = {
-    isFragmented: onlyBox(boxes, 'mvex') !== undefined,
+    isFragmented: mvex !== undefined,
+    announcedSeconds: announced === null ? null : announced / timescale,
     hasVideo: false,
     hasLocation: namesAPlace(boxes),
     dataEnd: 0,
@@ -119,26 +131,4 @@ function namesAPlace(boxes: readonly Box[]): boolean {
 
 function textOf(view: DataView): string {
   return new TextDecoder('latin1').decode(view);
-}
-
-/** Counts a fragment's samples and checks that each list of them fits its box. */
-function countFragmentSamples(moof: DataView): number {
-  let samples = 0;
-  for (const traf of childBoxes(moof)) {
-    if (traf.type !== 'traf') continue;
-    for (const { type, content } of childBoxes(traf.content)) {
-      if (type !== 'trun') continue;
-      if (content.byteLength < 8) throw new NotAVideoError('unreadable');
-      const flags = content.getUint32(0) & 0xffffff;
-      const count = content.getUint32(4);
-      const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
-      const listStart = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0);
-      if (count * fields * 4 > content.byteLength - listStart) {
-        throw new NotAVideoError('unreadable');
-      }
-      samples += count;
-      if (samples > maximumFrames) throw new NotAVideoError('unreadable');
-    }
-  }
-  return samples;
 }

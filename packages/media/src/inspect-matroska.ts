@@ -73,7 +73,7 @@ export async function inspectMatroska(source: ByteSource, signal?: AbortSignal):
     position = element.end;
   }
   if (!hasTracks || clusters === 0) throw new TruncatedVideoError('it ends before the first frame');
-  return { container, hasLocation: false };
+  return { container, hasLocation: false, announcedSeconds: null };
 }
 
 async function readDocType(reader: StructureReader, start: number, end: number): Promise<'webm' | 'matroska'> {

@@ -10,6 +10,8 @@ export interface Inspection {
   readonly container: VideoContainer;
   /** Whether its metadata names a place. */
   readonly hasLocation: boolean;
+  /** How long a film in fragments says that it is; null where it says nothing, or is no such film. */
+  readonly announcedSeconds: number | null;
 }
 
 /**

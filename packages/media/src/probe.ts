@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts';
-import { NotAVideoError } from './errors.ts';
+import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import { isFlattenedSlowMotion } from './flattened-slow-motion.ts';
 import { readFrameTimes, usualInterval } from './frame-times.ts';
 import type { ReadLimits } from './guarded-source.ts';
@@ -40,6 +40,9 @@ const mimeTypes: Record<VideoContainer, string> = {
   matroska: 'video/x-matroska',
 };
 
+/** A film in fragments that is shorter by this than it says has lost some; other tracks may last a little longer. */
+const missingSeconds = 0.5;
+
 /**
  * Reads what a video file is from its content; work and memory are bounded whatever the bytes are. Throws NotAVideoError,
  * TruncatedVideoError, whatever the source throws, or the signal's reason.
@@ -51,10 +54,14 @@ export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): P
       const { videoTrack, audioTrack } = video;
       const { times, endSeconds } = await readFrameTimes(videoTrack, limits.signal);
       const audioEnd = audioTrack ? await audioTrack.computeDuration({ skipLiveWait: true }) : 0;
+      const durationSeconds = Math.max(endSeconds, audioEnd);
+      if (durationSeconds < (video.announcedSeconds ?? 0) - missingSeconds) {
+        throw new TruncatedVideoError(`it lasts ${durationSeconds.toFixed(1)} s of ${video.announcedSeconds} s`);
+      }
       const probe: VideoProbe = {
         container: video.container,
         mimeType: mimeTypes[video.container],
-        durationSeconds: Math.max(endSeconds, audioEnd),
+        durationSeconds,
         width: await videoTrack.getDisplayWidth(),
         height: await videoTrack.getDisplayHeight(),
         rotation: await videoTrack.getRotation(),

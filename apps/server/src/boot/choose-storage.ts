@@ -1,11 +1,10 @@
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import type { ObjectStore } from '@swing/storage/object-store';
-import type { S3Options } from '@swing/storage/s3-client';
 import { createS3Store } from '@swing/storage/s3-store';
 import type { Env } from '../env.ts';
 
 /** Where objects lie, as something that can be handed to another process. */
-export type StorageSettings = { directory: string } | { bucket: S3Options };
+export type StorageSettings = { directory: string } | { bucket: Parameters<typeof createS3Store>[0] };
 
 /** A bucket where one is configured, else a folder. */
 export function chooseStorage(env: Env, directory: string): StorageSettings {

@@ -1,24 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { bareEnvironment } from '../env.ts';
+import type { ChildProcess } from 'node:child_process';
 import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from '../transcoding/media-task.ts';
+import { forkWorker } from './fork-worker.ts';
+import { MediaError } from './media-error.ts';
+import { createProbeProcess, type ProbeProcess } from './probe-process.ts';
 
-export interface MediaProcesses {
+export interface MediaProcesses extends Pick<ProbeProcess, 'probe'> {
   /** Does a task in a process of its own. Throws MediaError. */
   run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
   /** Ends what is being worked on, and takes no more. */
   stop(): Promise<void>;
-}
-
-export class MediaError extends Error {
-  override readonly name = 'MediaError';
-  /** `video`: trying again changes nothing. `stop`: the server is leaving, and nothing was wrong. */
-  readonly reason: 'video' | 'stop' | 'trouble';
-  constructor(message: string, reason: MediaError['reason']) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 const worker = new URL('../workers/media-worker.ts', import.meta.url);
@@ -26,22 +16,13 @@ const worker = new URL('../workers/media-worker.ts', import.meta.url);
 const longestMilliseconds = 3 * 3_600_000;
 const leaveMilliseconds = 5_000;
 
-/** The built server starts the built worker; tests start its source. */
-function loaderOf(url: URL): string[] {
-  if (!url.pathname.endsWith('.ts')) return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-}
-
 export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffmpegPrograms'>): MediaProcesses {
   const children = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
+  const probes = createProbeProcess(settings.storage);
   let isStopping = false;
 
   function start(task: MediaTask): Promise<MediaAnswer> {
-    const child = fork(worker, {
-      execArgv: loaderOf(worker),
-      env: bareEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const child = forkWorker(worker);
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
@@ -62,6 +43,7 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
   }
 
   return {
+    probe: (object) => probes.probe(object),
     async run<Task extends MediaTask>(task: Task) {
       if (isStopping) throw new MediaError('The server is stopping.', 'stop');
       const answer = await start(task);
@@ -74,7 +56,7 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
       // It takes its leave itself when the channel closes, its temporary files with it.
       for (const { child } of running) if (child.connected) child.disconnect();
       const late = setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), leaveMilliseconds);
-      await Promise.all(running.map(({ ended }) => ended));
+      await Promise.all([probes.stop(), ...running.map(({ ended }) => ended)]);
       clearTimeout(late);
     },
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Submission } from '@swing/db/generated/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { MediaError } from '../boot/media-processes.ts';
+import { MediaError } from '../boot/media-error.ts';
 import type { Services } from '../services.ts';
 import type { MediaResults } from '../transcoding/media-task.ts';
 import type { JobAttempt, JobPayloads } from './jobs.ts';

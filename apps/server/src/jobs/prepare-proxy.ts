@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { MediaError } from '../boot/media-processes.ts';
+import { MediaError } from '../boot/media-error.ts';
 import type { Services } from '../services.ts';
 import type { JobAttempt, JobPayloads } from './jobs.ts';
 

@@ -1,26 +1,17 @@
-import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
-import { probeVideo, type VideoProbe } from '@swing/media/probe';
+import type { VideoProbe } from '@swing/media/probe';
 import { uploadMessages } from '@swing/domain/upload-rules';
-import type { ObjectStore } from '@swing/storage/object-store';
+import type { MediaProcesses } from '../boot/media-processes.ts';
+import type { StoredObject } from '../transcoding/probe-order.ts';
 import { AppError } from '../transport/app-error.ts';
-import { storedByteSource } from './stored-byte-source.ts';
+
+const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
 /** What a stored object really is, read from its content. Throws NOT_A_VIDEO for what is none, or none that is whole. */
-export async function checkVideo(storage: ObjectStore, key: string, size: number): Promise<VideoProbe> {
-  try {
-    return await probeVideo(storedByteSource(storage, key, size));
-  } catch (thrown) {
-    if (thrown instanceof NotAVideoError)
-      throw new AppError('NOT_A_VIDEO', uploadMessages.wrongType, { cause: thrown });
-    if (thrown instanceof TruncatedVideoError) {
-      throw new AppError(
-        'NOT_A_VIDEO',
-        'This video file is incomplete. Please export it again and upload the whole file.',
-        {
-          cause: thrown,
-        },
-      );
-    }
-    throw thrown;
-  }
+export async function checkVideo(media: Pick<MediaProcesses, 'probe'>, object: StoredObject): Promise<VideoProbe> {
+  const findings = await media.probe(object);
+  if (findings.isVideo) return findings.probe;
+  const { isIncomplete, message } = findings;
+  throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.wrongType, {
+    cause: new Error(message),
+  });
 }

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { choosePayments } from '../boot/choose-payments.ts';
 import type { StartedPaymentsSimulator } from '../boot/payments-simulator.ts';
-import { openStorage } from '../boot/choose-storage.ts';
+import { openStorage, type StorageSettings } from '../boot/choose-storage.ts';
 import { createLogger } from '../boot/logger.ts';
 import { startMailInbox } from '../boot/mail-inbox.ts';
 import { createMediaProcesses } from '../boot/media-processes.ts';
@@ -59,6 +59,8 @@ export interface TestServerOptions {
   limits?: RateLimitOverrides;
   /** None: as on a machine without ffmpeg. */
   ffmpegPrograms?: readonly string[];
+  /** Where objects lie; a folder of its own unless told. */
+  storage?: StorageSettings;
   /** With the payments simulator, which delivers when it is told to. */
   hasPayments?: boolean;
 }
@@ -88,11 +90,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     : null;
   const secret = testAppSecret;
   const passwords = createPasswords();
+  const storage = options.storage ?? { directory };
   const services: Services = {
     clock,
     database,
-    storage: openStorage({ directory }),
-    media: createMediaProcesses({ storage: { directory }, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }),
+    storage: openStorage(storage),
+    media: createMediaProcesses({ storage, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }),
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,

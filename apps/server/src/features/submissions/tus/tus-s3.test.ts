@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { createS3Store } from '@swing/storage/s3-store';
 import { testBucket } from '@swing/storage/testing/swift';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { written } from '../../../testing/http-call.ts';
@@ -18,8 +17,7 @@ const why = 'skipped' in place ? ` (${place.skipped})` : '';
 let server: TestServer;
 beforeAll(async () => {
   if ('skipped' in place) return;
-  server = await startTestServer();
-  Object.assign(server.services.storage, createS3Store({ ...place.bucket, partSize: 5 * mebibyte }));
+  server = await startTestServer({ storage: { bucket: { ...place.bucket, partSize: 5 * mebibyte } } });
 });
 afterAll(async () => {
   if ('skipped' in place) return;

@@ -20,7 +20,7 @@ export async function completeAttempt(
   { size, sha256 }: { size: number; sha256: string },
 ): Promise<void> {
   refuseSize(asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } })), size);
-  const probe = await checkVideo(ctx.storage, key, size).catch(async (thrown: unknown) => {
+  const probe = await checkVideo(ctx.media, { key, size }).catch(async (thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'NOT_A_VIDEO') await endDraft(ctx, { submissionId, key });
     throw thrown;
   });

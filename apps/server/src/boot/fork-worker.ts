@@ -1,0 +1,16 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from '../env.ts';
+
+/** Starts a program of `workers/` with nothing of our environment; what it complains of comes through its stderr. */
+export function forkWorker(worker: URL): ChildProcess {
+  const options = { execArgv: loaderOf(worker), env: bareEnvironment() };
+  return fork(worker, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+}
+
+/** The built server starts built workers; tests start their sources. */
+function loaderOf(url: URL): string[] {
+  if (!url.pathname.endsWith('.ts')) return [];
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+}

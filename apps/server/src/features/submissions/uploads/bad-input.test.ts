@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, jsonOf, type Answer } from '../../../testing/http-call.ts';
+import { createStoryClient, type Draft, type StoryClient } from '../../../testing/story-client.ts';
+import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
+import { createTusClient, type TusClient } from '../../../testing/tus-client.ts';
+import { expectCounted, expectNothingOrphaned } from '../../../testing/upload-aftermath.ts';
+import { watchKeys } from '../../../testing/watch-keys.ts';
+
+let server: TestServer;
+let client: StoryClient;
+let video: Buffer;
+let keys: ReturnType<typeof watchKeys>;
+let mia: Player;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
+  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  video = await readFile(fixturePath('swing-animation.mp4'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(testNow);
+  keys = watchKeys(server.services.storage);
+  mia = await join();
+});
+
+interface Player {
+  id: string;
+  token: string;
+  tus: TusClient;
+}
+
+async function join(): Promise<Player> {
+  const { accountId: id } = await server.factories.createPlayer();
+  const { token } = await server.services.sessions.create({ accountId: id, scope: 'player' });
+  return { id, token, tus: createTusClient(client.origin, token) };
+}
+
+const told = (answer: Answer) => {
+  const { code, error } = jsonOf<{ code: string; error: string }>(answer);
+  return [answer.status, code, error];
+};
+const post = (path: string, { token }: Player, json: object) =>
+  call(new URL(path, client.origin), { method: 'POST', token, json });
+const submit = (player: Player, { submissionId, uploadKey: r2Key }: Draft, fields: object = {}) =>
+  post('/api/video/submit', player, { submissionId, r2Key, videoSize: video.length, ...fields });
+const rowOf = ({ submissionId: id }: Draft) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
+
+const submitted = [409, 'NOT_POSSIBLE_NOW', 'This video has already been submitted.'];
+const unknown = [404, 'NOT_FOUND', 'Upload not found.'];
+
+describe('[UPL-03][API-04] bytes after the submit', () => {
+  it('are refused by PUT and by tus, and what was submitted stays, counted once', async () => {
+    const draft = await client.requestUpload(mia.token, video.length);
+    await client.upload(draft, video);
+    expect((await submit(mia, draft)).status).toBe(201);
+    const before = await rowOf(draft);
+    expect(told(await client.upload(draft, video))).toEqual(submitted);
+    expect(told(await mia.tus.create(draft, video.length))).toEqual(submitted);
+    expect(told(await mia.tus.append(draft, 0, video))).toEqual(submitted);
+    expect(await rowOf(draft)).toEqual(before);
+    await expectCounted(server, mia.id, 1);
+    await expectNothingOrphaned(server, keys);
+  });
+});
+
+describe('[UPL-04][API-04] a wrong length', () => {
+  it.each([
+    ['longer', 1],
+    ['shorter', -1],
+  ])('refuses a body %s than announced; the draft takes the right one', async (_name, difference) => {
+    const draft = await client.requestUpload(mia.token, video.length);
+    const other = difference > 0 ? Buffer.concat([video, Buffer.alloc(1)]) : video.subarray(0, -1);
+    const sentence = `The file has ${other.length} bytes, but ${video.length} were announced.`;
+    expect(told(await client.upload(draft, other))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    const { sending, answered } = client.openUpload(draft);
+    sending.end(other);
+    expect(told(await answered), 'also without Content-Length').toEqual([400, 'SIZE_MISMATCH', sentence]);
+    expect(told(await mia.tus.create(draft, other.length))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    await expectCounted(server, mia.id, 0);
+    expect(await keys.kept()).toEqual([]);
+    expect((await client.upload(draft, video)).status).toBe(201);
+    await expectNothingOrphaned(server, keys);
+  });
+
+  it('refuses a submit of another size than was stored, and of what is not there; the draft stays', async () => {
+    const draft = await client.requestUpload(mia.token, video.length);
+    const early = [409, 'UPLOAD_INCOMPLETE', 'The video has not been uploaded yet.'];
+    expect(told(await submit(mia, draft))).toEqual(early);
+    await mia.tus.create(draft, video.length);
+    await mia.tus.append(draft, 0, video.subarray(0, 1_000));
+    expect(told(await submit(mia, draft)), 'in the midst').toEqual(early);
+    await mia.tus.append(draft, 1_000, video.subarray(1_000));
+    const sentence = `The stored video has ${video.length} bytes, not 7.`;
+    expect(told(await submit(mia, draft, { videoSize: 7 }))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    await expectCounted(server, mia.id, 0);
+    expect((await submit(mia, draft)).status).toBe(201);
+    await expectCounted(server, mia.id, 1);
+    await expectNothingOrphaned(server, keys);
+  });
+});
+
+describe('[UPL-09][API-04] tus offsets out of order', () => {
+  it('are told where the upload is, and change nothing', async () => {
+    const draft = await client.requestUpload(mia.token, video.length);
+    await mia.tus.create(draft, video.length);
+    await mia.tus.append(draft, 0, video.subarray(0, 1_000));
+    for (const offset of [0, 999, 1_001, video.length - 1]) {
+      const answer = await mia.tus.append(draft, offset, video.subarray(offset, offset + 500));
+      expect(told(answer)).toEqual([409, 'OFFSET_CONFLICT', 'The upload is at another byte; ask where it is.']);
+    }
+    expect(await mia.tus.offset(draft)).toBe(1_000);
+    await expectCounted(server, mia.id, 0);
+    await expectNothingOrphaned(server, keys);
+  });
+});
+
+describe('[AUTH-07][UPL-05] a submission of another player', () => {
+  it('cannot be finalised, sent to, or made in their name; neither quota is touched', async () => {
+    const draft = await client.requestUpload(mia.token, video.length);
+    await client.upload(draft, video);
+    const before = await rowOf(draft);
+    const eve = await join();
+    expect(told(await submit(eve, draft))).toEqual(unknown);
+    const forged = [403, 'FORBIDDEN', 'You may only submit your own videos.'];
+    expect(told(await submit(eve, draft, { userId: mia.id }))).toEqual(forged);
+    const own = await client.requestUpload(eve.token, video.length);
+    expect(told(await submit(eve, { ...own, uploadKey: draft.uploadKey }))).toEqual(unknown);
+    expect(told(await submit(eve, { ...draft, uploadKey: own.uploadKey }))).toEqual(unknown);
+    expect(told(await eve.tus.create(draft, video.length))).toEqual(unknown);
+    expect(told(await eve.tus.append(draft, 0, video))).toEqual(unknown);
+    expect(await rowOf(draft)).toEqual(before);
+    await expectCounted(server, mia.id, 0);
+    await expectCounted(server, eve.id, 0);
+    expect((await submit(mia, draft)).status).toBe(201);
+    await expectNothingOrphaned(server, keys);
+  });
+});
+
+describe('[UPL-04] a second upload of one player', () => {
+  it('is refused in plain words while the first is being received, and told so again until it is silent', async () => {
+    const first = await client.requestUpload(mia.token, video.length);
+    await mia.tus.create(first, video.length);
+    await mia.tus.append(first, 0, video.subarray(0, 1_000));
+    const again = () => post('/api/video/upload-url', mia, { fileName: 'second.mp4' });
+    const sentence = 'Another upload is still in progress. Please wait until it is done.';
+    server.setNow(new Date(testNow.getTime() + 59_000));
+    expect(told(await again())).toEqual([409, 'UPLOAD_IN_PROGRESS', sentence]);
+    expect(await mia.tus.offset(first), 'the first goes on').toBe(1_000);
+    server.setNow(new Date(testNow.getTime() + 61_000));
+    expect((await again()).status).toBe(201);
+    expect(told(await mia.tus.append(first, 1_000, video.subarray(1_000)))).toEqual(unknown);
+    await expectCounted(server, mia.id, 0);
+    await expectNothingOrphaned(server, keys);
+  });
+});

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { byteSourceOfBytes } from '@swing/media/byte-source';
+import { probeVideo } from '@swing/media/probe';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call } from '../testing/http-call.ts';
+import { manyFrames } from '../testing/many-frames.ts';
+import { createStoryClient, type StoryClient } from '../testing/story-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// Seconds of work, many of them on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+let server: TestServer;
+let client: StoryClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(() => server.close());
+
+/** Milliseconds of processor that this process spends on some work. */
+async function ownWork(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+it('[UPL-09] looks into a long video in another process, and answers everybody else meanwhile', async () => {
+  const frames = 200_000;
+  const video = await manyFrames(frames);
+  const probing = await ownWork(() => probeVideo(byteSourceOfBytes(video)));
+
+  const { accountId } = await server.factories.createPlayer();
+  const { token } = await server.services.sessions.create({ accountId, scope: 'player' });
+  const draft = await client.requestUpload(token, video.length);
+  const looks = 10;
+  const receiving = await ownWork(async () => {
+    let isDone = false;
+    const uploading = client.upload(draft, video).finally(() => (isDone = true));
+    for (let look = 0; look < looks; look += 1) {
+      expect((await call(new URL('/healthz', client.origin))).status).toBe(200);
+      expect(isDone, `${look} answers came while it was looked into`).toBe(false);
+      await delay(20);
+    }
+    expect((await uploading).status).toBe(201);
+  });
+  expect(receiving, `looking into it takes ${probing} ms of work`).toBeLessThan(probing / 2);
+  const row = await server.services.database.submission.findUniqueOrThrow({ where: { id: draft.submissionId } });
+  expect(row).toMatchObject({ frameCount: frames, videoCodec: 'avc', width: 320 });
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+
+/** A valid video of many frames and few bytes: every entry of its index names the same picture. */
+export async function manyFrames(count: number): Promise<Buffer> {
+  const clip = await readFile(fixturePath('numbered-frames.mp4'));
+  const moov = clip.indexOf('moov') - 4;
+  return Buffer.concat([clip.subarray(0, moov), withFrames(clip.subarray(moov), count)]);
+}
+
+const parents = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+/** Would shorten what is shown, or name frames that are gone. */
+const dropped = ['edts', 'ctts', 'stss'];
+
+function withFrames(boxes: Buffer, count: number): Buffer {
+  const changed: Buffer[] = [];
+  for (let at = 0; at < boxes.length; at += boxes.readUInt32BE(at)) {
+    const type = boxes.toString('latin1', at + 4, at + 8);
+    const content = boxes.subarray(at + 8, at + boxes.readUInt32BE(at));
+    if (parents.includes(type)) changed.push(box(type, withFrames(content, count)));
+    else if (!dropped.includes(type)) changed.push(box(type, tables[type]?.(content, count) ?? content));
+  }
+  return Buffer.concat(changed);
+}
+
+/** Tables of an index, for `count` frames that are all like its first. */
+const tables: Record<string, (content: Buffer, count: number) => Buffer> = {
+  stts: (content, count) => numbers([0, 1, count, content.readUInt32BE(12)]),
+  stsz: (content, count) => numbers([0, 0, count, ...same(content.readUInt32BE(12), count)]),
+  stsc: () => numbers([0, 1, 1, 1, 1]),
+  stco: (content, count) => numbers([0, count, ...same(content.readUInt32BE(8), count)]),
+};
+
+const same = (value: number, count: number) => Array.from({ length: count }, () => value);
+
+function numbers(values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+  return bytes;
+}
+
+function box(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}

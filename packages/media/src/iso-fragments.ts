@@ -1,0 +1,51 @@
+import { NotAVideoError } from './errors.ts';
+import { maximumFrames } from './frame-times.ts';
+import type { Box } from './iso-boxes.ts';
+import { childBoxes, onlyBox } from './iso-boxes.ts';
+
+/** Counts a fragment's samples and checks that each list of them fits its box. */
+export function countFragmentSamples(moof: DataView): number {
+  let samples = 0;
+  for (const traf of childBoxes(moof)) {
+    if (traf.type !== 'traf') continue;
+    for (const { type, content } of childBoxes(traf.content)) {
+      if (type !== 'trun') continue;
+      if (content.byteLength < 8) throw new NotAVideoError('unreadable');
+      const flags = content.getUint32(0) & 0xffffff;
+      const count = content.getUint32(4);
+      const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
+      const listStart = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0);
+      if (count * fields * 4 > content.byteLength - listStart) {
+        throw new NotAVideoError('unreadable');
+      }
+      samples += count;
+      if (samples > maximumFrames) throw new NotAVideoError('unreadable');
+    }
+  }
+  return samples;
+}
+
+/**
+ * How long the movie header says that a film in fragments is, in units of its timescale; null where it does not say, as most
+ * recorders do, who do not know it yet.
+ */
+export function announcedDuration(mvex: readonly Box[]): number | null {
+  const mehd = onlyBox(mvex, 'mehd');
+  if (!mehd || mehd.byteLength < 8) return null;
+  const isLong = mehd.getUint8(0) === 1;
+  if (isLong && mehd.byteLength < 12) return null;
+  return (isLong ? Number(mehd.getBigUint64(4)) : mehd.getUint32(4)) || null;
+}
+
+/** Where in the file the last part ends that a segment index (`sidx`, which itself ends at `indexEnd`) names. */
+export function endOfIndexedParts(sidx: DataView, indexEnd: number): number {
+  const isLong = sidx.byteLength > 0 && sidx.getUint8(0) === 1;
+  const listStart = isLong ? 32 : 24;
+  if (sidx.byteLength < listStart) throw new NotAVideoError('unreadable');
+  const count = sidx.getUint16(listStart - 2);
+  if (count * 12 > sidx.byteLength - listStart) throw new NotAVideoError('unreadable');
+  let end = indexEnd + (isLong ? Number(sidx.getBigUint64(20)) : sidx.getUint32(16));
+  // The first bit tells what kind of part it is.
+  for (let part = 0; part < count; part++) end += sidx.getUint32(listStart + part * 12) & 0x7fffffff;
+  return end;
+}
