@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
@@ -129,16 +129,31 @@ const fixtures: { name: FixtureName; numbers: number[] }[] = [
   { name: 'variable-rate.mp4', numbers: upTo(60).filter((number) => number % 5 !== 2) },
 ];
 
-for (const { name, numbers } of fixtures) {
-  test(`[ANZ-04] steps through every frame of ${name}, forwards and back`, async ({ page }) => {
-    await page.route('**/fixture', (route) =>
-      route.fulfill({ contentType: 'video/mp4', body: readFileSync(fixturePath(name)) }),
-    );
+/** Serves a file as the server does: in ranges. */
+const serveRanges = (page: Page, file: Buffer) =>
+  page.route('**/fixture', (route) => {
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(route.request().headers().range ?? '') ?? [];
+    if (first === undefined) return route.fulfill({ contentType: 'video/mp4', body: file });
+    const [start, end] = [Number(first), Math.min(last ? Number(last) + 1 : Infinity, file.length)];
+    const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end - 1}/${file.length}` };
+    return route.fulfill({ status: 206, contentType: 'video/mp4', headers, body: file.subarray(start, end) });
+  });
+
+const stepped = fixtures.flatMap((fixture) => [false, true].map((isFromAfar) => ({ ...fixture, isFromAfar })));
+for (const { name, numbers, isFromAfar } of stepped) {
+  const title = `steps through every frame of ${name}, forwards and back, ${isFromAfar ? 'as it comes' : 'at hand'}`;
+  test(`[ANZ-04] ${title}`, async ({ page }) => {
+    await serveRanges(page, readFileSync(fixturePath(name)));
     await page.goto('/index.html');
     await page.waitForFunction(() => 'parts' in globalThis);
-    const seen = await page.evaluate(async () => {
+    const seen = await page.evaluate(async (isAddress) => {
       const player = parts.createPlayer(parts.video);
-      await player.open(await parts.fetchVideo('/fixture'));
+      await player.open(isAddress ? '/fixture' : await parts.fetchVideo('/fixture'));
+      await new Promise<void>((resolve) => {
+        const check = () => player.getSnapshot().isIndexed && resolve();
+        player.subscribe(check);
+        check();
+      });
       const { width, height, frameCount } = player.getSnapshot();
       const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
       const exact = () =>
@@ -173,7 +188,7 @@ for (const { name, numbers } of fixtures) {
       }
       player.dispose();
       return { forwards, backwards };
-    });
+    }, isFromAfar);
     expect(seen).toEqual({ forwards: numbers, backwards: numbers.toReversed() });
   });
 }

@@ -1,5 +1,5 @@
-import { ALL_FORMATS, BlobSource, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
-import { byteSourceOfBlob } from '@swing/media/byte-source';
+import { ALL_FORMATS, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
+import { toMediabunnySource, type ByteSource } from '@swing/media/byte-source';
 import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
 
@@ -50,12 +50,12 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
  * Reads the real frame times of a file and makes its frames decodable by number.
  * Null when the file holds no video track that can be read.
  */
-export async function openFrameSource(blob: Blob): Promise<FrameSource | null> {
-  const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
+export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
+  const input = new Input({ source: toMediabunnySource(bytes), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error('The file has no video track.');
-    const index = await readFrameIndex(byteSourceOfBlob(blob));
+    const index = await readFrameIndex(bytes);
     const [width, height, codec, canDecode] = [
       await track.getDisplayWidth(),
       await track.getDisplayHeight(),

@@ -1,10 +1,11 @@
 import type { VideoSample } from 'mediabunny';
 import { createFallbackFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import { createFrameCache, type FrameCache } from './frame-cache.ts';
-import { openFrameSource, type FrameSource } from './frame-source.ts';
+import type { FrameSource } from './frame-source.ts';
 import type { FrameImage } from './render-stage.ts';
 import { loadElement } from './load-element.ts';
-import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
+import { failureOf, readFrames } from './read-frames.ts';
+import { brokenOff, undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const speedLimits = { min: 0.25, max: 2 } as const;
@@ -16,12 +17,18 @@ export type PlayerSnapshot = {
   /** Number of that frame, counted from 0. */
   readonly frame: number;
   readonly frameCount: number;
+  /** False while the frames of a video that plays from afar are not known yet: `frame` is 0 and cannot be stepped. */
+  readonly isIndexed: boolean;
   readonly duration: number;
   readonly speed: number;
   readonly width: number;
   readonly height: number;
   /** False while a stand-in is shown for a frame that is still being decoded. */
   readonly isExact: boolean;
+  /** Playing stands still until more of the video has come. */
+  readonly isWaiting: boolean;
+  /** Why a video that was open cannot go on; null while it can. */
+  readonly failure: VideoLoadError | null;
 };
 
 export type Player = ReturnType<typeof createPlayer>;
@@ -31,11 +38,14 @@ const empty: PlayerSnapshot = {
   time: 0,
   frame: 0,
   frameCount: 0,
+  isIndexed: false,
   duration: 0,
   speed: 1,
   width: 0,
   height: 0,
   isExact: false,
+  isWaiting: false,
+  failure: null,
 };
 
 const chunksKept = 4;
@@ -120,20 +130,36 @@ export function createPlayer(video: HTMLVideoElement) {
 
   function settlePaused() {
     if (snapshot.status !== 'playing') return;
-    update({ status: 'paused' });
-    showFrame(video.ended ? index.count - 1 : elementFrame, 1);
+    update({ status: 'paused', isWaiting: false });
+    if (snapshot.isIndexed) showFrame(video.ended ? index.count - 1 : elementFrame, 1);
+    else update({ time: video.currentTime });
   }
 
   function onSeeked() {
     if (snapshot.status === 'playing') return;
     elementFrame = index.frameAt(video.currentTime);
+    if (!snapshot.isIndexed) update({ time: video.currentTime });
     refreshExactness();
   }
 
-  video.addEventListener('pause', settlePaused);
-  video.addEventListener('ended', settlePaused);
-  video.addEventListener('seeked', onSeeked);
-  video.addEventListener('timeupdate', onTimeUpdate);
+  const onWaiting = () => snapshot.status === 'playing' && update({ isWaiting: true });
+  const onGoingOn = () => snapshot.isWaiting && update({ isWaiting: false });
+
+  function onError() {
+    if (snapshot.status === 'empty') return;
+    update({ status: 'empty', isWaiting: false, failure: brokenOff(video.error) });
+  }
+
+  const heard = Object.entries({
+    pause: settlePaused,
+    ended: settlePaused,
+    seeked: onSeeked,
+    timeupdate: onTimeUpdate,
+    waiting: onWaiting,
+    playing: onGoingOn,
+    error: onError,
+  });
+  for (const [name, hear] of heard) video.addEventListener(name, hear);
 
   function closeVideo() {
     clearTimeout(settleTimer);
@@ -143,6 +169,7 @@ export function createPlayer(video: HTMLVideoElement) {
     held?.close();
     if (url !== null) URL.revokeObjectURL(url);
     [cache, source, held, url, elementFrame] = [null, null, null, null, 0];
+    index = createFallbackFrameIndex(0);
   }
 
   function makeCache(from: FrameSource) {
@@ -170,47 +197,49 @@ export function createPlayer(video: HTMLVideoElement) {
     getSnapshot: () => snapshot,
 
     /**
-     * Shows the first frame of a video file; the video before it is let go.
-     * Throws VideoLoadError: unreadable, undecodable (also where only the sound would play), aborted.
+     * Shows the first frame of a video file, or of what an address serves in ranges; the video before it is let go. A file is
+     * open once its frames are known; from an address playing can begin before that. Throws VideoLoadError: unreadable,
+     * undecodable (also where only the sound would play), aborted, and what reading the address throws.
      */
-    async open(blob: Blob, signal?: AbortSignal): Promise<void> {
+    async open(file: Blob | string, signal?: AbortSignal): Promise<void> {
       const turn = (opening += 1);
       closeVideo();
       update(empty);
-      const opened = await openFrameSource(blob);
+      const isAtHand = typeof file !== 'string';
+      const reading = readFrames(file, signal);
+      const frames = reading.catch(() => null);
+      if (isAtHand) await frames;
       try {
         if (turn !== opening) throw new VideoLoadError('aborted', 'Loading the video was stopped.');
-        url = URL.createObjectURL(blob);
-        await loadElement(video, url, signal);
-        if (video.videoWidth === 0) throw undecodableVideo(opened?.codec ?? null);
-      } catch (error) {
-        opened?.dispose();
-        const isKnownCodec =
-          error instanceof VideoLoadError && error.failure === 'unreadable' && opened?.canDecode === false;
-        throw isKnownCodec ? undecodableVideo(opened.codec, { cause: error }) : error;
+        if (isAtHand) url = URL.createObjectURL(file);
+        await loadElement(video, isAtHand ? String(url) : file, signal);
+        if (video.videoWidth === 0) throw undecodableVideo((await frames)?.codec ?? null);
+      } catch (thrown) {
+        void frames.then((opened) => opened?.dispose());
+        throw await failureOf(thrown, reading);
       }
-      source = opened;
-      cache = opened?.canDecode ? makeCache(opened) : null;
-      index = opened?.index ?? createFallbackFrameIndex(video.duration);
       watchFrames();
-      update({
-        ...empty,
-        status: 'paused',
-        frameCount: index.count,
-        duration: video.duration,
-        speed: snapshot.speed,
-        width: video.videoWidth,
-        height: video.videoHeight,
-      });
+      const { duration, videoWidth: width, videoHeight: height } = video;
+      update({ ...empty, status: 'paused', duration, speed: snapshot.speed, width, height });
       video.playbackRate = snapshot.speed;
-      showFrame(0, 1);
+      const takeFrames = (opened: FrameSource | null) => {
+        if (turn !== opening) return opened?.dispose();
+        source = opened;
+        cache = opened?.canDecode ? makeCache(opened) : null;
+        index = opened?.index ?? createFallbackFrameIndex(duration);
+        elementFrame = index.frameAt(video.currentTime + presentedTolerance);
+        update({ frame: elementFrame, frameCount: index.count, isIndexed: true });
+        if (snapshot.status === 'paused') showFrame(elementFrame, 1);
+      };
+      if (isAtHand) takeFrames(await frames);
+      else void frames.then(takeFrames);
     },
 
     async play(): Promise<void> {
       if (snapshot.status !== 'paused') return;
       clearTimeout(settleTimer);
       cache?.rest();
-      const isAtEnd = snapshot.frame >= index.count - 1;
+      const isAtEnd = snapshot.isIndexed && snapshot.frame >= index.count - 1;
       if (isAtEnd) video.currentTime = 0;
       else if (elementFrame !== snapshot.frame) video.currentTime = index.midTimeOf(snapshot.frame);
       update({ status: 'playing' });
@@ -232,7 +261,7 @@ export function createPlayer(video: HTMLVideoElement) {
     seek(time: number): void {
       if (snapshot.status === 'empty') return;
       const target = clamp(time, 0, snapshot.duration);
-      if (snapshot.status === 'playing') video.currentTime = target;
+      if (snapshot.status === 'playing' || !snapshot.isIndexed) video.currentTime = target;
       else {
         const frame = index.frameAt(target);
         showFrame(frame, frame >= snapshot.frame ? 1 : -1);
@@ -241,7 +270,7 @@ export function createPlayer(video: HTMLVideoElement) {
 
     /** Pauses and moves by whole frames, clamped to the video. */
     step(count: number): void {
-      if (snapshot.status === 'empty') return;
+      if (snapshot.status === 'empty' || !snapshot.isIndexed) return;
       if (snapshot.status === 'playing') {
         update({ status: 'paused', frame: elementFrame });
         video.pause();
@@ -270,10 +299,7 @@ export function createPlayer(video: HTMLVideoElement) {
       opening += 1;
       video.pause();
       closeVideo();
-      video.removeEventListener('pause', settlePaused);
-      video.removeEventListener('ended', settlePaused);
-      video.removeEventListener('seeked', onSeeked);
-      video.removeEventListener('timeupdate', onTimeUpdate);
+      for (const [name, hear] of heard) video.removeEventListener(name, hear);
       video.removeAttribute('src');
       video.load();
       listeners.clear();

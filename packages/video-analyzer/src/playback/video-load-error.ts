@@ -25,3 +25,12 @@ export function undecodableVideo(codec: string | null, options?: ErrorOptions): 
   const message = `This browser can't show ${name}. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.`;
   return new VideoLoadError('undecodable', message, options);
 }
+
+/** The error for a video that was open and whose element failed since. */
+export function brokenOff(error: MediaError | null): VideoLoadError {
+  const cause = new Error(error?.message || 'The video element reported an error.');
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) {
+    return new VideoLoadError('unreadable', `This file can't be played to its end.`, { cause });
+  }
+  return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause });
+}

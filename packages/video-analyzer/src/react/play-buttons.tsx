@@ -5,7 +5,7 @@ import { useReadable } from './store.ts';
 
 /** Play, and steps by single frames. */
 export function PlayButtons({ player }: { player: Player }) {
-  const { status, frame, frameCount } = useReadable(player);
+  const { status, frame, frameCount, isIndexed } = useReadable(player);
   const isEmpty = status === 'empty';
   const isPlaying = status === 'playing';
   return (
@@ -13,7 +13,7 @@ export function PlayButtons({ player }: { player: Player }) {
       <IconButton
         label="Previous frame"
         icon={<StepBack />}
-        disabled={isEmpty || (!isPlaying && frame === 0)}
+        disabled={!isIndexed || isEmpty || (!isPlaying && frame === 0)}
         onClick={() => player.step(-1)}
         aria-keyshortcuts="ArrowLeft"
         title="Previous frame (←)"
@@ -30,7 +30,7 @@ export function PlayButtons({ player }: { player: Player }) {
       <IconButton
         label="Next frame"
         icon={<StepForward />}
-        disabled={isEmpty || (!isPlaying && frame >= frameCount - 1)}
+        disabled={!isIndexed || isEmpty || (!isPlaying && frame >= frameCount - 1)}
         onClick={() => player.step(1)}
         aria-keyshortcuts="ArrowRight"
         title="Next frame (→)"

@@ -7,12 +7,13 @@ import { useSyncExternalStore } from 'react';
 
 /** Position, play, steps by single frames, and speed. */
 export function SwingControls({ player }: { player: Player }) {
-  const { status, frame, frameCount, time, duration, speed } = useSyncExternalStore(
+  const { status, frame, frameCount, isIndexed, time, duration, speed } = useSyncExternalStore(
     player.subscribe,
     player.getSnapshot,
   );
   const isEmpty = status === 'empty';
-  const position = `${preciseTime(time)} of ${preciseTime(duration)}, frame ${frame + 1} of ${frameCount}`;
+  const frames = isIndexed ? `, frame ${frame + 1} of ${frameCount}` : '';
+  const position = `${preciseTime(time)} of ${preciseTime(duration)}${frames}`;
 
   return (
     <div className="swing-controls">
@@ -21,7 +22,7 @@ export function SwingControls({ player }: { player: Player }) {
         isLabelHidden
         value={frame}
         max={Math.max(0, frameCount - 1)}
-        disabled={isEmpty}
+        disabled={isEmpty || !isIndexed}
         valueText={position}
         onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
       />

@@ -1,6 +1,3 @@
-import { playerSession } from '@swing/app-shell/lib/player-session';
-import { bearer } from '@swing/app-shell/lib/sign-out';
-import { fetchVideo } from '@swing/video-analyzer/playback/fetch-video';
 import { createPlayer, type Player } from '@swing/video-analyzer/playback/player';
 import { VideoLoadError } from '@swing/video-analyzer/playback/video-load-error';
 import { useEffect, useState } from 'react';
@@ -10,36 +7,36 @@ interface Opened {
   video: HTMLVideoElement;
 }
 
-type Loading =
-  /** Percent, or null where the server does not say how much there is. */
-  { status: 'loading'; percent: number | null } | { status: 'loaded' } | { status: 'failed'; message: string };
+type Loading = { status: 'loading' } | { status: 'loaded' } | { status: 'failed'; message: string };
 
 const general = 'Something went wrong while loading the video.';
 
-/** Downloads the video at `url` and opens it, once a mount. */
-export function useSwingPlayer(url: string) {
+/** Plays the video at `url` while it comes, from `startSeconds` on; once a mount. The browser's cookie says who asks. */
+export function useSwingPlayer(url: string, startSeconds: number) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [loading, setLoading] = useState<Loading>({ status: 'loading', percent: null });
+  const [loading, setLoading] = useState<Loading>({ status: 'loading' });
 
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
     const video = document.createElement('video');
     const player = createPlayer(video);
+    const fail = (thrown: unknown) =>
+      setLoading({ status: 'failed', message: thrown instanceof VideoLoadError ? thrown.message : general });
     async function load() {
       setOpened({ player, video });
-      const token = playerSession.read()?.token;
       try {
-        const blob = await fetchVideo(url, {
-          signal,
-          headers: token ? bearer(token) : {},
-          onProgress: (percent) => setLoading({ status: 'loading', percent: Math.floor(percent) }),
-        });
-        await player.open(blob, signal);
-        if (!signal.aborted) setLoading({ status: 'loaded' });
-      } catch (thrown) {
+        await player.open(url, signal);
         if (signal.aborted) return;
-        setLoading({ status: 'failed', message: thrown instanceof VideoLoadError ? thrown.message : general });
+        setLoading({ status: 'loaded' });
+        player.subscribe(() => {
+          const { failure } = player.getSnapshot();
+          if (failure) fail(failure);
+        });
+        player.seek(startSeconds);
+        await player.play();
+      } catch (thrown) {
+        if (!signal.aborted) fail(thrown);
       }
     }
     void load();
@@ -47,7 +44,7 @@ export function useSwingPlayer(url: string) {
       abort.abort();
       player.dispose();
     };
-  }, [url]);
+  }, [url, startSeconds]);
 
   return { opened, loading };
 }

@@ -2,9 +2,10 @@ import './watch-dialog.css';
 import { Alert } from '@swing/ui/alert';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Dialog } from '@swing/ui/dialog';
-import { Progress } from '@swing/ui/progress';
+import { Spinner } from '@swing/ui/spinner';
+import type { Player } from '@swing/video-analyzer/playback/player';
 import { Download } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { SwingControls } from './swing-controls.tsx';
 import { SwingStage } from './swing-stage.tsx';
@@ -19,11 +20,16 @@ interface WatchDialogProps {
 
 /** Plays one video, frame by frame and at any speed. */
 export function WatchDialog({ title, url, download, onClose }: WatchDialogProps) {
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ count: 1, startSeconds: 0 });
   const screen = useRef<HTMLDivElement>(null);
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large" className="watch" initialFocus={screen}>
-      <Watching key={attempt} {...{ title, url, download, screen }} onRetry={() => setAttempt(attempt + 1)} />
+      <Watching
+        key={attempt.count}
+        {...{ title, url, download, screen }}
+        startSeconds={attempt.startSeconds}
+        onRetry={(startSeconds) => setAttempt({ count: attempt.count + 1, startSeconds })}
+      />
     </Dialog>
   );
 }
@@ -31,23 +37,22 @@ export function WatchDialog({ title, url, download, onClose }: WatchDialogProps)
 type WatchingProps = Omit<WatchDialogProps, 'onClose'> & {
   /** Has the focus at first, so that the keys work at once. */
   screen: RefObject<HTMLDivElement | null>;
-  onRetry: () => void;
+  startSeconds: number;
+  /** Tries again from there. */
+  onRetry: (startSeconds: number) => void;
 };
 
-function Watching({ title, url, download, screen, onRetry }: WatchingProps) {
-  const { opened, loading } = useSwingPlayer(url);
+function Watching({ title, url, download, screen, startSeconds, onRetry }: WatchingProps) {
+  const { opened, loading } = useSwingPlayer(url, startSeconds);
   usePlayerKeys(opened?.player ?? null);
   return (
     <div className="watch__body">
       <div className="watch__screen" ref={screen} tabIndex={-1}>
         {opened ? <SwingStage {...opened} label={title} /> : null}
+        {opened && loading.status === 'loaded' ? <Waiting player={opened.player} /> : null}
         {loading.status === 'loading' ? (
           <div className="watch__over">
-            <Progress
-              label="Loading the video"
-              value={loading.percent === null ? null : loading.percent / 100}
-              className="watch__progress"
-            />
+            <Spinner label="Loading the video" size="large" />
           </div>
         ) : null}
       </div>
@@ -55,7 +60,11 @@ function Watching({ title, url, download, screen, onRetry }: WatchingProps) {
         <Alert
           tone="error"
           actions={
-            <Button variant="secondary" size="small" onClick={onRetry}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onRetry(opened?.player.getSnapshot().time ?? startSeconds)}
+            >
               Try Again
             </Button>
           }
@@ -70,6 +79,17 @@ function Watching({ title, url, download, screen, onRetry }: WatchingProps) {
           {download.label}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** Turns while the picture stands still only because the line is slow. */
+function Waiting({ player }: { player: Player }) {
+  const { status, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
+  if (!isWaiting && !(status === 'paused' && !isExact)) return null;
+  return (
+    <div className="watch__over watch__waiting">
+      <Spinner size="large" />
     </div>
   );
 }

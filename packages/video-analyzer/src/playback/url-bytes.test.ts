@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { byteSourceOfUrl } from './url-bytes.ts';
+
+const file = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
+
+/** A server that serves ranges of `file`, and notes them. */
+function ranged(asked: string[]): typeof fetch {
+  return (_, init) => {
+    const range = new Headers(init?.headers).get('range') ?? '';
+    asked.push(range);
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range)!.map(Number) as [number, number, number];
+    const part = file.slice(start, end + 1);
+    const headers = { 'content-range': `bytes ${start}-${start + part.length - 1}/${file.length}` };
+    return Promise.resolve(new Response(part, { status: 206, headers }));
+  };
+}
+const answer = (body: BodyInit | null, init?: ResponseInit) =>
+  (() => Promise.resolve(new Response(body, init))) as typeof fetch;
+
+describe('byteSourceOfUrl', () => {
+  it('[UPL-10] fetches what is asked for and little more, and its start once', async () => {
+    const asked: string[] = [];
+    const source = await byteSourceOfUrl('/v', { fetch: ranged(asked) });
+    expect(source.size).toBe(file.length);
+    expect(await source.read(0, 10)).toEqual(file.slice(0, 10));
+    expect(await source.read(100_000, 130_000)).toEqual(file.slice(100_000, 130_000));
+    expect(asked).toEqual(['bytes=0-131071']);
+    expect(await source.read(900_000, 900_100)).toEqual(file.slice(900_000, 900_100));
+    expect(await source.read(900_100, 900_200)).toEqual(file.slice(900_100, 900_200));
+    expect(asked).toEqual(['bytes=0-131071', 'bytes=900000-999999']);
+  });
+
+  it.each([
+    ['refused', answer('gone', { status: 410 })],
+    ['refused', answer('the whole file', { status: 200 })],
+    ['empty', answer(null, { status: 416 })],
+    ['network', answer('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],
+    ['network', () => Promise.reject(new TypeError('offline'))],
+  ])('[UPL-10] fails as %s', async (failure, fakeFetch) => {
+    await expect(byteSourceOfUrl('/v', { fetch: fakeFetch })).rejects.toMatchObject({
+      name: 'VideoLoadError',
+      failure,
+    });
+  });
+
+  it('tells a stopped read from a broken one', async () => {
+    const abort = new AbortController();
+    const stopped = ((_: string, init: RequestInit) => {
+      abort.abort();
+      return Promise.reject(init.signal?.reason as Error);
+    }) as typeof fetch;
+    await expect(byteSourceOfUrl('/v', { fetch: stopped, signal: abort.signal })).rejects.toMatchObject({
+      failure: 'aborted',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ByteSource } from '@swing/media/byte-source';
+import { withReadAhead } from '@swing/media/read-ahead';
+import { VideoLoadError } from './video-load-error.ts';
+
+export type UrlBytesOptions = { signal?: AbortSignal | undefined; fetch?: typeof fetch };
+
+/** The index of most swings fits in. */
+const firstBytes = 128 * 1024;
+
+/**
+ * Random access to a file behind an address that serves ranges: only what is asked for is fetched. Throws VideoLoadError, now
+ * and when reading: aborted, network, refused (HTTP status, or no ranges), empty.
+ */
+export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}): Promise<ByteSource> {
+  const first = await readRange(url, 0, firstBytes, options);
+  return withReadAhead({
+    size: first.size,
+    async read(start, end) {
+      if (end <= first.bytes.byteLength) return first.bytes.subarray(start, end);
+      return (await readRange(url, start, end, options)).bytes;
+    },
+  });
+}
+
+/** The bytes from `start` to `end` (exclusive), fewer at the end of the file, and the size of the whole. */
+async function readRange(
+  url: string,
+  start: number,
+  end: number,
+  { signal, fetch: fetchUrl = fetch }: UrlBytesOptions,
+) {
+  try {
+    const response = await fetchUrl(url, { signal: signal ?? null, headers: { range: `bytes=${start}-${end - 1}` } });
+    if (response.status === 416) throw new VideoLoadError('empty', 'The video file is empty.');
+    const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
+    if (response.status !== 206 || !Number.isSafeInteger(size)) {
+      await response.body?.cancel();
+      throw new VideoLoadError('refused', `The video could not be downloaded (HTTP ${response.status}).`);
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.byteLength !== Math.min(end, size) - start) throw new TypeError('The answer is not the range asked for.');
+    return { bytes, size };
+  } catch (thrown) {
+    if (thrown instanceof VideoLoadError) throw thrown;
+    if (signal?.aborted) throw new VideoLoadError('aborted', 'Loading the video was stopped.', { cause: thrown });
+    throw new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause: thrown });
+  }
+}
