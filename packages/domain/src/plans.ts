@@ -15,6 +15,8 @@ export interface Plan {
   gapDays: number;
   /** Analyses of the whole term, for plans paid once. */
   termAnalyses: number | null;
+  /** Names to choose from at upload (DECISIONS 27). */
+  athletes: 1 | 2;
   /** What My Videos calls the plan (P §2, DECISIONS 13). */
   dashboardLabel: string;
   features: readonly string[];
@@ -32,6 +34,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     quota: 2,
     gapDays: 14,
     termAnalyses: null,
+    athletes: 1,
     dashboardLabel: 'Starter (2/month)',
     features: ['2 swing analyses per month', 'Pro feedback', 'Progress tracking', 'iOS app'],
     isPopular: false,
@@ -45,6 +48,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     quota: 4,
     gapDays: 7,
     termAnalyses: null,
+    athletes: 2,
     dashboardLabel: 'Performance (4/month)',
     features: ['4 swing analyses per month', 'All Starter features', '2 athletes', 'About 10% the price of a new bat'],
     isPopular: true,
@@ -58,6 +62,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     quota: 4,
     gapDays: 7,
     termAnalyses: 24,
+    athletes: 2,
     dashboardLabel: 'Performance (4/month)',
     features: [
       '24 swing analyses',

@@ -98,7 +98,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
               flow={flow}
               state={state}
               player={user}
-              hasTwoAthletes={user.planType !== 'starter'}
+              hasTwoAthletes={plans[user.planType].athletes === 2}
               onSecondAthlete={keepSecondAthlete}
             />
           ) : null}

@@ -2,6 +2,7 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import { formatLongDate } from '@swing/domain/dates';
+import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
@@ -54,6 +55,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
             ['First Name', user.firstName],
             ['Last Name', user.lastName],
             ['Email', user.email],
+            ...(plans[user.planType].athletes === 2 ? [['Second Athlete', user.secondAthleteName] as const] : []),
             ['Member Since', formatLongDate(new Date(user.createdAt))],
           ]}
         />

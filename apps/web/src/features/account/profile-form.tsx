@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
 import type { PlayerUser } from '@swing/contract/identity';
+import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
@@ -18,6 +19,7 @@ interface ProfileFormProps {
 /** What can be changed about a person; the fields start with what is saved. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const update = trpc.identity.updateProfile.useMutation({ onSuccess: (answer) => onSaved(answer.user) });
+  const hasSecondAthlete = plans[user.planType].athletes === 2;
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
 
@@ -25,8 +27,12 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     event.preventDefault();
     if (update.isPending) return;
     const fields = new FormData(event.currentTarget);
-    const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) => formText(fields, name));
-    update.mutate({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' });
+    update.mutate({
+      firstName: formText(fields, 'firstName'),
+      lastName: formText(fields, 'lastName'),
+      email: formText(fields, 'email'),
+      ...(hasSecondAthlete ? { secondAthleteName: formText(fields, 'secondAthleteName') } : {}),
+    });
   }
 
   return (
@@ -60,6 +66,17 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         defaultValue={user.email}
         required
       />
+      {hasSecondAthlete ? (
+        <TextField
+          label="Second Athlete"
+          name="secondAthleteName"
+          autoComplete="off"
+          maxLength={100}
+          hint="Your plan is for two. You choose whose swing it is when you upload."
+          defaultValue={user.secondAthleteName ?? ''}
+          isOptional
+        />
+      ) : null}
       <div className="ui-row">
         <Button type="submit" isBusy={update.isPending}>
           Save Changes

@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import type { UploadEligibility } from '@swing/contract/submissions';
 import { formatUpcoming } from '@swing/domain/dates';
 import { Alert } from '@swing/ui/alert';
+import { Link } from 'react-router';
 
 /** Whether the player may upload now; null while the server has not said. Asked again at the hour it changes. */
 export function useEligibility(now: Date): UploadEligibility | null {
@@ -33,7 +34,12 @@ export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEli
   }
   return (
     <Alert tone="warning" role="none">
-      {message} {reason === 'disputed' ? <a href="/support">Contact support</a> : <a href="/#pricing">See the plans</a>}
+      {message}{' '}
+      {reason === 'disputed' ? (
+        <a href="/support">Contact support</a>
+      ) : (
+        <Link to="/account?tab=subscription">Choose a Plan</Link>
+      )}
     </Alert>
   );
 }
