@@ -31,17 +31,24 @@ async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], 
   }
 }
 
+/** What every screen of a visitor shows. In one file it is smaller, and asked for once; left alone it would be a dozen. */
+const visitorParts =
+  /ui\/src\/(alert|button|card|checkbox|field|logo|page-shell|seam|site-\w+|spinner|text-field)\.|\/(app-link|beta-banner|form-text|site-frame|visitor-frame)\./;
+
 /** No inline code and no data: addresses, as the Content Security Policy wants it. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
   plugins: [react(), publicPages],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: isSsrBuild ? false : { groups: [{ name: 'visitor', test: visitorParts }] } },
+    },
     // The AAC encoder is one piece of WebAssembly; it is loaded only where the browser has none of its own.
     chunkSizeWarningLimit: 1_100,
   },
   // What a worker loads later stays a file of its own.
   worker: { format: 'es' },
   server: { proxy: { '/api': server, '/dev': server } },
-});
+}));
