@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
+import { freePort } from '../testing/free-port.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const startScript = join(root, 'scripts/start.mjs');
+/** What was not built yet is built first. */
+const patience = { timeout: 300_000, interval: 50 };
+const noSignal = 'SIGKILL';
+
+let folder: DataFolder;
+let port: number;
+let running: Command[];
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const command of running) command.kill('SIGTERM');
+  await Promise.all(running.map((command) => command.ended));
+  await folder.remove();
+});
+
+interface Command {
+  stdout(): string;
+  stderr(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** Exit code, 128 + n where signal n ended it; all that it wrote is there by then. */
+  ended: Promise<number>;
+}
+
+/** Runs a command somewhere outside the repository, with the data folder and port of this test. */
+function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
+  const { PATH, HOME } = process.env;
+  const child = spawn(command, args, {
+    cwd: tmpdir(),
+    env: { PATH, HOME, DATA_DIR: folder.path, PORT: String(port), SEED_DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? noSignal]));
+  });
+  const started = {
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    ended,
+  };
+  running.push(started);
+  return started;
+}
+
+/** Without what npm itself says about the settings of this machine. */
+const quietNpm = { npm_config_userconfig: join(tmpdir(), 'no-such-npmrc'), npm_config_update_notifier: 'false' };
+const npmStart = (env: Record<string, string> = {}) =>
+  runCommand('npm', ['--prefix', root, 'start'], { ...quietNpm, ...env });
+
+/** The lines of its error output, once it has ended with 1. */
+async function complaint(command: Command): Promise<string[]> {
+  expect(await command.ended).toBe(1);
+  return command.stderr().trimEnd().split('\n');
+}
+
+const isServing = () =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('npm start, from another folder', () => {
+  it('serves until it is asked to leave, twice in a row, and leaves nothing running', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const command = npmStart();
+      await expect.poll(command.stdout, patience).toContain('is running.');
+      expect(await isServing()).toBe(true);
+      command.kill('SIGTERM');
+      await command.ended;
+      expect(command.stderr()).toBe('');
+      await expect.poll(isServing, patience).toBe(false);
+      await expect.poll(() => folder.postmaster(), patience).toBeNull();
+    }
+  });
+
+  it('takes server and database along when npm is killed with -9, also while the server is starting', async () => {
+    for (const line of ['Applied migration', 'is running.']) {
+      const command = npmStart({ LOG_LEVEL: 'info' });
+      await expect.poll(command.stdout, { ...patience, interval: 5 }).toContain(line);
+      command.kill('SIGKILL');
+      // Its output ends with the last process that writes to it.
+      await command.ended;
+      expect(await isServing()).toBe(false);
+      expect(await folder.postmaster()).toBeNull();
+    }
+  });
+});
+
+describe('npm start says in one line why it does not start', () => {
+  it('when the port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+    const lines = await complaint(npmStart());
+    holder.close();
+    expect(lines).toEqual([`Port ${port} is already in use. Set PORT to another one.`]);
+  });
+
+  it('when Node is too old', async () => {
+    const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`;
+    const lines = await complaint(
+      runCommand(process.execPath, ['--import', `data:text/javascript,${pretend}`, startScript]),
+    );
+    expect(lines).toEqual(['Node 20.19 or newer is needed; this is 18.20.8. Get it from https://nodejs.org']);
+  });
+
+  it('when the data folder is of another Postgres major', async () => {
+    const command = npmStart();
+    await expect.poll(command.stdout, patience).toContain('is running.');
+    command.kill('SIGTERM');
+    await command.ended;
+    await expect.poll(() => folder.postmaster(), patience).toBeNull();
+    await writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), '13\n');
+    expect(await complaint(npmStart())).toEqual([
+      expect.stringMatching(/^The database in .* was made by Postgres 13, .*DATA_DIR/),
+    ]);
+  });
+
+  it('when the data folder cannot be written', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    expect(await complaint(npmStart({ DATA_DIR: file }))).toEqual([
+      expect.stringMatching(/^The data folder .*file cannot be written \(\w+\): .*DATA_DIR\.$/),
+    ]);
+  });
+});
