@@ -1,13 +1,14 @@
 import { passwordProblem } from '@swing/domain/password-rules';
-import { planTypes } from '@swing/domain/plans';
+import { missingConsentMessage } from '@swing/domain/consent';
+import { planTypes, unknownPlanMessage } from '@swing/domain/plans';
 import * as z from 'zod/mini';
 import { isoDate, shortText, success } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
-const plan = z.enum(planTypes);
+const plan = z.enum(planTypes, { error: unknownPlanMessage });
 /** DECISIONS 18: required, and recorded. */
-const consent = z.literal(true);
+const consent = z.literal(true, { error: missingConsentMessage });
 const inviteCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
 /** Dollars with at most two decimals. */
 const dollars = z.number();

@@ -1,6 +1,9 @@
 export const planTypes = ['starter', 'performance', 'sixmonth'] as const;
 export type PlanType = (typeof planTypes)[number];
 
+/** To who names another. */
+export const unknownPlanMessage = 'Please choose one of our plans: starter, performance or sixmonth.';
+
 export interface Plan {
   id: PlanType;
   name: string;

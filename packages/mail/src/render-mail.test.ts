@@ -129,6 +129,12 @@ describe('mails that carry a link', () => {
     const { text } = renderMail('verify-email', { tokenId }, context);
     expect(text).toContain(`https://swing.example/coach/verify?token=verify_email-of-${tokenId}\n`);
     expect(text).toContain('24 hours');
+    const again = renderMail('verify-email', { tokenId, isRepeated: true }, context);
+    for (const part of [again.text, again.html]) {
+      expect(part).toContain('Somebody signed up with this address more than once');
+      expect(part).toContain('do not confirm');
+    }
+    expect(text).not.toContain('more than once');
   });
 
   it('lets the owner of the old address take a change back', () => {

@@ -54,7 +54,7 @@ function inputSentence(error: $ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'The request is not valid.';
   // A rule of ours speaks in whole sentences; the library's own need to say which field they are about.
-  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'custom' || issue.message.endsWith('.')) return issue.message;
   const where = issue.path.join('.');
   return where ? `${where}: ${issue.message}` : issue.message;
 }

@@ -1,6 +1,9 @@
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
-import { defineMailTemplate, linkWithToken, type MailContext } from '../mail-template.ts';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+const repeatedText =
+  'Somebody signed up with this address more than once; the password of the last time is the one that counts. If that was not you, do not confirm. Ask for a new password at the coach login instead: choosing one confirms the address too.';
 
 /**
  * To an address somebody signed up with as a coach. Nobody knows yet whose it is, so nothing that was typed there is
@@ -18,7 +21,7 @@ export const verifyEmail = defineMailTemplate({
     heading: 'Confirm your email address',
     paragraphs: [
       `Thank you for signing up as a coach at ${brand.name}. Confirm that this address is yours, then sign in.`,
-      ...(isRepeated ? [repeatedText(context)] : []),
+      ...(isRepeated ? [repeatedText] : []),
       'The link works once and expires in 24 hours.',
     ],
     action: {
@@ -28,8 +31,3 @@ export const verifyEmail = defineMailTemplate({
     closing: ['If you did not sign up, ignore this email: without the confirmation nobody can use the account.'],
   }),
 });
-
-function repeatedText({ publicUrl }: MailContext): string {
-  const forgotten = new URL('/coach/forgot-password', publicUrl).href;
-  return `Somebody signed up with this address more than once; the password of the last time is the one that counts. If that was not you, do not confirm. Choose a password of your own instead, which confirms the address too: ${forgotten}`;
-}

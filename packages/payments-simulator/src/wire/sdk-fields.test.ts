@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, subscribe } from '../testing/buy.ts';
 import { createCatalogue } from '../testing/catalogue.ts';
 import { startSimulator, type RunningSimulator } from '../testing/start-simulator.ts';
-import type { Kind } from './wire-types.ts';
+import type { Kind, Kinds } from './wire-types.ts';
 
 /** Where the SDK declares each object. */
 const declarations: Record<Kind, [file: string, name: string]> = {
@@ -44,6 +44,16 @@ function fieldsOf([file, name]: [file: string, name: string]): { always: string[
   };
 }
 
+/** How what is sent differs from what the SDK declares. */
+function differences(declaration: [file: string, name: string], sent: object) {
+  const { always, all } = fieldsOf(declaration);
+  const fields = Object.keys(sent);
+  return {
+    missing: always.filter((field) => !fields.includes(field)),
+    unknown: fields.filter((field) => !all.includes(field)),
+  };
+}
+
 let running: RunningSimulator;
 const seen = new Map<Kind, object>();
 beforeAll(async () => {
@@ -71,18 +81,24 @@ afterAll(() => running.close());
 // The compiler holds what builds an object to the SDK's type; this holds what is sent to the SDK's declaration.
 describe.each(Object.entries(declarations))('%s', (kind, declaration) => {
   it('has every field the SDK promises, and none it does not know', () => {
-    const { always, all } = fieldsOf(declaration);
-    expect(always.length).toBeGreaterThan(5);
-    const sent = Object.keys(seen.get(kind as Kind) ?? {});
-    expect(
-      always.filter((field) => !sent.includes(field)),
-      'missing',
-    ).toEqual([]);
-    expect(
-      sent.filter((field) => !all.includes(field)),
-      'unknown',
-    ).toEqual([]);
+    expect(fieldsOf(declaration).always.length).toBeGreaterThan(5);
+    expect(differences(declaration, seen.get(kind as Kind) ?? {})).toEqual({ missing: [], unknown: [] });
   });
+});
+
+it('the comparison sees a field that is missing, and one that is made up', () => {
+  const { email: _, ...rest } = seen.get('customer') as Stripe.Customer;
+  expect(differences(declarations.customer, { ...rest, mood: 'good' })).toEqual({
+    missing: ['email'],
+    unknown: ['mood'],
+  });
+});
+
+it('the compiler sees an object that is not the SDK’s', () => {
+  const customer = seen.get('customer') as Stripe.Customer;
+  // @ts-expect-error A balance is a number of cents.
+  const wrong: Kinds['customer'] = { ...customer, balance: '0' };
+  expect(wrong).toMatchObject({ object: 'customer' });
 });
 
 it('the version of the SDK is the one that is answered', async () => {

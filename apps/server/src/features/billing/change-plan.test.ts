@@ -231,7 +231,7 @@ describe('the portal', () => {
       });
     }
     for (const customerId of [other.customerId, 'cus_made_up', '']) {
-      expect(await open(customerId)).toMatchObject({ status: 404, body: { success: false } });
+      expect(await open(customerId)).toMatchObject({ status: 404, body: { error: 'Customer not found.' } });
     }
   });
 

@@ -47,6 +47,7 @@ describe('[PAY-04] the browser that paid', () => {
       success: true,
       planId: 'performance',
       mayChoosePassword: false,
+      isWelcomed: true,
     });
     expect((await other.choosePassword(sessionId, 'of somebody else')).statusCode).toBe(403);
   });
@@ -81,22 +82,26 @@ describe('[PAY-04] the browser that paid', () => {
   });
 });
 
+const unknownPlan = 'Please choose one of our plans: starter, performance or sixmonth.';
+const noConsent = 'Please confirm that you are 18 or older, or that your parent or guardian agrees.';
+
 describe('bad input', () => {
   it.each([
-    ['a plan that is none', { planId: 'platinum' }],
-    ['no plan', { planId: undefined }],
-    ['no consent', { consent: false }],
-    ['consent left out', { consent: undefined }],
-    ['no address', { email: '' }],
-    ['an address that is none', { email: 'nobody' }],
-    ['a name of 201 characters', { firstName: 'x'.repeat(201) }],
-    ['a name that is none', { firstName: { $ne: null } }],
-    ['a NUL', { firstName: 'a\0b' }],
-    ['a code of 21 characters', { coachCode: 'A'.repeat(21) }],
-  ])('[PAY-02] refuses %s, and asks the provider nothing', async (_name, fields) => {
+    ['a plan that is none', { planId: 'platinum' }, unknownPlan],
+    ['no plan', { planId: undefined }, unknownPlan],
+    ['no consent', { consent: false }, noConsent],
+    ['consent left out', { consent: undefined }, noConsent],
+    ['no address', { email: '' }, 'Please enter a valid email address'],
+    ['an address that is none', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['a name of 201 characters', { firstName: 'x'.repeat(201) }, 'firstName: '],
+    ['a name that is none', { firstName: { $ne: null } }, 'firstName: '],
+    ['a NUL', { firstName: 'a\0b' }, ''],
+    ['a code of 21 characters', { coachCode: 'A'.repeat(21) }, 'coachCode: '],
+  ])('[PAY-02] refuses %s with a sentence, and asks the provider nothing', async (_name, fields, sentence) => {
     const email = 'bad@input.test';
     const answer = await createShop(server).order({ email, ...fields });
     expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    expect(answer.json().error).toContain(sentence);
     expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(0);
   });
 

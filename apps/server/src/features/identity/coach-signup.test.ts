@@ -93,10 +93,7 @@ describe('signing up as a coach', () => {
     await post('/api/coach/resend-verification', { email });
     const [, ...later] = await mailTexts();
     expect(later).toHaveLength(2);
-    for (const text of later) {
-      expect(text).toContain(warning);
-      expect(text).toContain('http://swing.test/coach/forgot-password');
-    }
+    for (const text of later) expect(text).toContain(warning);
     expect((await login(email, 'of a stranger')).json().error).toBe('Please verify your email before signing in.');
     await post('/api/coach/forgot-password', { email });
     const token = await mailedToken(server, email, '/coach/reset-password');

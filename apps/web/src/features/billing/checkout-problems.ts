@@ -1,7 +1,7 @@
+import { missingConsentMessage } from '@swing/domain/consent';
 import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
 
 const missingEmailMessage = 'Please enter your email address';
-export const missingConsentMessage = 'Please confirm that you are 18 or older, or that your parent or guardian agrees.';
 
 export interface CheckoutProblems {
   email?: string;
