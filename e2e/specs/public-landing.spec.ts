@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@swing/domain/brand';
 import { plans, planTypes } from '@swing/domain/plans';
+import { openPublicPage } from '../fixtures/public-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'A real coach on every swing' });
@@ -12,7 +13,7 @@ test('[SITE-01] [SITE-02] says in one screen what it is, for whom and what it co
   page,
   expectGoodScreen,
 }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   await expect(page).toHaveTitle(/Swing Clubhouse · Swing analysis by a real coach/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A real coach on every swing');
   await expect(hero(page).getByRole('list')).toContainText('Fixes and drills back in 72 hours');
@@ -21,7 +22,7 @@ test('[SITE-01] [SITE-02] says in one screen what it is, for whom and what it co
 });
 
 test('[SITE-01] the top bar leads to the parent site, the app, the logins and the plans', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const bar = page.getByRole('banner');
   const links = await bar.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['/', brand.parentSiteUrl, brand.appStoreUrl, '/login', '/coach/login', '#pricing']);
@@ -32,14 +33,16 @@ test('[SITE-01] the top bar leads to the parent site, the app, the logins and th
 
 test('[SITE-01] the menu slides out, closes by its button, Esc, the backdrop and its links @phone-only', async ({
   page,
+  expectGoodScreen,
 }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeHidden();
   await open.click();
   await expect(menu.getByRole('link', { name: brand.parentSiteName })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'iOS App' })).toHaveAttribute('href', brand.appStoreUrl);
+  await expectGoodScreen();
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await open.click();
@@ -58,7 +61,7 @@ test('[SITE-02] [SITE-05] one audience switches the points of the hero and the s
   page,
   expectGoodScreen,
 }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const heroSwitch = page.getByRole('group', { name: 'Who is it for' });
   const stepSwitch = page.getByRole('group', { name: 'Show the steps for' });
   const steps = section(page, 'How It Works').getByRole('listitem').getByRole('heading');
@@ -70,7 +73,7 @@ test('[SITE-02] [SITE-05] one audience switches the points of the hero and the s
   await expect(hero(page).getByText('Free to join, with free coach training')).toBeVisible();
   await expect(hero(page).getByText('Fixes and drills back in 72 hours')).toBeHidden();
   await expect(stepSwitch.getByRole('button', pressed('Coaches'))).toBeVisible();
-  await expect(steps).toHaveText(['Sign Up', 'Build Your Team', 'Coach with Web Tools', 'See Results']);
+  await expect(steps).toHaveText(['Sign Up', 'Build Your Team', 'Coach with web tools', 'See Results']);
   await expectGoodScreen();
   await stepSwitch.getByRole('button', { name: 'Players', exact: true }).click();
   await expect(heroSwitch.getByRole('button', pressed('For Players'))).toBeVisible();
@@ -78,7 +81,7 @@ test('[SITE-02] [SITE-05] one audience switches the points of the hero and the s
 });
 
 test('[SITE-02] the texts of the pitch are on the page @phone', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   for (const text of [
     'Master the mechanics, not the metal.',
     'A clubhouse, not a marketplace. Coaches keep their players and players keep their coach',
@@ -97,7 +100,7 @@ test('[SITE-02] the clip loops without sound after the page has loaded, and can 
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) requests.push(isLoaded ? 'after' : 'before');
   });
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const pause = hero(page).getByRole('button', { name: 'Pause video' });
   await expect(pause).toBeVisible();
   expect(new Set(requests)).toEqual(new Set(['after']));
@@ -123,14 +126,21 @@ test('[SITE-02] the clip waits for its button where motion is unwelcome', async 
 });
 
 test('[SITE-02] an invite link is remembered and said where the plans are', async ({ page, site }) => {
-  await page.goto('/?coach=k7m2qx');
+  await openPublicPage(page, '/?coach=k7m2qx');
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
   await page.goto(site.url);
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
 });
 
-test('[SITE-03] dots choose one of five quotes @phone', async ({ page, expectGoodScreen }) => {
-  await page.goto('/');
+test('[SITE-03] four points, and dots choose one of five quotes @phone', async ({ page, expectGoodScreen }) => {
+  await openPublicPage(page, '/');
+  const why = section(page, 'Master the mechanics, not the metal.');
+  await expect(why.getByRole('list').first().getByRole('heading')).toHaveText([
+    'A person, not a score',
+    'One fix at a time',
+    'Nothing to buy, nothing to strap on',
+    'From the people behind BatDigest',
+  ]);
   const dots = carousel(page).getByRole('button');
   await expect(dots).toHaveCount(5);
   await expect(shownQuote(page)).toHaveText(/stay through it/);
@@ -143,7 +153,7 @@ test('[SITE-03] dots choose one of five quotes @phone', async ({ page, expectGoo
 });
 
 test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-only', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(shownQuote(page)).toHaveText(/stay through it/);
   await swipe(page, 30);
@@ -157,13 +167,13 @@ test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-o
 });
 
 test('[SITE-04] three cards say how it is different @phone', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const cards = section(page, 'How We’re Different').getByRole('article').getByRole('heading');
   await expect(cards).toHaveText(['Results, Not Dashboard', 'Coach-First, Player-Focused', 'Bring Your Own Coach']);
 });
 
 test('[SITE-05] the active step follows the scroll of the strip @phone-only', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const strip = page.getByRole('list', { name: 'Steps for players' });
   const active = strip.locator('[data-active]').getByRole('heading');
   await expect(active).toHaveText('Sign Up');
@@ -174,16 +184,30 @@ test('[SITE-05] the active step follows the scroll of the strip @phone-only', as
   await expect(active).not.toHaveText('Get Results');
 });
 
-test('[SITE-05] four columns stand side by side on a desk', async ({ page }) => {
-  await page.goto('/');
+test('[SITE-05] four steps say what to do, side by side on a desk', async ({ page }) => {
+  await openPublicPage(page, '/');
   const steps = page.getByRole('list', { name: 'Steps for players' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /Pick a plan/,
+    /live swing, filmed chest-high/,
+    /Log in to the site and upload/,
+    /fixes and drills, .*72 hrs/,
+  ]);
+  await section(page, 'How It Works').getByRole('button', { name: 'Coaches' }).click();
+  await expect(page.getByRole('list', { name: 'Steps for coaches' }).getByRole('listitem')).toHaveText([
+    /Free/,
+    /Share your code/,
+    /laptop or desktop/,
+    /feedback and a focus plan in their app/,
+  ]);
+  await section(page, 'How It Works').getByRole('button', { name: 'Players', exact: true }).click();
   const tops = await steps.evaluateAll((found) => found.map((element) => element.getBoundingClientRect().top));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
 });
 
 test('[SITE-06] a card for each plan of the table leads to its checkout @phone', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   for (const id of planTypes) {
     const { name, price, period, features, isPopular } = plans[id];
     const card = page.getByRole('article', { name, exact: true });
@@ -199,7 +223,7 @@ test('[SITE-06] a card for each plan of the table leads to its checkout @phone',
 });
 
 test('[SITE-07] the end calls once more, and the footer leads everywhere @phone', async ({ page }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const closing = section(page, 'The clubhouse is open');
   await expect(closing.getByRole('link', { name: 'Join as Player' })).toHaveAttribute('href', '#pricing');
   await expect(closing.getByRole('link', { name: 'Join as Coach' })).toHaveAttribute('href', '/coach/signup');

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { openPublicPage } from '../fixtures/public-page.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,7 +33,7 @@ test('[TRK-02] buttons tell their label and where they lead, plans their id and 
   page,
   site,
 }) => {
-  await page.goto('/');
+  await openPublicPage(page, '/');
   const clicks: [string, string, string][] = [];
   for (const [place, name] of [
     ['A real coach on every swing', 'hero'],
@@ -42,12 +43,12 @@ test('[TRK-02] buttons tell their label and where they lead, plans their id and 
       ['Join as Player', `join_as_player_${name}`, '#pricing'],
       ['Join as Coach', `join_as_coach_${name}`, '/coach/signup'],
     ] as const) {
-      await page.goto('/');
+      await openPublicPage(page, '/');
       await page.getByRole('region', { name: place }).getByRole('link', { name: button }).click();
       clicks.push(['button_click', label, destination]);
     }
   }
-  await page.goto('/');
+  await openPublicPage(page, '/');
   await page.getByRole('article', { name: 'Starter', exact: true }).getByRole('link', { name: 'Get Started' }).click();
   await page.waitForURL('**/checkout?plan=starter');
   clicks.push(['pricing_click', 'starter', 'Starter']);
@@ -76,7 +77,7 @@ test('[TRK-01] other pages tell the plan with its price', async ({ page, site })
 
 test('[TRK-03] tracking that never answers delays nothing', async ({ page }) => {
   await page.route('**/api/analytics/track', () => new Promise(() => undefined));
-  await page.goto('/');
+  await openPublicPage(page, '/');
   await page.getByRole('article', { name: 'Starter', exact: true }).getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
 });
@@ -86,7 +87,7 @@ test('[TRK-03] tracking that fails shows nothing', async ({ page }) => {
     Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   });
-  await page.goto('/');
+  await openPublicPage(page, '/');
   await page.getByRole('link', { name: 'Join as Player' }).first().click();
   await expect(page).toHaveURL(/#pricing$/);
   await expect(page.getByRole('alert')).toHaveCount(0);

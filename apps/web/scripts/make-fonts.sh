@@ -4,15 +4,15 @@
 set -eu
 cd "$(dirname "$0")/.."
 fonts=../../node_modules/@fontsource-variable
-letters='U+0020-007E,U+00A0,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026'
+letters='U+0020-0021,U+0023-0029,U+002B-003B,U+003F-005A,U+0061-007A,U+00A0,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026'
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 
 cut() {
   fonttools varLib.instancer -q "$fonts/$1" $2 -o "$work/font.ttf"
-  pyftsubset "$work/font.ttf" --unicodes="$letters" --layout-features="$3" --flavor=woff2 --no-hinting \
-    --output-file="src/public/assets/$4"
+  pyftsubset "$work/font.ttf" --unicodes="$letters" --layout-features=kern --flavor=woff2 --no-hinting \
+    --output-file="src/public/assets/$3"
 }
 
-cut archivo/files/archivo-latin-wdth-normal.woff2 'wdth=66:92 wght=450:880' kern,tnum archivo-latin.woff2
-cut inter/files/inter-latin-wght-normal.woff2 wght=400:700 kern,calt inter-latin.woff2
+cut archivo/files/archivo-latin-wdth-normal.woff2 'wdth=66:92 wght=450:880' archivo-latin.woff2
+cut inter/files/inter-latin-wght-normal.woff2 wght=400:700 inter-latin.woff2

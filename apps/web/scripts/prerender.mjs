@@ -1,5 +1,5 @@
 // Second part of the build: draws the public pages to static HTML. Writes dist/pages/, dist/assets/ and dist/pages.json,
-// from which the server learns where each page is, and the hashes of the rules that stand in it.
+// from which the server learns where each page is, and the hashes of the rules and of the script that stand in it.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -51,11 +51,15 @@ async function buildModule() {
   return `/${output.find(({ isEntry }) => isEntry).fileName}`;
 }
 
+/** Of the module, gzip: it is fetched by a script, so that no page names it. */
+const mostScriptBytes = 2_000;
 const kilobytes = (content) => `${(Buffer.byteLength(content) / 1000).toFixed(1)} kB`;
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const { css, publicPages, renderPage, renderTextFiles, placeholders } = await buildPages();
+const { css, publicPages, renderPage, renderTextFiles, loaderOf, placeholders } = await buildPages();
 const script = await buildModule();
+const scriptBytes = gzipSync(await readFile(join(dist, script)), { level: 9 }).length;
+if (scriptBytes > mostScriptBytes) throw new Error(`${script} has ${scriptBytes} bytes gzip, over ${mostScriptBytes}.`);
 await rm(work, { recursive: true });
 await mkdir(join(dist, 'pages'), { recursive: true });
 
@@ -65,7 +69,8 @@ for (const page of publicPages) {
   const rules = keepUsedRules(css, renderPage(page, { ...parts, css: '' }));
   const html = renderPage(page, { ...parts, css: rules });
   await writeFile(join(dist, 'pages', page.file), html);
-  pages.push({ path: page.path, file: `pages/${page.file}`, styleHash: hashOf(rules) });
+  const scriptHash = parts.script === null ? null : hashOf(loaderOf(script));
+  pages.push({ path: page.path, file: `pages/${page.file}`, styleHash: hashOf(rules), scriptHash });
   console.log(`${page.file}: ${kilobytes(html)}, of it rules ${kilobytes(rules)}; ${kilobytes(gzipSync(html))} gzip`);
 }
 const files = [];

@@ -10,7 +10,14 @@ import { pagePolicy } from './security-headers.ts';
 /** What the web app's build writes beside its pages. */
 const manifestSchema = z.object({
   placeholders: z.object({ publicUrl: z.string(), analyticsUrl: z.string() }),
-  pages: z.array(z.object({ path: z.string().nullable(), file: z.string(), styleHash: z.string() })),
+  pages: z.array(
+    z.object({
+      path: z.string().nullable(),
+      file: z.string(),
+      styleHash: z.string(),
+      scriptHash: z.string().nullable(),
+    }),
+  ),
   files: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
 });
 
@@ -54,8 +61,9 @@ export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: 
           .replaceAll(placeholders.analyticsUrl, eventHost),
       );
     const connectTo = eventHost ? [new URL(eventHost).origin] : [];
-    for (const { path, file: name, styleHash } of pages) {
-      const policy = pagePolicy(path ?? '/', { styleHashes: [styleHash], connectTo });
+    for (const { path, file: name, styleHash, scriptHash } of pages) {
+      const scriptHashes = scriptHash === null ? [] : [scriptHash];
+      const policy = pagePolicy(path ?? '/', { styleHashes: [styleHash], scriptHashes, connectTo });
       prepared.set(path, prepare(fillIn(readFileSync(join(dist, name))), 'text/html; charset=utf-8', policy));
     }
     for (const { path, file: name, type } of files) {

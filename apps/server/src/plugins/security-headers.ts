@@ -42,14 +42,18 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { p
 interface PolicyAdditions {
   /** Hashes of the rules that stand in the page itself. */
   styleHashes?: readonly string[];
+  /** Hashes of the script that stands in the page itself. */
+  scriptHashes?: readonly string[];
   /** Other origins the page may send to. */
   connectTo?: readonly string[];
 }
 
 /** The Content Security Policy of a page by its normalised path. */
-export function pagePolicy(path: string, { styleHashes = [], connectTo = [] }: PolicyAdditions = {}): string {
+export function pagePolicy(path: string, additions: PolicyAdditions = {}): string {
+  const { styleHashes = [], scriptHashes = [], connectTo = [] } = additions;
   const isEncoding = /^\/((coach|admin)\/|account\/dashboard|assets\/)/.test(path);
-  const scriptSrc = isEncoding ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"];
+  const wasm = isEncoding ? ["'wasm-unsafe-eval'"] : [];
+  const scriptSrc = [...pageDirectives.scriptSrc, ...wasm, ...scriptHashes.map((hash) => `'${hash}'`)];
   const styleSrc = [...pageDirectives.styleSrc, ...styleHashes.map((hash) => `'${hash}'`)];
   const connectSrc = [...pageDirectives.connectSrc, ...connectTo];
   return Object.entries({ ...pageDirectives, scriptSrc, styleSrc, connectSrc })

@@ -11,9 +11,9 @@ const publicUrl = 'https://swing.example';
 const manifest = {
   placeholders: { publicUrl: 'https://site.invalid', analyticsUrl: 'https://events.invalid' },
   pages: [
-    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front' },
-    { path: '/privacy', file: 'pages/privacy.html', styleHash: 'sha256-privacy' },
-    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost' },
+    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front', scriptHash: 'sha256-loader' },
+    { path: '/privacy', file: 'pages/privacy.html', styleHash: 'sha256-privacy', scriptHash: 'sha256-loader' },
+    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost', scriptHash: null },
   ],
   files: [{ path: '/robots.txt', file: 'pages/robots.txt', type: 'text/plain; charset=utf-8' }],
 };
@@ -70,10 +70,13 @@ describe('prerendered pages', () => {
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://events.example;");
   });
 
-  it('allows the rules that stand in the page by their hash, and none on others', async () => {
+  it('allows the rules and the script that stand in the page by their hash, and none on others', async () => {
     const get = await start();
-    expect((await get('/privacy')).headers['content-security-policy']).toContain("style-src 'self' 'sha256-privacy';");
-    expect((await get('/login')).headers['content-security-policy']).toContain("style-src 'self';");
+    const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+    expect(await policyOf('/privacy')).toContain("style-src 'self' 'sha256-privacy';");
+    expect(await policyOf('/privacy')).toContain("script-src 'self' 'sha256-loader';");
+    for (const path of ['/login', '/nothing']) expect(await policyOf(path)).toContain("script-src 'self';");
+    expect(await policyOf('/login')).toContain("style-src 'self';");
   });
 
   it.each([

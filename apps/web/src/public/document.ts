@@ -19,6 +19,15 @@ interface DocumentParts {
   script: string | null;
 }
 
+/**
+ * Fetches the module once the page has been painted (decision 17): until then the line belongs to the text and its fonts.
+ * The timer is for browsers that do not tell of paints. Stands at the end of the body; its hash goes into the policy.
+ */
+export function loaderOf(script: string): string {
+  const fetchIt = `()=>import(${JSON.stringify(script)})`;
+  return `{const go=${fetchIt};setTimeout(go,3e3);new PerformanceObserver(go).observe({type:"paint",buffered:true})}`;
+}
+
 /** A whole page. Rules stand in it, so that one answer is enough to draw it; their hash goes into the policy. */
 export function documentOf({ page, markup, css, script }: DocumentParts): string {
   const { title, description, path } = page;
@@ -30,19 +39,15 @@ export function documentOf({ page, markup, css, script }: DocumentParts): string
     ${new SafeHtml(`<style>${css}</style>`)}
     <link rel="preload" as="font" type="font/woff2" href="${archivoUrl}" crossorigin />
     <link rel="preload" as="font" type="font/woff2" href="${interUrl}" crossorigin />
-    ${script === null ? html`` : scriptTags(script)}
+    ${script === null ? html`` : html`<noscript><link rel="stylesheet" href="${withoutScriptUrl}" /></noscript>`}
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" type="image/svg+xml" href="${faviconUrl}" />
     <link rel="apple-touch-icon" href="${touchIconUrl}" />
     ${path === null ? html`<meta name="robots" content="noindex" />` : shareTags(page, path)}`;
   const analytics = page.isTracked ? html` data-analytics="${analyticsUrlPlaceholder}"` : html``;
-  const body = html`<body data-audience="player"${analytics}>${new SafeHtml(markup)}</body>`;
+  const loader = new SafeHtml(script === null ? '' : `<script>${loaderOf(script)}</script>`);
+  const body = html`<body data-audience="player"${analytics}>${new SafeHtml(markup)}${loader}</body>`;
   return html`<!doctype html><html lang="en"><head>${head}</head>${body}</html>`.markup.replace(/>\n +</g, '>\n<');
-}
-
-function scriptTags(script: string): SafeHtml {
-  return html`<script type="module" src="${script}" fetchpriority="low"></script>
-    <noscript><link rel="stylesheet" href="${withoutScriptUrl}" /></noscript>`;
 }
 
 function shareTags({ title, description, structuredData }: PublicPage, path: string): SafeHtml {

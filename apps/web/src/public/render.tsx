@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { documentOf } from './document.ts';
+import { documentOf, loaderOf } from './document.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { analyticsUrlPlaceholder, publicUrlPlaceholder } from './placeholders.ts';
 
-export { publicPages };
+export { loaderOf, publicPages };
 export const placeholders = { publicUrl: publicUrlPlaceholder, analyticsUrl: analyticsUrlPlaceholder };
 
 const privatePaths = ['/account', '/admin', '/checkout', '/coach/', '/success', '/reset-password', '/api/', '/dev/'];

@@ -7,18 +7,14 @@ import { setUpMenu } from './menu.ts';
 import { setUpStrips } from './strip.ts';
 import { setUpTracking } from './tracking.ts';
 
-// All the script of the prerendered pages; they are whole without it.
+// All the script of the prerendered pages. They are whole without it, and it comes once they have been painted.
 setUpBanner();
 setUpMenu();
 setUpAudience();
 setUpCarousel();
 setUpTracking();
-// What changes the page or measures it waits until it has been painted once; then all of it is laid out (landing.css).
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    document.body.dataset.painted = '';
-    setUpStrips();
-    setUpInvite();
-    setUpClip();
-  }),
-);
+setUpStrips();
+setUpInvite();
+setUpClip();
+// Now all of it may be laid out (landing.css).
+document.body.dataset.painted = '';

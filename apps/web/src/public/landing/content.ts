@@ -77,7 +77,7 @@ export const steps: Record<Audience, readonly { title: string; text: string }[]>
   coach: [
     { title: 'Sign Up', text: 'Free, with free coach training and an invite code of your own.' },
     { title: 'Build Your Team', text: 'Share your code. Your players join you, and portal players can follow.' },
-    { title: 'Coach with Web Tools', text: 'Slow it down, draw, talk, record. A laptop or desktop is all it takes.' },
+    { title: 'Coach with web tools', text: 'Slow it down, draw, talk, record. A laptop or desktop is all it takes.' },
     { title: 'See Results', text: 'Players get your feedback and a focus plan in their app.' },
   ],
 };
