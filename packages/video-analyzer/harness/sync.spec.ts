@@ -30,8 +30,8 @@ test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also af
       // A starved audio thread falls behind the page's clock, and the click with it: the flash waits for both.
       const hasBegun = ({ at, start }: { at: number; start: number }) =>
         performance.now() / 1000 >= at && audio.currentTime >= start;
-      const latest = flashes.findLast(hasBegun);
-      ctx.fillStyle = latest !== undefined && audio.currentTime < latest.start + 0.2 ? '#ffffff' : '#000000';
+      // Each click turns the picture over until the next one, so that no flash is too short for the frames there are.
+      ctx.fillStyle = flashes.filter(hasBegun).length % 2 === 1 ? '#ffffff' : '#000000';
       ctx.fillRect(0, 0, 1280, 720);
     };
     const event = (at: number) => {
@@ -78,7 +78,7 @@ test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also af
       frames += 1;
       sample.draw(small, 0, 0, 8, 8);
       const isBright = small.getImageData(4, 4, 1, 1).data[0]! > 128;
-      if (isBright && !wasBright) seen.push({ at: sample.timestamp, stoodFor: sample.timestamp - before });
+      if (isBright !== wasBright) seen.push({ at: sample.timestamp, stoodFor: sample.timestamp - before });
       wasBright = isBright;
       before = sample.timestamp;
       sample.close();

@@ -111,6 +111,7 @@ describe('recorder', () => {
   it('[REC-02] has frames at every thirtieth of a second, and one that is late at the time it was painted', async () => {
     const { recorder, frames, advance } = recorderWithFakes();
     await recorder.start();
+    expect(frames, 'the first is with the encoder before time runs').toEqual([0]);
     for (const seconds of [0.002, 0.036, 0.03, 0.051, 0.011]) await advance(seconds);
     const expected = [0, 4 / 120, 8 / 120, 14 / 120];
     expect(frames).toHaveLength(expected.length);

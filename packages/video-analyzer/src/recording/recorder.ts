@@ -121,11 +121,10 @@ export function createRecorder(options: RecorderOptions) {
       await stop();
       return;
     }
-    // The first frame is at 0 whenever it comes: a track that starts later would need an edit list.
-    const frame = lastFrame < 0 ? 0 : Math.floor(seconds * recordingPreset.frameRate);
+    const frame = Math.floor(seconds * recordingPreset.frameRate);
     if (frame <= lastFrame) return;
     try {
-      encoding = addFrame(encoder, frame, frame === 0 ? 0 : seconds);
+      encoding = addFrame(encoder, frame, seconds);
       await encoding;
     } catch (error) {
       await fail(error);
@@ -162,10 +161,11 @@ export function createRecorder(options: RecorderOptions) {
         recordingTimeAt: (pageSeconds) => recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
+      // The first frame waits until the encoder is set up, which takes a busy machine a while; time runs from then on.
+      await addFrame(encoder, 0, 0);
       if (isDisposed) throw new Error('The analyzer was closed.');
       recordingClock.run(now());
       update({ status: 'recording' });
-      void tick();
       stopTicker = ticker(() => void tick());
     } catch (error) {
       await fail(error);
