@@ -1,15 +1,17 @@
 import { transform } from 'lightningcss';
 
 /**
- * Leaves out the rules whose classes a page does not have, and then the custom properties that nothing reads. What a
- * script changes later are attributes, never classes.
+ * Leaves out the rules whose classes or elements a page does not have, and then the custom properties that nothing reads.
+ * What a script changes later are attributes, never classes or elements.
  * @param {string} css
  * @param {string} html the page
  * @returns {string} minified
  */
 export function keepUsedRules(css, html) {
   const used = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
-  const isUsed = (selector) => selector.every(({ type, name }) => type !== 'class' || used.has(name));
+  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
+  const found = { class: used, type: elements };
+  const isUsed = (selector) => selector.every(({ type, name }) => found[type]?.has(name) ?? true);
   let kept = rewrite(css, { Rule: { style: ({ value }) => (value.selectors.some(isUsed) ? undefined : []) } });
   for (let before = ''; before !== kept; ) {
     before = kept;

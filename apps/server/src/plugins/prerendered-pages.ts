@@ -99,7 +99,10 @@ export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: 
 }
 
 function prepare(plain: Buffer, type: string, policy: string): PreparedPage {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   return {
     type,
     policy,

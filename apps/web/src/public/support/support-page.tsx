@@ -26,12 +26,12 @@ export function SupportPage() {
       </section>
       <div className="ui-container support">
         <Card title="Contact" className="support__contact">
-          <p className="ui-muted">Tell us the e-mail address of your account and what you were doing.</p>
+          <p className="ui-muted">Tell us the email address of your account and what you were doing.</p>
           <a href={`mailto:${brand.supportEmail}`} className="support__mail">
             <Mail aria-hidden="true" />
             {brand.supportEmail}
           </a>
-          <div>
+          <div className="support__follow">
             <h3>Follow the clubhouse</h3>
             <ul className="support__social">
               {brand.social.map(({ name, url }) => (
