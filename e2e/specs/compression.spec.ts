@@ -1,7 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { uploadCompression } from '@swing/media/upload-compression';
 import { swingClip } from '../fixtures/clips.ts';
+import { writePaddedVideo } from '../fixtures/long-upload.ts';
+import { repeatVideo } from '../fixtures/repeat-video.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readVideo, serveFile, watchVideo } from '../fixtures/video-file.ts';
 
@@ -9,6 +15,40 @@ const sent = 'Video uploaded! You will receive an email when analysis is complet
 /** 24 frames at 240 fps, 4K, filmed upright, with sound. */
 const ultraHighClip = fixturePath('ultra-high-240.mov');
 const smaller = 'Make it smaller before sending';
+const { untouchedBytes } = uploadCompression;
+
+type Player = Awaited<ReturnType<Site['factories']['createPlayer']>>;
+
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
+const storedOf = (site: Site, { accountId: playerId }: Player) =>
+  site.database.submission.findFirstOrThrow({ where: { playerId } });
+
+async function choose(page: Page, site: Site, player: Player, path: string): Promise<void> {
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(path);
+}
+
+/** Until a part of the copy is made. */
+async function untilHalfMade(page: Page): Promise<void> {
+  const bar = page.getByRole('progressbar', { name: 'Making your video smaller' });
+  await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 60_000 }).toBeGreaterThan(0);
+}
+
+/** Names of the smaller copies that the browser holds. */
+function keptCopies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names: string[] = [];
+    const entries = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const entry of folder.values()) {
+        if (entry.kind === 'directory') await entries(entry);
+        else names.push(entry.name);
+      }
+    };
+    await entries(await navigator.storage.getDirectory());
+    return names;
+  });
+}
 
 test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its sound @phone', async ({
   page,
@@ -16,17 +56,15 @@ test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its s
   expectGoodScreen,
 }, testInfo) => {
   const player = await site.factories.createPlayer();
-  await openDashboard(page, site, player);
-  await page.getByRole('button', { name: 'Upload New Video' }).click();
-  await page.getByLabel('Swing video').setInputFiles(ultraHighClip);
+  await choose(page, site, player, ultraHighClip);
   await expect(page.getByLabel(smaller)).toBeChecked();
   await expectGoodScreen();
-  await page.getByRole('button', { name: 'Submit for Analysis' }).click();
+  await submitButton(page).click();
   await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^Your video was made smaller: [\d.]+ KB instead of 720\.0 KB\.$/)).toBeVisible();
   await expectGoodScreen();
 
-  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  const stored = await storedOf(site, player);
   expect(stored).toMatchObject({ fileName: 'ultra-high-240.mp4', width: 1080, height: 1920, frameCount: 24 });
   expect(stored.frameRate).toBeCloseTo(240, 0);
   const download = await page.request.get(`/api/video/stream/${stored.uploadKey}`);
@@ -45,17 +83,161 @@ test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its s
   expect(digits).toBe('00010101');
 });
 
+test('[UPL-03] makes more than 100 MB smaller, and says what was saved', async ({ page, site }, testInfo) => {
+  const path = testInfo.outputPath('big.mov');
+  await writePaddedVideo(path, swingClip, untouchedBytes + 1);
+  const player = await site.factories.createPlayer();
+  await choose(page, site, player, path);
+  await expect(page.getByLabel(smaller)).toBeChecked();
+  await submitButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Your video was made smaller: [\d.]+ [MK]B instead of 100\.0 MB\.$/)).toBeVisible();
+  const stored = await storedOf(site, player);
+  expect(stored).toMatchObject({ fileName: 'big.mp4', width: 640, height: 360, frameCount: 120, videoCodec: 'avc' });
+  expect(Number(stored.storedSize)).toBeLessThan(5_000_000);
+  expect(await keptCopies(page)).toEqual([]);
+});
+
+test('[UPL-03] sends 100 MB to the byte as they are', async ({ page, site }, testInfo) => {
+  const path = testInfo.outputPath('edge.mp4');
+  await writePaddedVideo(path, swingClip, untouchedBytes);
+  const player = await site.factories.createPlayer();
+  await choose(page, site, player, path);
+  await submitButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/made smaller/)).toBeHidden();
+  expect(await storedOf(site, player)).toMatchObject({
+    storedSize: BigInt(untouchedBytes),
+    sha256: createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+  });
+});
+
+test('[UPL-03] the wait can be skipped amid the work: the original is sent, nothing half-made stays @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-4k.mov');
+  await repeatVideo(ultraHighClip, path, 20);
+  const player = await site.factories.createPlayer();
+  await choose(page, site, player, path);
+  await submitButton(page).click();
+  await untilHalfMade(page);
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Send the original instead' }).click();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/made smaller/)).toBeHidden();
+  const { size } = await stat(path);
+  expect(await storedOf(site, player)).toMatchObject({
+    fileName: 'long-4k.mov',
+    height: 3840,
+    storedSize: BigInt(size),
+  });
+  expect(await keptCopies(page)).toEqual([]);
+});
+
+test('[UPL-03] cancelling amid the work leaves nothing behind, and the next video is sent', async ({
+  page,
+  site,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-4k.mov');
+  await repeatVideo(ultraHighClip, path, 20);
+  const player = await site.factories.createPlayer();
+  await choose(page, site, player, path);
+  await submitButton(page).click();
+  await untilHalfMade(page);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect.poll(() => keptCopies(page)).toEqual([]);
+  expect(await site.database.submission.count({ where: { playerId: player.accountId } })).toBe(0);
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+  await submitButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect((await storedOf(site, player)).fileName).toBe('swing-animation.mp4');
+});
+
+test('[UPL-01] looks at what is chosen, one video after another, without a word in the console', async ({
+  page,
+  site,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-4k.mov');
+  await repeatVideo(ultraHighClip, path, 60);
+  await choose(page, site, await site.factories.createPlayer(), path);
+  for (const clip of [swingClip, path, fixturePath('hevc-rotated.mov'), path]) {
+    await page.getByLabel('Swing video').setInputFiles(clip);
+    await expect(page.getByLabel(smaller)).toBeVisible({ visible: clip === path });
+    await expect(submitButton(page)).toBeEnabled();
+  }
+});
+
+const troubles = [
+  {
+    name: 'a codec that this browser cannot read',
+    clip: fixturePath('hevc-rotated.mov'),
+    cause: async () => {},
+  },
+  {
+    name: 'a worker that fails',
+    clip: swingClip,
+    cause: (page: Page) => page.evaluate(breakWorkers),
+  },
+  {
+    name: 'a browser without room',
+    clip: swingClip,
+    async cause(page: Page) {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 50_000 });
+    },
+  },
+];
+
+/** In the page: workers end as when their code cannot be loaded or throws. */
+function breakWorkers(): void {
+  class BrokenWorker extends EventTarget {
+    constructor() {
+      super();
+      setTimeout(() => this.dispatchEvent(new Event('error')));
+    }
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  Object.assign(globalThis, { Worker: BrokenWorker });
+}
+
+for (const trouble of troubles) {
+  test(`[UPL-03] sends the original after ${trouble.name}`, async ({ page, site }, testInfo) => {
+    const path = testInfo.outputPath('big.mov');
+    await writePaddedVideo(path, trouble.clip, untouchedBytes + 1);
+    const player = await site.factories.createPlayer();
+    await choose(page, site, player, path);
+    await trouble.cause(page);
+    await expect(page.getByLabel(smaller)).toBeChecked();
+    await submitButton(page).click();
+    await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/made smaller/)).toBeHidden();
+    expect(await storedOf(site, player)).toMatchObject({
+      fileName: 'big.mov',
+      storedSize: BigInt(untouchedBytes + 1),
+    });
+    expect(await keptCopies(page)).toEqual([]);
+  });
+}
+
 test('[UPL-03] sends the original where the player wants it, and small ones always', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
-  await openDashboard(page, site, player);
-  await page.getByRole('button', { name: 'Upload New Video' }).click();
-  await page.getByLabel('Swing video').setInputFiles(swingClip);
-  await expect(page.getByRole('button', { name: 'Submit for Analysis' })).toBeEnabled();
+  await choose(page, site, player, swingClip);
+  await expect(submitButton(page)).toBeEnabled();
   await page.getByLabel('Swing video').setInputFiles(ultraHighClip);
   await page.getByLabel(smaller).uncheck();
-  await page.getByRole('button', { name: 'Submit for Analysis' }).click();
+  await submitButton(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page.getByText(/made smaller/)).toBeHidden();
-  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
-  expect(stored).toMatchObject({ fileName: 'ultra-high-240.mov', width: 2160, height: 3840, storedSize: 737_272n });
+  expect(await storedOf(site, player)).toMatchObject({
+    fileName: 'ultra-high-240.mov',
+    width: 2160,
+    height: 3840,
+    storedSize: 737_272n,
+  });
 });

@@ -1,4 +1,5 @@
-import { appendFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chunkBytes, holdAfterFirstChunk, limitSending, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
@@ -110,6 +111,53 @@ test('[UPL-09] a lost connection is told, and the upload goes on by itself when 
   await parts.release();
   await expect(page.getByText(sent)).toBeVisible({ timeout: 30_000 });
   expect(parts.offsets).toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
+});
+
+test('[UPL-09] a part that was cut and reaches the server late counts, and the upload goes on behind it', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  expectLogged(/ERR_CONNECTION_RESET/, /status of 409/);
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const video = await readFile(path);
+  const arrived = 1_000_000;
+  const offsets: number[] = [];
+  await page.route('**/api/video/tus/*', async (route) => {
+    const request = route.request();
+    const headers = request.headers();
+    if (request.method() !== 'PATCH') return route.continue();
+    const offset = Number(headers['upload-offset']);
+    offsets.push(offset);
+    const times = offsets.filter((other) => other === offset).length;
+    if (offset === chunkBytes && times === 1) return route.abort('connectionreset');
+    if (offset === chunkBytes && times === 2) {
+      // The page knows already where the upload is; only now comes what was on its way.
+      const { authorization = '' } = headers;
+      const late = await page.request.patch(request.url(), {
+        headers: {
+          authorization,
+          'tus-resumable': '1.0.0',
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        data: video.subarray(offset, offset + arrived),
+      });
+      expect(late.status()).toBe(204);
+    }
+    return route.continue();
+  });
+  const player = await site.factories.createPlayer();
+  await openDashboard(page, site, player);
+  await toggle(page).click();
+  await picker(page).setInputFiles(path);
+  await submitButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
+  const behind = chunkBytes + arrived;
+  expect(offsets).toEqual([0, chunkBytes, chunkBytes, behind, behind + chunkBytes]);
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
+  expect(stored.sha256).toBe(createHash('sha256').update(video).digest('hex'));
 });
 
 test('[UPL-04] a second tab says that the first one is sending, and shows the video when it is done', async ({

@@ -7,6 +7,8 @@ export interface UploadCopies {
 }
 
 export const copiesFolder = 'upload-copies';
+const mostTries = 30;
+const knockEveryMilliseconds = 100;
 
 export const browserUploadCopies: UploadCopies = {
   async open(name) {
@@ -18,10 +20,16 @@ export const browserUploadCopies: UploadCopies = {
     }
   },
   async clear() {
-    try {
-      await (await navigator.storage.getDirectory()).removeEntry(copiesFolder, { recursive: true });
-    } catch {
-      // There are none, or a dying worker still holds one: the next upload clears again.
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      try {
+        await (await navigator.storage.getDirectory()).removeEntry(copiesFolder, { recursive: true });
+        return;
+      } catch (thrown) {
+        // There are none, or a dying worker still holds one.
+        const isHeld = thrown instanceof DOMException && thrown.name === 'NoModificationAllowedError';
+        if (!isHeld) return;
+        await new Promise((resolve) => setTimeout(resolve, knockEveryMilliseconds));
+      }
     }
   },
 };

@@ -58,7 +58,8 @@ export function callFailure(thrown: unknown, otherwise: string): UploadError {
 }
 
 const passingStatuses = [408, 409, 423, 425, 429];
-const passingCodes = ['OFFSET_CONFLICT', 'RATE_LIMITED'];
+// A part that was cut may reach the server after all, and take over from the one that replaced it.
+const passingCodes = ['OFFSET_CONFLICT', 'UPLOAD_IN_PROGRESS', 'RATE_LIMITED'];
 /** Answers without a body, as to HEAD. */
 const codesByStatus: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 410: 'NOT_FOUND' };
 

@@ -99,6 +99,19 @@ describe('web upload', () => {
     expect(states.some((state) => state.phase === 'uploading' && state.isWaiting)).toBe(true);
   });
 
+  it.each([
+    ['counts after all', { code: 'OFFSET_CONFLICT', error: 'The upload is at byte 6; continue from there.' }],
+    [
+      'takes over from its repetition',
+      { code: 'UPLOAD_IN_PROGRESS', error: 'A newer upload of this video took over.' },
+    ],
+  ])('[UPL-09] asks again where the upload is when a part that was cut arrives late and %s', async (_, body) => {
+    const { flow, calls } = playUpload({ send: [{ storedBytes: 4, failure: refused(409, body) }] });
+    await flow.start(request());
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'wait 1000', 'send /tus/1', 'submit']);
+    expect(flow.getState().phase).toBe('done');
+  });
+
   it('[UPL-09] waits longer each time nothing arrives, then says so', async () => {
     const { flow, calls } = playUpload({ send: always(new ConnectionError('cut')) });
     await flow.start(request());

@@ -1,5 +1,5 @@
 import { isPossiblyCompressed } from './video-size.ts';
-import { copiesFolder } from '../upload-copies.ts';
+import { browserUploadCopies, copiesFolder } from '../upload-copies.ts';
 import type { CompressionAnswer, CompressionTask } from './compress.worker.ts';
 
 export interface Compressing {
@@ -17,6 +17,8 @@ const copyName = 'smaller.mp4';
 /** Compresses in a worker of its own, into storage of the browser, so that neither page nor memory notices. */
 export const compressInWorker: Compress = async (file, { signal, onProgress }) => {
   if (signal.aborted || !(await isPossiblyCompressed(file))) return null;
+  onProgress(0, null);
+  let copy: Awaited<ReturnType<Compress>> = null;
   const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
   try {
     const beganAt = performance.now();
@@ -24,14 +26,17 @@ export const compressInWorker: Compress = async (file, { signal, onProgress }) =
       const seconds = (performance.now() - beganAt) / 1000;
       onProgress(share, share > 0.01 && seconds > 2 ? (seconds / share) * (1 - share) : null);
     });
-    const name = file.name.replace(/\.[^.]*$/, '') + '.mp4';
-    return answer && { file: new File([answer], name, { type: 'video/mp4' }), copyName };
+    copy = answer && { file: new File([answer], nameOf(file), { type: 'video/mp4' }), copyName };
   } catch {
-    return null;
-  } finally {
-    worker.terminate();
+    // The original is sent.
   }
+  worker.terminate();
+  // Half a copy takes room, and nobody would come back for it.
+  if (!copy) await browserUploadCopies.clear();
+  return copy;
 };
+
+const nameOf = (original: File) => original.name.replace(/\.[^.]*$/, '') + '.mp4';
 
 function askWorker(
   worker: Worker,

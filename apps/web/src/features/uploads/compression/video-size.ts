@@ -17,6 +17,8 @@ function longerSide(file: File): Promise<number> {
     video.src = url;
   }).finally(() => {
     video.removeAttribute('src');
+    // Otherwise it goes on reading from an address that is gone.
+    video.load();
     URL.revokeObjectURL(url);
   });
 }
