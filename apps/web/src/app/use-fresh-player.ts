@@ -2,14 +2,17 @@ import { trpc } from '@swing/app-shell/api';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Replaces the user data stored at login by what the server knows now. */
 export function useFreshPlayer({ token }: Session<PlayerUser>): void {
-  const { data } = trpc.identity.me.useQuery({}, { staleTime: 60_000 });
+  const [shownAt] = useState(() => Date.now());
+  const { data, dataUpdatedAt } = trpc.identity.me.useQuery({}, { staleTime: 60_000 });
   useEffect(() => {
-    if (data && 'user' in data && playerSession.read()?.token === token) {
+    // What an earlier screen was told may have been changed there since.
+    const isNews = dataUpdatedAt >= shownAt;
+    if (isNews && data && 'user' in data && playerSession.read()?.token === token) {
       playerSession.write({ token, user: data.user });
     }
-  }, [data, token]);
+  }, [data, dataUpdatedAt, shownAt, token]);
 }
