@@ -6,7 +6,7 @@ import { formatMegabytes } from '@swing/domain/file-size';
 import { playbackNotice } from '@swing/domain/playback';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
-import { Download } from 'lucide-react';
+import { Download, Video } from 'lucide-react';
 import { QueueAction } from './queue-action.tsx';
 import { WaitBadge } from './wait-badge.tsx';
 
@@ -25,7 +25,11 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
   return (
     <li className="queue-item">
       <div className="queue-item__picture">
-        {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : null}
+        {thumbnailUrl ? (
+          <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Video aria-hidden="true" />
+        )}
       </div>
       <div className="queue-item__about">
         <div className="queue-item__head">

@@ -40,7 +40,7 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
         </p>
         {link.error ? <Alert tone="error">{link.error}</Alert> : null}
         <div className="ui-row">
-          <Button isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
+          <Button ref={focusOnce} isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
             Join {name}
           </Button>
           <Button variant="ghost" disabled={link.isPending} onClick={() => setCode(null)}>
@@ -77,4 +77,9 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
       </div>
     </form>
   );
+}
+
+/** The field that had the focus has gone. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
