@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cutCall, failCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
@@ -100,6 +101,53 @@ test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', 
   expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
 });
 
+test('[ACCT-02] [UPL-06] plans for two keep the name of the second athlete, and offer it at upload @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres', planType: 'performance' });
+  const stored = async () =>
+    (await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } })).secondAthleteName;
+  const second = accountInfo(page).getByRole('definition').nth(3);
+  const saved = page.getByRole('status').filter({ hasText: 'Account updated successfully' });
+  await openAccount(page, site, player);
+  await expect(accountInfo(page).getByRole('term').nth(3)).toHaveText('Second Athlete');
+  await expect(second).toHaveText('Not given');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Second Athlete').fill(' Leo Torres ');
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(saved).toBeVisible();
+  await expect(second).toHaveText('Leo Torres');
+  expect(await stored()).toBe('Leo Torres');
+
+  await page.getByRole('main').getByRole('link', { name: 'My Videos' }).first().click();
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  const athlete = page.getByLabel('Athlete', { exact: true });
+  await expect(athlete.getByRole('option')).toHaveText(['Mia Torres', 'Leo Torres']);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Second Athlete').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(saved).toBeVisible();
+  expect(await stored()).toBeNull();
+});
+
+test('[ACCT-02] plans for one ask for no second athlete, and keep what an earlier plan had', async ({ page, site }) => {
+  const player = await site.factories.createPlayer({ planType: 'starter', secondAthleteName: 'Leo Torres' });
+  await openAccount(page, site, player);
+  await expect(accountInfo(page)).toContainText('Member Since');
+  await expect(accountInfo(page)).not.toContainText('Second Athlete');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Second Athlete')).toBeHidden();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Account updated successfully')).toBeVisible();
+  const stored = await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
+  expect(stored.secondAthleteName).toBe('Leo Torres');
+});
+
 test('[ACCT-04] the password changes for who knows it, and other devices are signed out', async ({
   page,
   site,
@@ -173,7 +221,45 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('[ACCT-05] a player finds their coach by the code, sees the name first, changes and leaves', async ({
+test('[AUTH-05] more devices than a page are loaded page by page, each once', async ({ page, site }) => {
+  const player = await site.factories.createPlayer();
+  await openAccount(page, site, player);
+  const devices = page.getByRole('region', { name: 'Signed-In Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const hour = 3_600_000;
+  const sessions = Array.from({ length: 30 }, (_, number) => ({
+    id: randomBytes(32).toString('hex'),
+    accountId: player.accountId,
+    scope: 'player' as const,
+    createdAt: new Date(Date.now() - (number + 1) * hour),
+    expiresAt: new Date(Date.now() + 24 * hour),
+    address: `192.0.2.${number}`,
+  }));
+  await site.database.session.createMany({ data: sessions });
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(25);
+  await devices.getByRole('button', { name: 'Load more' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(31);
+  await expect(devices.getByRole('button', { name: 'Load more' })).toBeHidden();
+  const texts = await devices.getByRole('listitem').allInnerTexts();
+  expect(texts.slice(1).map((text) => /from 192\.0\.2\.(\d+)/.exec(text)?.[1])).toEqual(
+    Array.from({ length: 30 }, (_, number) => String(number)),
+  );
+});
+
+test('[AUTH-05] a device list that cannot be loaded says so, and tries again', async ({ page, site, expectLogged }) => {
+  expectLogged(/status of 500/);
+  const player = await site.factories.createPlayer();
+  await failCall(page, 'identity.sessions', brokenAnswer);
+  await openAccount(page, site, player);
+  const devices = page.getByRole('region', { name: 'Signed-In Devices' });
+  await expect(devices.getByRole('alert')).toContainText('Failed to load your devices');
+  await page.unrouteAll();
+  await devices.getByRole('button', { name: 'Try Again' }).click();
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('[ACCT-05] a player finds their coach by the code, sees the name first, changes and leaves @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -193,6 +279,7 @@ test('[ACCT-05] a player finds their coach by the code, sees the name first, cha
   await code.fill(` ${dana.inviteCode.toLowerCase()} `);
   await code.press('Enter');
   await expect(card).toContainText('This is the code of Dana Diaz.');
+  await expect(card.getByRole('button', { name: 'Join Dana Diaz' })).toBeFocused();
   await expectGoodScreen();
   expect(await linked()).toBeNull();
   await card.getByRole('button', { name: 'Join Dana Diaz' }).click();

@@ -163,6 +163,7 @@ test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', a
   site,
   expectGoodScreen,
 }) => {
+  test.slow();
   const now = new Date();
   const over = { subscriptionEnd: addDays(now, -3), nextBillingDate: null };
   const player = await site.factories.createPlayer({ stripeCustomerId: `cus_${randomUUID()}` });
@@ -205,6 +206,23 @@ test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', a
   }
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(player.account.email);
+});
+
+test('[PAY-10] [ACCT-03] six months that are over by their date read expired, and may be bought again', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer({
+    planType: 'sixmonth',
+    subscriptionStatus: 'active',
+    subscriptionEnd: addDays(new Date(), -1),
+    nextBillingDate: null,
+  });
+  await openAccount(page, site, player, 'subscription');
+  await expect(yourPlan(page)).toContainText('6-Month Performance');
+  await expect(yourPlan(page)).toContainText('Expired');
+  const again = page.getByRole('region', { name: 'Choose a Plan' }).getByRole('link', { name: 'Continue to Checkout' });
+  await expect(again).toHaveAttribute('href', '/checkout?plan=sixmonth');
 });
 
 test('[ACCT-03] says so when the subscription cannot be loaded, and tries again', async ({

@@ -25,9 +25,45 @@ test('[UPL-05] an ended plan leads to the plans @phone', async ({ page, site, ex
   const player = await site.factories.createPlayer({ subscriptionStatus: 'expired', subscriptionEnd: daysAgo(2) });
   await openDashboard(page, site, player);
   await expect(page.getByText('Your plan has ended. Choose a plan to upload.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/#pricing');
   await expect(toggle(page)).toBeDisabled();
   await expectGoodScreen();
+  await page.getByRole('link', { name: 'Choose a Plan' }).click();
+  await expect(page).toHaveURL('/account?tab=subscription');
+  await expect(page.getByRole('region', { name: 'Choose a Plan' })).toBeVisible();
+});
+
+test('[UPL-05] [PAY-10] who may send a video as their plan stands, and what the others are told', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer({ planType: 'sixmonth' });
+  const { accountId } = player;
+  await openDashboard(page, site, player);
+  const term = { planType: 'sixmonth', subscriptionStatus: 'active', subscriptionEnd: daysAgo(-40) } as const;
+  const ended = 'Your plan has ended. Choose a plan to upload.';
+  for (const [fields, told] of [
+    [{ planType: 'performance', subscriptionStatus: 'past_due', subscriptionEnd: null }, null],
+    [{ planType: 'performance', subscriptionStatus: 'cancelled', subscriptionEnd: daysAgo(-3) }, null],
+    [{ planType: 'performance', subscriptionStatus: 'cancelled', subscriptionEnd: daysAgo(3) }, ended],
+    [{ ...term, termStart: daysAgo(140), termAnalyses: 24 }, null],
+    [{ ...term, subscriptionEnd: daysAgo(1) }, ended],
+    [{ ...term, isDisputed: true }, 'Uploads are paused while a payment is disputed.'],
+  ] as const) {
+    await site.database.player.update({ where: { accountId }, data: { isDisputed: false, ...fields } });
+    await page.reload();
+    await expect(page.getByText(/uploads used in the last 30 days/)).toBeVisible();
+    if (told) await expect(page.getByText(told)).toBeVisible();
+    await expect(toggle(page)).toBeEnabled({ enabled: told === null });
+  }
+
+  await site.database.player.update({ where: { accountId }, data: { isDisputed: false, ...term } });
+  for (let count = 0; count < 24; count += 1) {
+    await site.factories.createSubmission({ player, status: 'completed', createdAt: daysAgo(35 + count * 4) });
+  }
+  await page.reload();
+  await expect(page.getByText('0 of 4 uploads used in the last 30 days, 24 of 24 in this term')).toBeVisible();
+  await expect(page.getByText('You have used all 24 analyses.')).toBeVisible();
+  await expect(toggle(page)).toBeDisabled();
 });
 
 test('[UPL-05] [UPL-06] plans with two athletes let one choose, and keep the second name @phone', async ({

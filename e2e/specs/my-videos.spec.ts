@@ -174,6 +174,53 @@ test('[UPL-07] the empty list, and the plan of who has the other one @phone', as
   await expectGoodScreen();
 });
 
+test('[UPL-07] the list looks again by itself while a video is on its way, and rests when none is', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer();
+  const submission = await site.factories.createSubmission({ player });
+  await page.clock.install();
+  let looks = 0;
+  page.on('response', (answer) => {
+    if (answer.url().includes('submissions.list')) looks += 1;
+  });
+  await openDashboard(page, site, player);
+  await expect(videos(page).getByText('Pending', { exact: true })).toBeVisible();
+  await site.database.submission.update({ where: { id: submission.id }, data: { status: 'analyzing' } });
+  await page.clock.fastForward(10_000);
+  await expect(videos(page).getByText('Analyzing', { exact: true })).toBeVisible();
+  await site.factories.createAnalysis({ submission });
+  await page.clock.fastForward(10_000);
+  await expect(videos(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(videos(page).getByRole('link', { name: 'Download Analysis' })).toBeVisible();
+  const before = looks;
+  // The answer to what is asked after it shows that nothing was asked for the list.
+  const asked = page.waitForResponse(/submissions\.eligibility/);
+  await page.clock.fastForward(3_600_000);
+  await asked;
+  expect(looks).toBe(before);
+});
+
+test('[UPL-07] an analysis is gone 30 days after it was sent, and the list says so @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer();
+  await site.factories.createSubmission({
+    player,
+    status: 'completed',
+    createdAt: daysAgo(32),
+    analyzedAt: daysAgo(31),
+  });
+  await openDashboard(page, site, player);
+  await expect(videos(page)).toContainText('Removed 30 days after it was sent');
+  await expect(videos(page).getByRole('link', { name: 'Download Analysis' })).toBeHidden();
+  await expect(videos(page).getByRole('button', { name: 'Download Analysis' })).toBeHidden();
+  await expectGoodScreen();
+});
+
 test('[UPL-07] loads more than a page, newest first, each once', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
   const newest = Date.parse('2026-02-01T12:00:00Z');

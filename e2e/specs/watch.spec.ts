@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
+import { repeatVideo } from '../fixtures/repeat-video.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { limitReceiving } from '../fixtures/slow-line.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
@@ -24,6 +28,10 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await expect(dialog(page)).toHaveAccessibleName('Analysis for Mia Torres');
   const position = dialog(page).getByRole('slider', { name: 'Position' });
   const at = (frame: number) => expect(position).toHaveAttribute('aria-valuetext', new RegExp(`frame ${frame} of 90$`));
+  // It plays at once, and stops at its end.
+  await at(90);
+  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.keyboard.press('Home');
   await at(1);
   await expectGoodScreen();
   await dialog(page).getByRole('button', { name: 'Next frame' }).click();
@@ -59,8 +67,62 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await expect(dialog(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
   await page.unrouteAll();
   await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame 1 of 120$/);
+  await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(dialog(page).getByRole('alert')).toBeHidden();
+});
+
+/** A line too slow for the analysis, which is being watched over it; what has come of it so far, and the frame shown. */
+async function watchOverSlowLine(page: Page, site: Site, path: string) {
+  await repeatVideo(numberedClip, path, 100);
+  const { size } = await stat(path);
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  const { id } = await uploadVideo(site, player, swingClip);
+  await sendAnalysis(site, coach, id, path);
+  await openDashboard(page, site, player);
+  const watch = page.getByRole('button', { name: 'Watch Analysis' });
+  await expect(watch).toBeVisible();
+  const received = await limitReceiving(page, 60_000, /\/api\/video\/stream\/[^?]+$/);
+  await watch.click();
+  const position = dialog(page).getByRole('slider', { name: 'Position' });
+  const frame = async () => Number(/frame (\d+) of/.exec((await position.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  return { id, size, frames: 90 * 100, received, position, frame };
+}
+
+test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frames', async ({
+  page,
+  site,
+}, testInfo) => {
+  const { size, frames, received, frame } = await watchOverSlowLine(page, site, testInfo.outputPath('analysis.mp4'));
+  await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(received(), `of ${size} bytes`).toBeLessThan(size / 2);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(frame).toBe(frames - 1);
+  await expect.poll(() => shownNumber(dialog(page)), { timeout: 60_000 }).toBe((frames - 2) % 90);
+  expect(received(), `of ${size} bytes`).toBeLessThan(size);
+});
+
+test('[UPL-07] says so when no more of a video comes while it is watched, and goes on from there', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  test.slow();
+  expectLogged(/status of 404/);
+  const { id, position, frame } = await watchOverSlowLine(page, site, testInfo.outputPath('analysis.mp4'));
+  await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(1);
+  const keep = (removedAt: Date | null) =>
+    site.database.analysis.update({ where: { submissionId: id }, data: { removedAt } });
+  await keep(new Date());
+  await position.fill('6000');
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('The video could not be downloaded. Check your connection.', { timeout: 60_000 });
+  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeDisabled();
+  await keep(null);
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(6001);
+  await expect(alert).toBeHidden();
 });
 
 /** Clips of phones: which way up they are shown. */
@@ -90,12 +152,12 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
     });
     await watch.click();
     const picture = dialog(page).getByRole('img', { name: /^Swing of/ });
+    await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame \d+ of/);
+    await expect(dialog(page).getByRole('slider')).not.toHaveAttribute('aria-valuetext', /frame 1 of/);
+    await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 60_000 });
     await expect(picture).toBeVisible();
     const { width, height } = await look(picture);
     expect(height > width).toBe(isUpright);
-    await page.keyboard.press('Space');
-    await expect(dialog(page).getByRole('slider')).not.toHaveAttribute('aria-valuetext', /frame 1 of/);
-    // Some begin with black.
     await expect.poll(async () => (await look(picture)).brightness, { message: 'brightness' }).toBeGreaterThan(10);
   });
 }
