@@ -93,6 +93,7 @@ test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frame
   page,
   site,
 }, testInfo) => {
+  test.slow();
   const { size, frames, received, frame } = await watchOverSlowLine(page, site, testInfo.outputPath('analysis.mp4'));
   await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(received(), `of ${size} bytes`).toBeLessThan(size / 2);
