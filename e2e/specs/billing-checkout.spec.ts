@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 import { cutCall, failCall, strangeAnswer } from '../fixtures/failing-calls.ts';
+import { openPublicPage } from '../fixtures/public-page.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
 import { buyPlan, fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,7 +20,7 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
 }) => {
   const coach = await site.factories.createCoach({ fullName: 'Dana Diaz' });
   const email = newAddress();
-  await page.goto(`/?coach=${coach.inviteCode.toLowerCase()}`);
+  await openPublicPage(page, `/?coach=${coach.inviteCode.toLowerCase()}`);
   await page
     .getByRole('article', { name: 'Performance', exact: true })
     .getByRole('link', { name: 'Get Started' })
@@ -133,6 +134,7 @@ test('[TRK-01] the way through the checkout is told step by step', async ({ page
 test('[PAY-02] no plan leads home, six months are not cancelled, and every failure can be tried again', async ({
   page,
   site,
+  expectGoodScreen,
   expectLogged,
 }) => {
   expectLogged(/status of 400/, /status of 409/, /status of 500/, /ERR_CONNECTION_RESET/);
@@ -150,6 +152,7 @@ test('[PAY-02] no plan leads home, six months are not cancelled, and every failu
   await failCall(page, call, { code: 'UNAVAILABLE', httpStatus: 500, message: 'The provider is having a rest.' });
   await fillCheckout(page, email);
   await expect(alert).toContainText('The provider is having a rest.');
+  await expectGoodScreen();
   for (const [fail, text] of [
     [
       () => failCall(page, call, { code: 'BAD_REQUEST', httpStatus: 400, message: '' }),
@@ -224,12 +227,17 @@ test('[PAY-04] a payment that settles later is waited for, then told by mail', a
   await expect(heading(page)).toHaveText('Verifying Your Payment');
   await expect(page.getByRole('status')).toContainText('Your bank has not confirmed the payment yet.');
   await expectGoodScreen();
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGoodScreen();
   const later = page.getByRole('heading', { level: 1, name: 'Your Payment Is on Its Way' });
   await expect(async () => {
     await page.clock.runFor(3_000);
     await expect(later).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [50], timeout: 80_000 });
   await expect(page.getByRole('main')).toContainText('we send you an email');
+  await expectGoodScreen();
+  if (desk) await page.setViewportSize(desk);
   await expectGoodScreen();
   expect(await playerOf(site, email)).toBeNull();
   await page.getByRole('button', { name: 'Check Again' }).click();

@@ -41,6 +41,9 @@ test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone',
   await expectGoodScreen();
   await page.reload();
   await expect(page.getByRole('main')).toContainText(email);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status')).toContainText('Sent again. Only the newest link works.');
+  await expect.poll(async () => (await mailedLinks(site, email, '/coach/verify')).length).toBe(2);
 
   await page.goto(await mailedLink(site, email, '/coach/verify'));
   await expect(page.getByRole('heading', { name: 'Confirm Your Email', level: 1 })).toBeVisible();
@@ -126,7 +129,9 @@ test('[COACH-03] a coach who forgot the password gets back in by mail, which con
   page,
   site,
   expectGoodScreen,
+  expectLogged,
 }) => {
+  expectLogged(/status of 400/);
   const { account } = await site.factories.createCoach({ verifiedAt: null });
   await page.goto('/coach/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -135,15 +140,28 @@ test('[COACH-03] a coach who forgot the password gets back in by mail, which con
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('main')).toContainText('The link expires in 1 hour.');
-  await page.goto(await mailedLink(site, account.email, '/coach/reset-password'));
+  const link = await mailedLink(site, account.email, '/coach/reset-password');
+  await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible();
   await expectGoodScreen();
-  await page.getByLabel('New Password', { exact: true }).fill('the next password');
-  await page.getByLabel('Confirm New Password').fill('the next password');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await choosePassword(page);
   await expect(page.getByRole('status')).toContainText('Your password was reset');
   await page.waitForURL('/coach/login');
   await fillCredentials(page, account.email, 'the next password');
   await page.waitForURL('/coach/queue');
   expect(await mailedLinks(site, account.email, '/reset-password')).toEqual([]);
+
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText('Invalid reset link. Please request a new password reset.');
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+    'href',
+    '/coach/forgot-password',
+  );
 });
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill('the next password');
+  await page.getByLabel('Confirm New Password').fill('the next password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}

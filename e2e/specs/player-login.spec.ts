@@ -43,13 +43,19 @@ test('[AUTH-01] [SITE-11] paths match in any case', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Player Login' })).toBeVisible();
 });
 
-test('[AUTH-02] a wrong password and an unknown address read the same', async ({ page, site, expectLogged }) => {
+test('[AUTH-02] a wrong password and an unknown address read the same', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
   expectLogged(/status of 401/);
   const { account } = await site.factories.createPlayer();
   await page.goto('/login');
   for (const email of [account.email, 'nobody@nowhere.test']) {
     await fillCredentials(page, email, 'not the password');
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expectGoodScreen();
     await page.reload();
   }
   expect(await stored(page)).toEqual({ token: null, user: null });
@@ -83,6 +89,8 @@ test('[AUTH-02] says so when the server cannot be reached, and works once it can
 test('[AUTH-05] Sign Out ends the session in the browser and on the server', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
   await signInPlayer(page, site, account.email);
+  // A call still under way would be refused after signing out, and be logged.
+  await expect(page.getByText('This device')).toBeVisible();
   const { token } = await stored(page);
   const status = async () =>
     (await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status();
