@@ -73,6 +73,7 @@ describe('[PAY-03] what was paid for beside a plan', () => {
   it('is not six months for which the monthly plan was given in exchange, nor six more within the term', () => {
     const exchanged = term('in_term', days(3), { isInvoiced: true });
     expect(duplicates([monthly('sub_1', start)], [exchanged])).toEqual([]);
+    expect(duplicates([monthly('sub_1', start)], [{ ...exchanged, at: start }]), 'within one second').toEqual([]);
     expect(duplicates([monthly('sub_1', start)], [exchanged, term('pi_1', days(4))])).toEqual([]);
     expect(duplicates([], [term('pi_1', start), term('pi_2', days(10))])).toEqual([]);
   });

@@ -22,7 +22,7 @@ export function duplicatesOf({ subscriptions, payments }: CustomerRecord): Reado
   const purchases = [
     ...subscriptions.flatMap((subscription) => subscribed(subscription, payments)),
     ...payments.filter(isKept).flatMap(boughtTerm),
-  ].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1));
+  ].sort(byOrder);
   const duplicates = new Set<string>();
   const kept: Purchase[] = [];
   let term: Term | null = null;
@@ -38,6 +38,12 @@ export function duplicatesOf({ subscriptions, payments }: CustomerRecord): Reado
     if (isTerm) term = termAfterPurchase(term, paidAt);
   }
   return duplicates;
+}
+
+/** The provider counts whole seconds: within one, what was exchanged comes before what it was exchanged for. */
+function byOrder(one: Purchase, other: Purchase): number {
+  const isLater = Number(one.isExchange) - Number(other.isExchange);
+  return one.paidAt.getTime() - other.paidAt.getTime() || isLater || (one.id < other.id ? -1 : 1);
 }
 
 function isKept(payment: PaymentRecord): boolean {
