@@ -1,4 +1,4 @@
-import faviconUrl from '@swing/app-shell/favicon.svg';
+import favicon from '@swing/app-shell/favicon.svg?raw';
 import { brand } from '@swing/domain/brand';
 import { html, SafeHtml } from '@swing/domain/html';
 import archivoUrl from './assets/archivo-latin.woff2';
@@ -8,6 +8,14 @@ import touchIconUrl from './assets/touch-icon.png';
 import type { PublicPage } from './pages.tsx';
 import { analyticsUrlPlaceholder, publicUrlPlaceholder } from './placeholders.ts';
 import withoutScriptUrl from './without-script.css?url';
+
+/** The icon stands in the page: as a request of its own it would take its share of the line from the fonts. */
+const faviconAddress = `data:image/svg+xml,${favicon
+  .trim()
+  .replaceAll('"', "'")
+  .replaceAll('%', '%25')
+  .replaceAll('#', '%23')
+  .replaceAll(/\s*\n\s*/g, ' ')}`;
 
 interface DocumentParts {
   page: PublicPage;
@@ -41,7 +49,7 @@ export function documentOf({ page, markup, css, script }: DocumentParts): string
     <link rel="preload" as="font" type="font/woff2" href="${interUrl}" crossorigin />
     ${script === null ? html`` : html`<noscript><link rel="stylesheet" href="${withoutScriptUrl}" /></noscript>`}
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
-    <link rel="icon" type="image/svg+xml" href="${faviconUrl}" />
+    <link rel="icon" type="image/svg+xml" href="${faviconAddress}" />
     <link rel="apple-touch-icon" href="${touchIconUrl}" />
     ${path === null ? html`<meta name="robots" content="noindex" />` : shareTags(page, path)}`;
   const analytics = page.isTracked ? html` data-analytics="${analyticsUrlPlaceholder}"` : html``;
