@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Motion costs a tenth of the time, and is waited for; what moves is tested where it is asked for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Snapshots of the page with every step would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {

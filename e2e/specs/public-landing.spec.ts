@@ -94,6 +94,7 @@ test('[SITE-02] the texts of the pitch are on the page @phone', async ({ page })
 });
 
 test('[SITE-02] the clip loops without sound after the page has loaded, and can be stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const requests: string[] = [];
   let isLoaded = false;
   page.on('load', () => (isLoaded = true));
