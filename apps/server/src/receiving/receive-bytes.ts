@@ -54,16 +54,17 @@ export async function appendBytes(
   const { key, offset, signal } = incoming;
   try {
     const appended = await storage.append(key, offset, watched(incoming), { signal });
-    if (signal.aborted) throw dropped();
+    if (signal.aborted) throw endOf(signal);
     return appended;
   } catch (thrown) {
     // A refusal of ours counts, even where leaving the body unread closed the connection.
-    if (thrown instanceof AppError || !signal.aborted) throw thrown;
-    throw signal.reason instanceof AppError ? signal.reason : dropped();
+    throw thrown instanceof AppError || !signal.aborted ? thrown : endOf(signal);
   }
 }
 
-function dropped(): AppError {
+/** Our own reason, such as a newer upload, or else that the connection dropped. */
+function endOf({ reason }: AbortSignal): AppError {
+  if (reason instanceof AppError) return reason;
   return new AppError('BAD_REQUEST', 'The connection was lost before the video was whole.');
 }
 
