@@ -34,9 +34,10 @@ export async function prepareCleanCopy(
     if (made.problem) log.warn({ submissionId, problem: made.problem }, 'no thumbnail');
     await keep(services, submission, made, keys);
   } catch (thrown) {
-    log.error({ err: thrown, submissionId }, 'clean copy failed');
     const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
-    if (reason === 'stop' || (reason === 'trouble' && !attempt.isLast)) throw thrown;
+    if (reason === 'stop') throw thrown;
+    log.error({ err: thrown, submissionId }, 'clean copy failed');
+    if (reason === 'trouble' && !attempt.isLast) throw thrown;
     const failed = { where: { id: submissionId, cleanState: 'preparing' }, data: { cleanState: 'failed' } } as const;
     await services.database.submission.updateMany(failed);
   }

@@ -18,7 +18,7 @@ async function startSite(options: TestServerOptions = {}) {
   const coach = await server.signIn(theCoach.accountId, 'coach');
 
   /** Sends a clip as a player of their own; answers what its owner and the coach see once all jobs are done. */
-  async function submit(clip: FixtureName | Buffer) {
+  async function submit(clip: FixtureName | Buffer, { beforeJobs }: { beforeJobs?: () => Promise<void> } = {}) {
     const player = await server.factories.createPlayer({ coach: theCoach });
     const owner = await server.signIn(player.accountId, 'player');
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers: owner, payload });
@@ -37,6 +37,7 @@ async function startSite(options: TestServerOptions = {}) {
       return found;
     };
     const before = await seen(owner);
+    await beforeJobs?.();
     await server.drainJobs();
     return {
       video,
@@ -249,15 +250,18 @@ describe('with ffmpeg', () => {
 });
 
 it('[UPL-10] leaves a video as it is when the server stops amid the work, and takes no more', async () => {
+  const stopped = { name: 'MediaError', reason: 'stop' };
   const site = await startSite();
   try {
     const { media } = site.server.services;
-    const work = media.run({ kind: 'proxy', from: { key: 'a'.repeat(32), size: 1 }, proxyKey: 'b'.repeat(32) });
-    const ended = work.catch((thrown: unknown) => thrown);
-    await media.stop();
-    expect(await ended).toMatchObject({ name: 'MediaError', reason: 'stop' });
-    const { own } = await site.submit('hevc-rotated.mov').catch(() => ({ own: null }));
-    expect(own).toBeNull();
+    let work: Promise<unknown> | undefined;
+    const beforeJobs = async () => {
+      work = media.run({ kind: 'proxy', from: { key: 'a'.repeat(32), size: 1 }, proxyKey: 'b'.repeat(32) });
+      work = work.catch((thrown: unknown) => thrown);
+      await media.stop();
+    };
+    await expect(site.submit('hevc-rotated.mov', { beforeJobs })).rejects.toMatchObject(stopped);
+    expect(await work).toMatchObject(stopped);
     const [row] = await site.server.services.database.submission.findMany();
     expect(row).toMatchObject({ status: 'pending', cleanState: 'preparing' });
   } finally {

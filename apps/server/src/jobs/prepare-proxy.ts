@@ -26,9 +26,10 @@ export async function prepareProxy(
     });
     if (count === 0) await storage.delete(proxyKey);
   } catch (thrown) {
-    log.error({ err: thrown, submissionId: id }, 'proxy failed');
     const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
-    if (reason === 'stop' || (reason === 'trouble' && !attempt.isLast)) throw thrown;
+    if (reason === 'stop') throw thrown;
+    log.error({ err: thrown, submissionId: id }, 'proxy failed');
+    if (reason === 'trouble' && !attempt.isLast) throw thrown;
     await storage.abort(proxyKey);
     await database.submission.updateMany({ where: { id }, data: { proxyState: 'failed', proxyKey: null } });
   }
