@@ -169,7 +169,7 @@ test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-o
 
 test('[SITE-04] three cards say how it is different @phone', async ({ page }) => {
   await openPublicPage(page, '/');
-  const cards = section(page, 'How We’re Different').getByRole('article').getByRole('heading');
+  const cards = section(page, "How We're Different").getByRole('article').getByRole('heading');
   await expect(cards).toHaveText(['Results, Not Dashboard', 'Coach-First, Player-Focused', 'Bring Your Own Coach']);
 });
 

@@ -7,7 +7,7 @@ const icons = [ClipboardCheck, Users, KeyRound];
 
 export function Difference() {
   return (
-    <Section band="sand" eyebrow="A clubhouse, not a marketplace" title="How We’re Different">
+    <Section band="sand" eyebrow="A clubhouse, not a marketplace" title="How We're Different">
       <div className="cards">
         {differences.map(({ title, text }, index) => {
           const Icon = icons[index] ?? Users;
