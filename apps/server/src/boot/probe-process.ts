@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { createWorkQueue } from '@swing/auth/work-queue';
 import { StoreUnavailableError } from '@swing/storage/object-store-errors';
 import type { ProbeAnswer, ProbeFindings, ProbeOrder, StoredObject } from '../transcoding/probe-order.ts';
 import type { StorageSettings } from './choose-storage.ts';
@@ -20,13 +21,17 @@ interface Running {
 
 const worker = new URL('../workers/probe-worker.ts', import.meta.url);
 const idleMilliseconds = 60_000;
+/** The index of a long video takes hundreds of MB. */
+const atOnce = 4;
 const longestMilliseconds = 15 * 60_000;
+const leaveMilliseconds = 5_000;
 
 /**
  * One process that looks into the videos of all uploads: the index of a long one takes seconds of work and hundreds of MB,
  * which nobody else should feel. It starts with the first question and ends a minute after the last.
  */
 export function createProbeProcess(storage: StorageSettings): ProbeProcess {
+  const queue = createWorkQueue({ concurrency: atOnce, maxWaiting: Number.POSITIVE_INFINITY });
   let current: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastCall = 0;
@@ -67,33 +72,36 @@ export function createProbeProcess(storage: StorageSettings): ProbeProcess {
     if (left?.child.connected) left.child.disconnect();
   }
 
-  return {
-    async probe(object) {
-      if (isStopping) throw new MediaError('The server is stopping.', 'stop');
+  async function ask(object: StoredObject): Promise<ProbeFindings> {
+    if (isStopping) throw new MediaError('The server is stopping.', 'stop');
+    clearTimeout(idle);
+    const { child, waiting } = (current ??= start());
+    const call = (lastCall += 1);
+    const late = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);
+    try {
+      return await new Promise<ProbeFindings>((resolve, reject) => {
+        waiting.set(call, { resolve, reject });
+        child.send({ call, storage, object } satisfies ProbeOrder, (error) => error && reject(trouble(error.message)));
+      });
+    } finally {
+      clearTimeout(late);
+      waiting.delete(call);
       clearTimeout(idle);
-      const { child, waiting } = (current ??= start());
-      const call = (lastCall += 1);
-      const late = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);
-      try {
-        return await new Promise<ProbeFindings>((resolve, reject) => {
-          waiting.set(call, { resolve, reject });
-          child.send(
-            { call, storage, object } satisfies ProbeOrder,
-            (error) => error && reject(trouble(error.message)),
-          );
-        });
-      } finally {
-        clearTimeout(late);
-        waiting.delete(call);
-        if (current?.waiting.size === 0) idle = setTimeout(letGo, idleMilliseconds).unref();
-      }
-    },
+      if (current?.waiting.size === 0) idle = setTimeout(letGo, idleMilliseconds).unref();
+    }
+  }
+
+  return {
+    probe: (object) => queue.run(() => ask(object)),
     async stop() {
       isStopping = true;
       clearTimeout(idle);
-      const ended = current?.ended;
+      const left = current;
       letGo();
-      await ended;
+      // It may be deep in a long index, and not hear of it.
+      const late = setTimeout(() => left?.child.kill('SIGKILL'), leaveMilliseconds);
+      await left?.ended;
+      clearTimeout(late);
     },
   };
 }

@@ -138,7 +138,9 @@ it('[UPL-09][UPL-10] stays flat while 2 GB arrive, are looked into and copied, a
   // The benchmark holds it to 32 MiB, on a server that has settled.
   expect(memory.receiving).toBeLessThanOrEqual(64 * mebibyte);
   expect(memory.copying).toBeLessThanOrEqual(32 * mebibyte);
+  expect(Math.min(memory.probe, memory.copy), 'both were seen at work').toBeGreaterThan(0);
   expect(Math.max(memory.probe, memory.copy)).toBeLessThanOrEqual(gibibyte);
+  expect(slowest).toBeLessThan(10_000);
   await rm(path);
 });
 

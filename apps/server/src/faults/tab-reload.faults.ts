@@ -55,11 +55,11 @@ it(`[UPL-03][UPL-09] a tab reloaded in mid-upload, ${reloads} times at random, g
     expect(rows).toMatchObject([{ status: 'pending', sha256: await sha256Of(createReadStream(path)) }]);
     const stored = (await site.files()).objects.get(rows[0]?.storedKey ?? '');
     expect(stored && (await sha256Of(createReadStream(stored)))).toBe(rows[0]?.sha256);
+    const unfinished = () => site.database.submission.count({ where: { cleanState: 'preparing' } });
+    await expect.poll(unfinished, { ...patience, message: 'the clean copy' }).toBe(0);
     await page.context().close();
   }
   console.log(`  at most ${mostSentAgain} bytes sent again`);
-  const unfinished = () => site.database.submission.count({ where: { cleanState: 'preparing' } });
-  await expect.poll(unfinished, { ...patience, message: 'the clean copies' }).toBe(0);
   await expectNothingLeftBehind(site);
 });
 

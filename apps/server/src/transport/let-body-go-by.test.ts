@@ -28,7 +28,6 @@ it.each([
     for (let sent = 0; sent < bodyBytes; sent += piece.length) {
       if (!socket.write(piece)) await once(socket, 'drain');
     }
-    socket.end();
     expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   },
 );

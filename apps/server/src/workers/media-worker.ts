@@ -7,8 +7,8 @@ import { runMediaTask } from '../transcoding/run-media-task.ts';
 
 // A process for one task on one video: its memory and its work are never those of the server. It ends with the server.
 process.once('disconnect', () => process.exit(1));
-// Ctrl-C reaches the whole group; the server decides.
-process.on('SIGINT', () => {});
+// Ctrl-C and a service manager's end reach the whole group; the server decides.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('message', (order: MediaOrder) => {
   // A coach may be waiting for a clean copy; a proxy takes what nobody else needs.
   if (order.task.kind === 'proxy') setPriority(constants.priority.PRIORITY_LOW);

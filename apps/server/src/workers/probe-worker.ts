@@ -8,8 +8,8 @@ import type { ProbeAnswer, ProbeFindings, ProbeOrder, StoredObject } from '../tr
 
 // A process that looks into videos that have arrived, one after another or several at a time. It ends with the server.
 process.once('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group; the server decides.
-process.on('SIGINT', () => {});
+// Ctrl-C and a service manager's end reach the whole group; the server decides.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 let storage: ObjectStore | null = null;
 

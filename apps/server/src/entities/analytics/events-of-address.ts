@@ -2,16 +2,28 @@ import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import { emailKey } from '@swing/domain/email-address';
 
 const pageSize = 200;
+const told = {
+  eventType: true,
+  pagePath: true,
+  planId: true,
+  planName: true,
+  planPrice: true,
+  createdAt: true,
+} as const;
 
-/** What somebody did on the site before and while giving this address, oldest first; read a page at a time as it is taken. */
+/**
+ * What was told of somebody who gave this address, oldest first; read a page at a time as it is taken. Anybody can give any
+ * address: what tells of a browser stays out.
+ */
 export async function* eventsOfAddress(database: DatabaseOrTransaction, email: string) {
   for (let after = 0n; ; ) {
     const events = await database.analyticsEvent.findMany({
       where: { userEmail: emailKey(email), id: { gt: after } },
       orderBy: { id: 'asc' },
       take: pageSize,
+      select: { id: true, ...told },
     });
-    for (const { id: _, isBot: __, userEmail: ___, ...event } of events) yield event;
+    for (const { id: _, ...event } of events) yield event;
     after = events.at(-1)?.id ?? after;
     if (events.length < pageSize) return;
   }

@@ -29,8 +29,8 @@ export async function checkMayBuy(
   const { id: accountId, email, player } = account;
   const payer = { accountId, email, customerId: player.stripeCustomerId };
   const isOwn = ctx.actors.some((actor) => actor.scope === 'player' && actor.accountId === accountId);
-  if (player.isDisputed) throw isOwn ? new AppError('NOT_POSSIBLE_NOW', planChangeMessages.disputed) : emailTaken();
   if (!isRunning(player, ctx.now)) return payer;
+  if (player.isDisputed) throw isOwn ? new AppError('NOT_POSSIBLE_NOW', planChangeMessages.disputed) : emailTaken();
   const change = planChange(player, planType, ctx.now);
   const mayBuy = 'effective' in change && change.effective === 'checkout' && !player.isManualGrant;
   if (isOwn && mayBuy) return payer;

@@ -95,6 +95,20 @@ it('[PAY-08] while a dispute is open no plan can be chosen, and the person reads
   expect((await client.subscription(monthly.headers)).choices).toHaveLength(2);
 });
 
+it('[PAY-02] whoever’s plan has ended may buy again, though an old payment is disputed', async () => {
+  const payer = await client.subscribe({ email: 'over@dispute.test', planId: 'starter' });
+  const { stripeSubscriptionId } = await client.player(payer.email);
+  await server.services.payments.endSubscription(stripeSubscriptionId ?? '');
+  await withCharge(payer, openDispute);
+  const { choices, isDisputed } = await client.subscription(payer.headers);
+  expect([isDisputed, choices.map(({ effective }) => effective)]).toEqual([true, ['checkout', 'checkout', 'checkout']]);
+  const order = { email: payer.email, planId: 'performance', consent: true };
+  expect((await client.post('/api/stripe/create-checkout', order, payer.headers)).status).toBe(200);
+  await client.buy({ email: payer.email, planId: 'performance' });
+  await client.settle();
+  expect(await client.player(payer.email)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
+});
+
 it('[PAY-11] six months that are refunded end at once', async () => {
   const payer = await client.subscribe({ email: 'six@money.test', planId: 'sixmonth' });
   expect(await mayUpload(payer)).toBe(201);
