@@ -53,6 +53,9 @@ const monthly = (id: string, at: Date, changes: Partial<SubscriptionRecord> = {}
   },
   payment: payment({ id: `in_${id}`, subscriptionId: id, at, periodStart: at, periodEnd: addMonths(at, 1) }),
 });
+/** The second month of a plan, paid at a moment. */
+const renewal = ({ subscription: { id, periodEnd } }: Monthly, at: Date) =>
+  payment({ id: `in_${id}_2`, subscriptionId: id, at, periodStart: periodEnd, periodEnd: addMonths(start, 2) });
 const record = (plans: readonly Monthly[], payments: readonly PaymentRecord[] = []): CustomerRecord => ({
   customerId: 'cus_1',
   subscriptions: plans.map(({ subscription }) => subscription),
@@ -95,10 +98,34 @@ describe('[PAY-03] what was paid for beside a plan', () => {
     expect(duplicates([monthly('sub_1', start)], [term('pi_1', minutes(1), { refundedCents: 24_900 })])).toEqual([]);
   });
 
+  it('is nothing that was bought while the plan went unpaid, though that month was paid later', () => {
+    const late = monthly('sub_1', start, { state: 'ended', endedAt: days(36), isEndedUnpaid: true });
+    const second = monthly('sub_2', days(35));
+    const paidLate = renewal(late, days(40));
+    expect(duplicates([late, second], [paidLate])).toEqual([]);
+    expect(standingOf(record([late, second], [paidLate]), days(41))?.stripeSubscriptionId).toBe('sub_2');
+    expect(duplicates([late], [term('pi_1', days(35)), paidLate])).toEqual([]);
+    expect(duplicates([late, second], [{ ...paidLate, at: days(34) }]), 'paid before').toEqual(['sub_2']);
+  });
+
   it('stays so after the plan beside it ended', () => {
     const ended = monthly('sub_1', start, { state: 'ended', endedAt: days(20) });
     expect(duplicates([ended], [term('pi_1', minutes(1))])).toEqual(['pi_1']);
   });
+});
+
+it('[PAY-03] no payment of an ended plan makes a duplicate of what was bought before it came', () => {
+  const told = fc.record({ ended: fc.integer({ min: 1, max: 60 }), bought: fc.nat(60), late: fc.integer({ min: 1 }) });
+  fc.assert(
+    fc.property(told, fc.boolean(), ({ ended, bought, late }, isTerm) => {
+      const plan = monthly('sub_1', start, { state: 'ended', endedAt: days(ended) });
+      const at = days(bought);
+      const plans = isTerm ? [plan] : [plan, monthly('sub_2', at)];
+      const terms = isTerm ? [term('pi_1', at)] : [];
+      const paidLate = renewal(plan, new Date(at.getTime() + late));
+      expect(duplicates(plans, [...terms, paidLate])).toEqual(duplicates(plans, terms));
+    }),
+  );
 });
 
 const purchases = fc.uniqueArray(

@@ -65,8 +65,9 @@ function subscribed(subscription: SubscriptionRecord, payments: readonly Payment
   const last = paid.at(-1);
   if (!first || !last) return [];
   const isRunning = (state === 'live' || state === 'past_due') && !isTakenBack(last);
+  // What is paid late has not run before: nobody can have bought beside it.
   const isPaidFor = (moment: Date) =>
-    paid.some((one) => isKept(one) && isWithin(moment, one.periodStart ?? one.at, one.periodEnd));
+    paid.some((one) => isKept(one) && one.at <= moment && isWithin(moment, one.periodStart ?? one.at, one.periodEnd));
   const runsAt = (moment: Date) =>
     isWithin(moment, first.at, endedAt) && (isRunning ? isWithin(moment, first.at, endsAt) : isPaidFor(moment));
   return [{ id, paidAt: first.at, runsAt, isTerm: false, isExchange: false }];

@@ -50,7 +50,11 @@ describe('[PAY-08] which plans may be chosen, and when it counts', () => {
     ['never paid', { subscriptionStatus: 'inactive', subscriptionEnd: null, ...notRenewing }, everyPlanByCheckout],
     ['granted by hand', { ...notRenewing }, []],
     ['a payment is disputed', { isDisputed: true }, []],
-    ['a payment is disputed, the plan is over', { isDisputed: true, subscriptionStatus: 'expired' }, []],
+    [
+      'a payment is disputed, the plan is over',
+      { isDisputed: true, subscriptionStatus: 'expired', ...notRenewing },
+      everyPlanByCheckout,
+    ],
   ])('%s', (_name, changes, choices) => expect(planChoices({ ...active, ...changes }, now)).toEqual(choices));
 });
 

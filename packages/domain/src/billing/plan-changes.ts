@@ -1,6 +1,6 @@
 import { periodStartAt } from './dates.ts';
 import { planTypes, type PlanType } from '../plans.ts';
-import { isRenewing, statusAt, type Subscription } from './subscription.ts';
+import { isRenewing, isRunning, statusAt, type Subscription } from './subscription.ts';
 
 /** When a choice of plan takes effect: at once, at the end of the paid period, or by a checkout of its own. */
 export type ChangeEffect = 'now' | 'period_end' | 'checkout';
@@ -20,7 +20,7 @@ export function planChange(
   to: PlanType,
   now: Date,
 ): { effective: ChangeEffect } | { problem: string } {
-  if (from.isDisputed) return { problem: planChangeMessages.disputed };
+  if (from.isDisputed && isRunning(from, now)) return { problem: planChangeMessages.disputed };
   const status = statusAt(from, now);
   if (status === 'past_due') return { problem: planChangeMessages.paymentFailed };
   const isCancelledButRunning = status === 'cancelled' && from.subscriptionEnd !== null && from.subscriptionEnd > now;
