@@ -1,14 +1,16 @@
 import { lockAccount } from '../entities/account/lock.ts';
 import { applyStanding } from '../entities/billing/apply-standing.ts';
 import { billingTransaction } from '../entities/billing/billing-transaction.ts';
+import { isCountingNow } from '../entities/billing/is-counting-now.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './jobs.ts';
 
-/** Gives a second payment back: the player had a plan already (DECISIONS 15). */
+/** Gives a second payment back: the player had a plan already (DECISIONS 15). Not if it is the only one by now. */
 export async function refundCheckout(
   services: Services,
   { checkoutId }: JobPayloads['refund-checkout'],
 ): Promise<void> {
+  if (await keepsAfterAll(services, checkoutId)) return;
   await services.payments.refundCheckout(checkoutId);
   await services.database.checkoutSession.updateMany({
     where: { id: checkoutId, state: 'paid' },
@@ -16,11 +18,30 @@ export async function refundCheckout(
   });
 }
 
+/** Lets a checkout count whose payment was one too many when the job was made, and is not any more. */
+async function keepsAfterAll(services: Services, checkoutId: string): Promise<boolean> {
+  const session = await services.database.checkoutSession.findUnique({ where: { id: checkoutId } });
+  const accountId = session?.accountId;
+  const checkout = accountId ? await services.payments.readCheckout(checkoutId) : null;
+  if (!accountId || !checkout) return false;
+  return billingTransaction(services, async (tx) => {
+    if (!(await isCountingNow(tx, services, accountId, checkout))) return false;
+    await tx.checkoutSession.updateMany({
+      where: { id: checkoutId, state: 'paid' },
+      data: { state: 'consumed', nonceHash: null },
+    });
+    return true;
+  });
+}
+
+/** Ends what must not renew, unless the player's plan rests on it by now. */
 export async function endSubscription(
-  { payments }: Services,
-  { subscriptionId }: JobPayloads['end-subscription'],
+  services: Services,
+  { accountId, subscriptionId }: JobPayloads['end-subscription'],
 ): Promise<void> {
-  await payments.endSubscription(subscriptionId);
+  const sold = { subscriptionId, paymentId: null };
+  if (await billingTransaction(services, (tx) => isCountingNow(tx, services, accountId, sold))) return;
+  await services.payments.endSubscription(subscriptionId);
 }
 
 export async function dropPayment({ payments }: Services, { paymentId }: JobPayloads['drop-payment']): Promise<void> {

@@ -12,7 +12,7 @@ export interface JobPayloads {
   'prepare-clean-copy': { submissionId: string };
   'prepare-proxy': { submissionId: string };
   'refund-checkout': { checkoutId: string };
-  'end-subscription': { subscriptionId: string };
+  'end-subscription': { accountId: string; subscriptionId: string };
   'drop-payment': { paymentId: string };
   'refresh-player': { accountId: string };
   'change-customer-email': { accountId: string };

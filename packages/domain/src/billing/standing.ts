@@ -51,6 +51,18 @@ export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] 
   return others.filter(({ id }) => !isNeverPaid(payments, id)).map(({ id }) => id);
 }
 
+/** Whether something sold, a subscription or else a payment, is what gives the player their plan at `now`. */
+export function isCounting(record: CustomerRecord, { subscriptionId, paymentId }: Sold, now: Date): boolean {
+  if (subscriptionId) return standingOf(record, now)?.stripeSubscriptionId === subscriptionId;
+  const { payments } = withoutDuplicates(record);
+  return payments.some((payment) => payment.id === paymentId && payment.state === 'paid' && !isTakenBack(payment));
+}
+
+export interface Sold {
+  subscriptionId: string | null;
+  paymentId: string | null;
+}
+
 interface BoughtTerm extends Term {
   analyses: number;
 }

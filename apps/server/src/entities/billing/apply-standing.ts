@@ -38,7 +38,7 @@ export async function applyStanding(
   if (!record) return { player, duplicates: new Set() };
   const duplicates = duplicatesOf(record);
   const news = await recordPayments(tx, before, record);
-  await endWhatMustNotBePaid(tx, services, record, now);
+  await endWhatMustNotBePaid(tx, services, { accountId, record, now });
   await giveDuplicatesBack(tx, services, accountId, duplicates);
   await announceBilling(tx, services, { before, after: player, record, news });
   return { player, duplicates };
@@ -66,11 +66,10 @@ function changesOf(before: Player, standing: Standing | null, now: Date): Partia
 async function endWhatMustNotBePaid(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
-  record: CustomerRecord,
-  now: Date,
+  { accountId, record, now }: { accountId: string; record: CustomerRecord; now: Date },
 ): Promise<void> {
   for (const subscriptionId of subscriptionsToEnd(record, now)) {
-    await jobs.enqueueAgain(tx, 'end-subscription', { subscriptionId }, subscriptionId);
+    await jobs.enqueueAgain(tx, 'end-subscription', { accountId, subscriptionId }, subscriptionId);
   }
   for (const paymentId of termPaymentsToDrop(record, now)) {
     await jobs.enqueueAgain(tx, 'drop-payment', { paymentId }, paymentId);

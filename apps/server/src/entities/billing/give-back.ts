@@ -1,4 +1,5 @@
 import type { Transaction } from '@swing/db/client';
+import type { Sold } from '@swing/domain/billing/standing';
 import type { Services } from '../../services.ts';
 
 /** Marks a checkout as paid for nothing, and has its money go back. */
@@ -10,8 +11,6 @@ export async function giveBack(
   await tx.checkoutSession.update({ where: { id: checkoutId }, data: { state: 'paid', passwordHash: null } });
   await jobs.enqueue(tx, 'refund-checkout', { checkoutId });
 }
-
-type Sold = { subscriptionId: string | null; paymentId: string | null };
 
 /** Whether what a checkout sold is among these (`duplicatesOf`). */
 export function isAmong(duplicates: ReadonlySet<string>, { subscriptionId, paymentId }: Sold): boolean {

@@ -109,6 +109,35 @@ it('[PAY-02] whoever’s plan has ended may buy again, though an old payment is 
   expect(await client.player(payer.email)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
 });
 
+it.each([
+  ['performance', 'sixmonth'],
+  ['sixmonth', 'starter'],
+] as const)('[PAY-03] beside %s, %s stays when the first goes back before the second did', async (one, other) => {
+  server.setNow(testNow);
+  const { email, headers } = await client.subscribe({ email: `${one}-first@money.test`, planId: 'sixmonth' });
+  server.setNow(new Date('2026-10-01T12:00:00Z'));
+  const [first, second] = [
+    await client.openCheckout({ email, planId: one, headers }),
+    await client.openCheckout({ email, planId: other, headers }),
+  ];
+  for (const [index, sessionId] of [first, second].entries()) {
+    server.setNow(new Date(Date.UTC(2026, 9, 1, 12, index)));
+    await client.pay(`/dev/pay/checkout/${sessionId}`);
+  }
+  const verify = async (sessionId: string) => (await client.post('/api/stripe/verify-session', { sessionId })).status;
+  expect([await verify(first), await verify(second)]).toEqual([200, 409]);
+  // Support, at the provider, while the jobs wait.
+  await server.services.payments.refundCheckout(first);
+  await client.settle();
+  expect(await client.player(email)).toMatchObject({ planType: other, subscriptionStatus: 'active' });
+  expect(await verify(second)).toBe(200);
+  const checkout = await server.services.payments.readCheckout(second);
+  const record = await server.services.payments.readCustomer(checkout?.customerId ?? '');
+  const kept = record?.payments.filter(({ at, refundedCents }) => at >= new Date('2026-10-01') && refundedCents === 0);
+  expect(kept?.map(({ planType }) => planType)).toEqual([other]);
+  server.setNow(testNow);
+});
+
 it('[PAY-11] six months that are refunded end at once', async () => {
   const payer = await client.subscribe({ email: 'six@money.test', planId: 'sixmonth' });
   expect(await mayUpload(payer)).toBe(201);
