@@ -32,6 +32,7 @@ export function byteSourceOfBytes(bytes: Uint8Array): ByteSource {
 /**
  * A mediabunny source over a ByteSource. Small reads become few large ones (128 KiB to 2 MiB, more while the access is
  * sequential), so that a remote object is fetched in few requests; about 16 MiB stay in memory.
+ * Over a source that reads ahead itself up to 8 MiB more do.
  */
 export function toMediabunnySource(source: ByteSource): CustomSource {
   const ahead = withReadAhead(source);

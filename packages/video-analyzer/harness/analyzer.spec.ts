@@ -143,6 +143,40 @@ test('[ANZ-02] a failed load closes the overlay, is logged and can be tried agai
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
+test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, and goes on from there', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await open(page);
+  await page.getByRole('slider', { name: 'Position' }).fill('120');
+  await stroke(page, page.getByRole('img', { name: 'Swing video with drawings' }), [
+    [0.4, 0.3],
+    [0.58, 0.5],
+  ]);
+  const drawn = await redPixels(page);
+  expect(drawn).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Test Mic' }).first().click();
+  await page.getByRole('button', { name: 'Start' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Rec 0:01')).toBeVisible();
+
+  await page.locator('video').evaluate((video) => video.dispatchEvent(new Event('error')));
+  const failure = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
+  await expect(failure).toContainText('The video could not be downloaded. Check your connection.');
+  await expect(page.getByText('Paused 0:0')).toBeVisible();
+  expect(logged.filter((text) => text.includes('Failed to load the selected video'))).toHaveLength(1);
+  await shot(page, 'desk-broke-off');
+
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Frame 121')).toBeVisible();
+  await expect(failure).toBeHidden();
+  await expect.poll(() => redPixels(page)).toBe(drawn);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Resume' }).click();
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
 test('[REC-03] without a microphone it says so and still records', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -2,6 +2,7 @@ import { ALL_FORMATS, Input, VideoSample, VideoSampleSink, type InputVideoTrack 
 import { toMediabunnySource, type ByteSource } from '@swing/media/byte-source';
 import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
+import { VideoLoadError } from './video-load-error.ts';
 
 /** Exact frames of a video file by number. `width` and `height` are display pixels, rotation applied. */
 export type FrameSource = {
@@ -48,7 +49,7 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
 
 /**
  * Reads the real frame times of a file and makes its frames decodable by number.
- * Null when the file holds no video track that can be read.
+ * Null when the file holds no video track that can be read. Throws VideoLoadError where its bytes could not be had.
  */
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
   const input = new Input({ source: toMediabunnySource(bytes), formats: ALL_FORMATS });
@@ -78,8 +79,9 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
 
     const bytesPerFrame = width * height * (isSoftware ? 1.5 : 4);
     return { index, width, height, codec, canDecode, bytesPerFrame, decode, dispose: () => input.dispose() };
-  } catch {
+  } catch (thrown) {
     input.dispose();
+    if (thrown instanceof VideoLoadError) throw thrown;
     return null;
   }
 }

@@ -145,9 +145,10 @@ export function createPlayer(video: HTMLVideoElement) {
   const onWaiting = () => snapshot.status === 'playing' && update({ isWaiting: true });
   const onGoingOn = () => snapshot.isWaiting && update({ isWaiting: false });
 
-  function onError() {
+  function fail(failure: VideoLoadError) {
     if (snapshot.status === 'empty') return;
-    update({ status: 'empty', isWaiting: false, failure: brokenOff(video.error) });
+    update({ status: 'empty', isWaiting: false, failure });
+    video.pause();
   }
 
   const heard = Object.entries({
@@ -157,7 +158,7 @@ export function createPlayer(video: HTMLVideoElement) {
     timeupdate: onTimeUpdate,
     waiting: onWaiting,
     playing: onGoingOn,
-    error: onError,
+    error: () => fail(brokenOff(video.error)),
   });
   for (const [name, hear] of heard) video.addEventListener(name, hear);
 
@@ -199,7 +200,8 @@ export function createPlayer(video: HTMLVideoElement) {
     /**
      * Shows the first frame of a video file, or of what an address serves in ranges; the video before it is let go. A file is
      * open once its frames are known; from an address playing can begin before that. Throws VideoLoadError: unreadable,
-     * undecodable (also where only the sound would play), aborted, and what reading the address throws.
+     * undecodable (also where only the sound would play), aborted, and what reading the address throws. What goes wrong after
+     * that is the snapshot's `failure`: the element's error, or that the frames of an address could not be had.
      */
     async open(file: Blob | string, signal?: AbortSignal): Promise<void> {
       const turn = (opening += 1);
@@ -232,7 +234,11 @@ export function createPlayer(video: HTMLVideoElement) {
         if (snapshot.status === 'paused') showFrame(elementFrame, 1);
       };
       if (isAtHand) takeFrames(await frames);
-      else void frames.then(takeFrames);
+      else {
+        void reading.then(takeFrames, (thrown: unknown) => {
+          if (turn === opening && thrown instanceof VideoLoadError) fail(thrown);
+        });
+      }
     },
 
     async play(): Promise<void> {

@@ -9,7 +9,8 @@ const firstBytes = 128 * 1024;
 
 /**
  * Random access to a file behind an address that serves ranges: only what is asked for is fetched. Throws VideoLoadError, now
- * and when reading: aborted, network, refused (HTTP status, or no ranges), empty.
+ * and when reading: aborted, network, refused (HTTP status, or no ranges), empty. Reads ahead itself, although mediabunny's source
+ * does so again: who checks the file, who reads its index and who decodes it then fetch an index at the end once, not four times.
  */
 export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}): Promise<ByteSource> {
   const first = await readRange(url, 0, firstBytes, options);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchVideo } from '../playback/fetch-video.ts';
 import { VideoLoadError } from '../playback/video-load-error.ts';
+import { whenFailed } from '../playback/when-failed.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
 export type LoadingState =
@@ -10,9 +11,12 @@ export type LoadingState =
 
 const general = 'Something went wrong while loading the video.';
 
-/** Downloads and opens the video at `url`; `retry` tries once more. A failure is also written to the console. */
+/**
+ * Downloads and opens the video at `url`; `retry` tries once more. A failure is also written to the console. A video that
+ * fails once it is open pauses the recording; another try goes on where it stood, drawings and all.
+ */
 export function useVideoLoading(
-  { player, editor }: AnalyzerParts,
+  { player, editor, recorder }: AnalyzerParts,
   url: string,
   authHeaders: Record<string, string> | undefined,
 ): LoadingState & { retry: () => void } {
@@ -22,6 +26,13 @@ export function useVideoLoading(
 
   useEffect(() => {
     const abort = new AbortController();
+    const { failure: brokeOff, time } = player.getSnapshot();
+    let stopListening = () => {};
+    const fail = (error: unknown) => {
+      // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
+      console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
+      setState({ status: 'failed', message: error instanceof VideoLoadError ? error.message : general });
+    };
     const load = async () => {
       setState({ status: 'loading', percent: null });
       try {
@@ -32,18 +43,23 @@ export function useVideoLoading(
         });
         await player.open(blob, abort.signal);
         if (abort.signal.aborted) return;
-        editor.replaceScene([]);
+        if (brokeOff) player.seek(time);
+        else editor.replaceScene([]);
         setState({ status: 'loaded' });
+        stopListening = whenFailed(player, (failure) => {
+          if (recorder.getSnapshot().status === 'recording') recorder.pause();
+          fail(failure);
+        });
       } catch (error) {
-        if (abort.signal.aborted) return;
-        // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
-        console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
-        setState({ status: 'failed', message: error instanceof VideoLoadError ? error.message : general });
+        if (!abort.signal.aborted) fail(error);
       }
     };
     void load();
-    return () => abort.abort();
-  }, [player, editor, url, headers, attempt]);
+    return () => {
+      abort.abort();
+      stopListening();
+    };
+  }, [player, editor, recorder, url, headers, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...state, retry };

@@ -57,10 +57,10 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
-  const { segments } = useReadable(parts.recorder);
+  const { segments, status } = useReadable(parts.recorder);
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
-  const hasUnsavedWork = (isLoaded || segments.length > 0) && !isSent;
+  const hasUnsavedWork = (isLoaded || status !== 'idle' || segments.length > 0) && !isSent;
 
   useDocumentTheme('dark');
   useAnalyzerKeys(parts, hasShortcuts && isLoaded);

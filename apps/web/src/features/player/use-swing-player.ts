@@ -1,4 +1,5 @@
 import { createPlayer, type Player } from '@swing/video-analyzer/playback/player';
+import { whenFailed } from '@swing/video-analyzer/playback/when-failed';
 import { VideoLoadError } from '@swing/video-analyzer/playback/video-load-error';
 import { useEffect, useState } from 'react';
 
@@ -29,10 +30,7 @@ export function useSwingPlayer(url: string, startSeconds: number) {
         await player.open(url, signal);
         if (signal.aborted) return;
         setLoading({ status: 'loaded' });
-        player.subscribe(() => {
-          const { failure } = player.getSnapshot();
-          if (failure) fail(failure);
-        });
+        whenFailed(player, fail);
         player.seek(startSeconds);
         await player.play();
       } catch (thrown) {
