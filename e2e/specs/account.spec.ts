@@ -221,7 +221,8 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('[AUTH-05] more devices than a page are loaded page by page, each once', async ({ page, site }) => {
+test('[AUTH-05] more devices than a page are loaded page by page, each once', async ({ page, site, expectLogged }) => {
+  expectLogged(/status of 500/);
   const player = await site.factories.createPlayer();
   await openAccount(page, site, player);
   const devices = page.getByRole('region', { name: 'Signed-In Devices' });
@@ -238,7 +239,13 @@ test('[AUTH-05] more devices than a page are loaded page by page, each once', as
   await site.database.session.createMany({ data: sessions });
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(25);
+  await failCall(page, 'identity.sessions', brokenAnswer);
   await devices.getByRole('button', { name: 'Load more' }).click();
+  await expect(devices.getByRole('alert')).toContainText('Failed to load your devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(25);
+  await page.unrouteAll();
+  await devices.getByRole('button', { name: 'Try Again' }).click();
+  await expect(devices.getByRole('alert')).toBeHidden();
   await expect(devices.getByRole('listitem')).toHaveCount(31);
   await expect(devices.getByRole('button', { name: 'Load more' })).toBeHidden();
   const texts = await devices.getByRole('listitem').allInnerTexts();

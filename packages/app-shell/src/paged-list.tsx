@@ -3,6 +3,7 @@ import { EmptyState } from '@swing/ui/empty-state';
 import { LoadMore } from '@swing/ui/load-more';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import type { ReactNode } from 'react';
+import { QueryFailure } from './query-failure.tsx';
 
 interface PagedListProps<Row> {
   /** A list read page by page; what the typed hooks answer, as far as it is needed here. */
@@ -10,6 +11,9 @@ interface PagedListProps<Row> {
     isPending: boolean;
     isSuccess: boolean;
     isError: boolean;
+    isFetchNextPageError: boolean;
+    isFetching: boolean;
+    error: unknown;
     data?: { pages: readonly unknown[] } | undefined;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -24,22 +28,27 @@ interface PagedListProps<Row> {
   skeleton: { count: number; height: string };
   /** In place of no rows. */
   empty?: ReactNode;
-  /** In place of what could not be loaded, where not just an offer to look again. */
-  failure?: ReactNode;
+  /** Said of what could not be loaded where the server gave no reason; without it an empty list just offers to look again. */
+  failureText?: string;
   children: (row: Row) => ReactNode;
 }
 
 /** A list page by page in all its states: loading, empty, failed, there, and more to come. */
-export function PagedList<Row>({ query, rows, noun, skeleton, empty, failure, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText, children }: PagedListProps<Row>) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   const isEmpty = rows.length === 0;
+  const { error, isFetching } = query;
+  const failed = { error, isFetching, refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch };
   return (
     <>
       <div aria-busy={query.isPending}>
         {query.isPending ? <SkeletonRows {...skeleton} /> : null}
         {query.isSuccess && isEmpty ? empty : null}
-        {query.isError && isEmpty ? (failure ?? <NothingToShow onRefresh={query.refetch} />) : null}
         {isEmpty ? null : <ul className="paged-list">{rows.map(children)}</ul>}
+        {query.isError && isEmpty && !failureText ? <NothingToShow onRefresh={query.refetch} /> : null}
+        {query.isError && (!isEmpty || failureText) ? (
+          <QueryFailure query={failed} fallback={failureText ?? `Failed to load ${noun}`} />
+        ) : null}
       </div>
       {isPaged ? (
         <LoadMore

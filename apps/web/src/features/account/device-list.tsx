@@ -2,7 +2,6 @@ import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { PagedList } from '@swing/app-shell/paged-list';
-import { QueryFailure } from '@swing/app-shell/query-failure';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
@@ -38,7 +37,7 @@ export function DeviceList() {
         rows={sessions}
         noun="devices"
         skeleton={{ count: 1, height: '4rem' }}
-        failure={<QueryFailure query={list} fallback="Failed to load your devices" />}
+        failureText="Failed to load your devices"
       >
         {(session) => (
           <DeviceItem
