@@ -35,7 +35,10 @@ async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], 
 const visitorParts =
   /ui\/src\/(alert|button|card|checkbox|field|logo|page-shell|seam|site-\w+|spinner|text-field)\.|\/(app-link|beta-banner|form-text|site-frame|visitor-frame)\./;
 
-/** No inline code and no data: addresses, as the Content Security Policy wants it. */
+/**
+ * The build itself makes no inline code and no data: addresses. Only the public pages have some of their own: one script that
+ * the Content Security Policy names by its hash, and the icon (docs/decisions/017).
+ */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
   plugins: [react(), publicPages],
