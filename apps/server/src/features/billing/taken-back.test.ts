@@ -2,7 +2,7 @@ import { closeDispute, openDispute } from '@swing/payments-simulator/operations/
 import { refundCharge } from '@swing/payments-simulator/operations/refund-charge';
 import type { Work } from '@swing/payments-simulator/operations/work';
 import { change } from '@swing/payments-simulator/simulation';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   client = createBillingClient(server);
 });
 afterAll(() => server.close());
+beforeEach(() => server.setNow(testNow));
 
 /** Does something with the one charge of a player at the provider, and lets the product hear of it. */
 async function withCharge({ customerId }: Payer, act: (work: Work, charge: Charge) => Promise<unknown>): Promise<void> {
@@ -113,7 +114,6 @@ it.each([
   ['performance', 'sixmonth'],
   ['sixmonth', 'starter'],
 ] as const)('[PAY-03] beside %s, %s stays when the first goes back before the second did', async (one, other) => {
-  server.setNow(testNow);
   const { email, headers } = await client.subscribe({ email: `${one}-first@money.test`, planId: 'sixmonth' });
   server.setNow(new Date('2026-10-01T12:00:00Z'));
   const [first, second] = [
@@ -135,7 +135,6 @@ it.each([
   const record = await server.services.payments.readCustomer(checkout?.customerId ?? '');
   const kept = record?.payments.filter(({ at, refundedCents }) => at >= new Date('2026-10-01') && refundedCents === 0);
   expect(kept?.map(({ planType }) => planType)).toEqual([other]);
-  server.setNow(testNow);
 });
 
 it('[PAY-11] six months that are refunded end at once', async () => {
