@@ -71,6 +71,28 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await expect(dialog(page).getByRole('alert')).toBeHidden();
 });
 
+test('[UPL-08] a video whose frames cannot be read says so instead of guessing them, and another try steps it', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_FAILED/);
+  const player = await site.factories.createPlayer();
+  await uploadVideo(site, player, swingClip);
+  await openDashboard(page, site, player);
+  await page.route(/\/api\/video\/stream\//, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: /^Watch the swing of/ }).click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('The video could not be downloaded. Check your connection.');
+  await expect(dialog(page).getByRole('button', { name: 'Next frame' })).toBeDisabled();
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
+  await expect(alert).toBeHidden();
+});
+
 /** A line too slow for the analysis, which is being watched over it; what has come of it so far, and the frame shown. */
 async function watchOverSlowLine(page: Page, site: Site, path: string) {
   await repeatVideo(numberedClip, path, 100);
@@ -94,13 +116,28 @@ test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frame
   site,
 }, testInfo) => {
   test.slow();
-  const { size, frames, received, frame } = await watchOverSlowLine(page, site, testInfo.outputPath('analysis.mp4'));
+  const { size, frames, received, position, frame } = await watchOverSlowLine(
+    page,
+    site,
+    testInfo.outputPath('analysis.mp4'),
+  );
   await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(received(), `of ${size} bytes`).toBeLessThan(size / 2);
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(frame).toBe(frames - 1);
   await expect.poll(() => shownNumber(dialog(page)), { timeout: 60_000 }).toBe((frames - 2) % 90);
+  let letCome = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/\/api\/video\/stream\//, (route) => arrival.then(() => route.continue()));
+  await position.fill('6000');
+  const waiting = dialog(page).getByRole('status').filter({ hasText: 'Waiting for the video' });
+  await expect(waiting).toBeVisible();
+  letCome();
+  await expect.poll(() => shownNumber(dialog(page)), { timeout: 60_000 }).toBe(6000 % 90);
+  await expect(waiting).toBeHidden();
   expect(received(), `of ${size} bytes`).toBeLessThan(size);
 });
 

@@ -5,11 +5,13 @@ import { Dialog } from '@swing/ui/dialog';
 import { Spinner } from '@swing/ui/spinner';
 import type { Player } from '@swing/video-analyzer/playback/player';
 import { Download } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { SwingControls } from './swing-controls.tsx';
 import { SwingStage } from './swing-stage.tsx';
 import { useSwingPlayer } from './use-swing-player.ts';
+
+const waitUntoldMilliseconds = 400;
 
 interface WatchDialogProps {
   title: string;
@@ -86,10 +88,20 @@ function Watching({ title, url, download, screen, startSeconds, onRetry }: Watch
 /** Turns while the picture stands still only because the line is slow. */
 function Waiting({ player }: { player: Player }) {
   const { status, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
-  if (!isWaiting && !(status === 'paused' && !isExact)) return null;
+  return isWaiting || (status === 'paused' && !isExact) ? <LongWait /> : null;
+}
+
+/** Most waits are too short to be told of. */
+function LongWait() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), waitUntoldMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
   return (
-    <div className="watch__over watch__waiting">
-      <Spinner size="large" />
+    <div className="watch__over">
+      <Spinner label="Waiting for the video" size="large" />
     </div>
   );
 }
