@@ -2,6 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
+import { cutCall } from '../fixtures/failing-calls.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -221,19 +222,30 @@ test('[UPL-07] an analysis is gone 30 days after it was sent, and the list says 
   await expectGoodScreen();
 });
 
-test('[UPL-07] loads more than a page, newest first, each once', async ({ page, site }) => {
+test('[UPL-07] loads more than a page, newest first, each once, and says where it cannot', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/Failed to load submissions/, /ERR_CONNECTION_RESET/);
   const player = await site.factories.createPlayer();
   const newest = Date.parse('2026-02-01T12:00:00Z');
   for (let count = 0; count < 30; count += 1) {
     await site.factories.createSubmission({
       player,
+      status: 'completed',
       notes: `Swing ${count}.`,
       createdAt: new Date(newest - count * 60_000),
     });
   }
   await openDashboard(page, site, player);
   await expect(videos(page)).toHaveCount(25);
+  await cutCall(page, 'submissions.list');
   await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+  await expect(videos(page)).toHaveCount(25);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(videos(page)).toHaveCount(30);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
   const texts = await videos(page).allInnerTexts();

@@ -28,7 +28,10 @@ interface PagedListProps<Row> {
   skeleton: { count: number; height: string };
   /** In place of no rows. */
   empty?: ReactNode;
-  /** Said of what could not be loaded where the server gave no reason; without it an empty list just offers to look again. */
+  /**
+   * Said of what could not be loaded where the server gave no reason. Without it only a page that somebody asked for is told
+   * of, and an empty list offers to look again.
+   */
   failureText?: string;
   children: (row: Row) => ReactNode;
 }
@@ -37,6 +40,7 @@ interface PagedListProps<Row> {
 export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText, children }: PagedListProps<Row>) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   const isEmpty = rows.length === 0;
+  const isTold = failureText !== undefined || query.isFetchNextPageError;
   const { error, isFetching } = query;
   const failed = { error, isFetching, refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch };
   return (
@@ -45,8 +49,8 @@ export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText
         {query.isPending ? <SkeletonRows {...skeleton} /> : null}
         {query.isSuccess && isEmpty ? empty : null}
         {isEmpty ? null : <ul className="paged-list">{rows.map(children)}</ul>}
-        {query.isError && isEmpty && !failureText ? <NothingToShow onRefresh={query.refetch} /> : null}
-        {query.isError && (!isEmpty || failureText) ? (
+        {query.isError && isEmpty && !isTold ? <NothingToShow onRefresh={query.refetch} /> : null}
+        {query.isError && isTold ? (
           <QueryFailure query={failed} fallback={failureText ?? `Failed to load ${noun}`} />
         ) : null}
       </div>
