@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import { maxPasswordLength } from '@swing/domain/password-rules';
 import { createWorkQueue } from './work-queue.ts';
@@ -21,11 +22,13 @@ export interface Passwords {
 }
 
 export interface PasswordOptions {
-  /** Hashes computed at once; each takes 19 MiB and a core. Default 2. */
+  /** Hashes computed at once; each takes 19 MiB and a core. Default: all cores but one, which goes on serving. */
   concurrency?: number;
   /** Requests that may wait for one of them. Default 100. */
   maxWaiting?: number;
 }
+
+const coresForHashes = Math.max(1, availableParallelism() - 1);
 
 /** argon2id is the library's default algorithm; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,7 +37,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c3dpbmctY2x1YmhvdXNlIQ$MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE';
 
-export function createPasswords({ concurrency = 2, maxWaiting = 100 }: PasswordOptions = {}): Passwords {
+export function createPasswords({ concurrency = coresForHashes, maxWaiting = 100 }: PasswordOptions = {}): Passwords {
   const queue = createWorkQueue({ concurrency, maxWaiting });
   return {
     async hash(password) {
