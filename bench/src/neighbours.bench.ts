@@ -8,10 +8,10 @@ import { median } from './support/median.ts';
 import { report } from './support/report.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
-// What a coach's queue feels of four uploads, each as fast as a good connection sends (200 Mbit/s), and a burst of logins.
+// What a coach's queue feels of four uploads, each as fast as a good line sends (100 Mbit/s), and a burst of logins.
 const mebibyte = 1_048_576;
 const uploads = 4;
-const bytesPerSecond = 25 * mebibyte;
+const bytesPerSecond = 12.5 * mebibyte;
 const loginsAtOnce = 8;
 const seconds = 20;
 const leastRounds = 24;
@@ -90,7 +90,7 @@ try {
       .map((value) => value.toFixed(1))
       .join(' ')}`,
   );
-  const name = `queue p99 during ${uploads} uploads of 25 MiB/s and bursts of ${loginsAtOnce} logins, against idle`;
+  const name = `queue p99 during ${uploads} uploads of ${bytesPerSecond / mebibyte} MiB/s and bursts of ${loginsAtOnce} logins, against idle`;
   report({ name, measured: last.busy, peer: last.idle, unit: 'ms', ratio: median(ratios), atMost: 2 });
 } finally {
   await site.close();
