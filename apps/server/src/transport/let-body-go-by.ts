@@ -13,9 +13,10 @@ export function letBodyGoBy({ raw, server }: FastifyRequest, reply: FastifyReply
   reply.header('connection', 'keep-alive');
   const timer = setTimeout(() => raw.destroy(), longestMilliseconds).unref();
   raw.once('close', () => clearTimeout(timer));
+  const { socket } = reply.raw;
   raw.once('end', () => {
     const isLast = raw.headers.connection?.toLowerCase() === 'close' || !server.server.listening;
-    if (isLast) finished(reply.raw, () => raw.socket.end());
+    if (isLast) finished(reply.raw, () => socket?.end());
   });
   raw.unpipe().resume();
 }
