@@ -1,5 +1,6 @@
 import { toolEnvironment } from '../lib/environment.mjs';
 import { PlainError, runMain } from '../lib/fail.mjs';
+import { pickFailures } from '../lib/failures.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { startOrdinaryPostgres } from '../lib/ordinary-postgres.mjs';
 import { fromRoot } from '../lib/root.mjs';
@@ -19,7 +20,9 @@ async function startServer(name, start) {
   }
 }
 
-/** Runs one of our test commands and reads its last line. */
+const failures = [];
+
+/** Runs one of our test commands, reads its last line and what it says failed. */
 async function runTests(script, env, timeoutSeconds) {
   console.log(`\n════ ${script}`);
   const { code, output } = await run(process.execPath, [fromRoot('scripts', script)], {
@@ -27,6 +30,7 @@ async function runTests(script, env, timeoutSeconds) {
     output: 'both',
     timeoutSeconds,
   });
+  failures.push(pickFailures(output));
   const tally = parseTally(output.trimEnd().split('\n').at(-1) ?? '');
   if (tally === undefined) return checkTally(false);
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -48,5 +52,8 @@ await runMain(async () => {
   total = addTallies(total, await runTests('test-faults.mjs', env, 2700));
   await Promise.all([swift?.stop(), postgres?.stop()]);
   process.exitCode = total.failed > 0 ? 1 : 0;
+  // Once more at the very end, where also those look who see no more of a long log.
+  const said = failures.filter(Boolean).join('\n');
+  if (said) console.log(`\nFailures:\n${said}`);
   console.log(`\n${formatTally(total)}`);
 });

@@ -1,11 +1,13 @@
 import { PlainError } from './fail.mjs';
+import { formatFailures } from './failures.mjs';
 import { addTallies, checkTally, emptyTally, formatTally } from './tally.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name what `--only` calls it
  * @property {string} title heading
- * @property {() => Promise<import('./tally.mjs').Tally>} run shows its own output
+ * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./failures.mjs').Failure[] }>} run shows its
+ *   own output; may name what failed
  * @property {string} [needs] name of a step that has to have passed, when that one runs too
  */
 
@@ -23,22 +25,27 @@ export function chooseSteps(steps, args) {
 }
 
 /**
- * Runs steps one after the other, also after a failure, with a heading and the seconds of each; ends with the tally as
- * the last line and exit code 1 when anything failed.
+ * Runs steps one after the other, also after a failure, with a heading and the seconds of each; ends with what failed,
+ * the tally as the last line and exit code 1 when anything failed.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
   const started = performance.now();
   const failed = [];
+  const failures = [];
   let total = emptyTally;
   for (const step of steps) {
     console.log(`\n── ${step.title}`);
     const stepStarted = performance.now();
     const tally = failed.includes(step.needs) ? notRun(step) : await runStep(step);
     console.log(`   ${formatTally(tally)} in ${secondsSince(stepStarted)} s`);
-    if (tally.failed > 0) failed.push(step.name);
+    if (tally.failed > 0) {
+      failed.push(step.name);
+      failures.push(...named(step, tally));
+    }
     total = addTallies(total, tally);
   }
+  if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
   console.log(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(formatTally(total));
@@ -52,6 +59,11 @@ async function runStep(step) {
     return checkTally(false);
   }
 }
+
+const named = (step, { failures = [] }) =>
+  failures.length === 0
+    ? [{ title: step.name }]
+    : failures.map((it) => ({ ...it, title: `${step.name}: ${it.title}` }));
 
 function notRun(step) {
   console.log(`   not run: it needs "${step.needs}"`);

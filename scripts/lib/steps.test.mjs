@@ -64,6 +64,15 @@ describe('runSteps', () => {
     expect(lines.at(-1)).toBe('0 passed, 1 failed');
   });
 
+  it('says at the end what failed, with the step it failed in', async () => {
+    const failures = [{ title: 'a.spec.ts › is bad', message: 'gone' }];
+    await runSteps([
+      { name: 'browser', title: 'Browser', run: async () => ({ ...checkTally(false), failures }) },
+      { name: 'lint', title: 'Lint', run: async () => checkTally(false) },
+    ]);
+    expect(lines).toContain('\nFailures:\n✗ browser: a.spec.ts › is bad\n  │ gone\n✗ lint');
+  });
+
   it('ends well when everything passed', async () => {
     await runSteps(steps);
     const { exitCode: code } = process;

@@ -1,11 +1,12 @@
 import { toolEnvironment } from './environment.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { withReport } from './report.mjs';
 import { bin, fromRoot } from './root.mjs';
 import { run } from './run.mjs';
 import { playwrightTally, vitestTally } from './tally.mjs';
 
 /**
- * Runs Vitest with its usual output and counts.
+ * Runs Vitest with its usual output, counts and names what failed.
  * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
 export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
@@ -15,11 +16,11 @@ export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
     result = await run(bin('vitest'), ['run', ...reporters, ...args], { env: toolEnvironment(env), timeoutSeconds });
   });
   warnAboutTimeout(result, timeoutSeconds);
-  return vitestTally(report, result.code);
+  return { ...vitestTally(report, result.code), failures: vitestFailures(report) };
 }
 
 /**
- * Runs the browser specs of a folder that holds a playwright.config.ts, and counts.
+ * Runs the browser specs of a folder that holds a playwright.config.ts, counts and names what failed.
  * @param {{ folder: string, args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
 export async function runPlaywright({ folder, args = [], env = {}, timeoutSeconds }) {
@@ -30,7 +31,7 @@ export async function runPlaywright({ folder, args = [], env = {}, timeoutSecond
     result = await run(bin('playwright'), command, { cwd: fromRoot(folder), env: environment, timeoutSeconds });
   });
   warnAboutTimeout(result, timeoutSeconds);
-  return playwrightTally(report, result.code);
+  return { ...playwrightTally(report, result.code), failures: playwrightFailures(report) };
 }
 
 function warnAboutTimeout(result, timeoutSeconds) {
