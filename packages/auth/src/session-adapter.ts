@@ -27,12 +27,13 @@ interface SessionRow extends SessionAttributes {
 
 /**
  * Lucia's adapter on our tables; ids are stored ids, never tokens. Lucia compares with Date.now(), the table with
- * `clock`, so every date is shifted on its way.
+ * `clock`, so every date is shifted on its way: at that moment, or a query that takes a second would end a session as much
+ * too early.
  */
 export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock): Adapter {
-  const shift = Date.now() - clock.now().getTime();
-  const toMachineTime = (date: Date) => new Date(date.getTime() + shift);
-  const fromMachineTime = (date: Date) => new Date(date.getTime() - shift);
+  const shift = () => Date.now() - clock.now().getTime();
+  const toMachineTime = (date: Date) => new Date(date.getTime() + shift());
+  const fromMachineTime = (date: Date) => new Date(date.getTime() - shift());
 
   return {
     async getSessionAndUser(id) {

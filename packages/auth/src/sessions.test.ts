@@ -4,7 +4,7 @@ import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { TestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
 import { sessionScopes } from '@swing/domain/actor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSessionToken } from './session-token.ts';
 import { createSessions } from './sessions.ts';
 import { createAdminAccount, createCoachAccount, createPlayerAccount } from './testing/accounts.ts';
@@ -169,6 +169,21 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(token, [scope])).resolves.not.toBeNull();
     moveTo(lifetime + 1_000);
     await expect(sessionsOf().validate(token, [scope])).resolves.toBeNull();
+  });
+
+  it('ends no session early because the database is slow', async () => {
+    const accountId = await createAdminAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'admin' });
+    moveTo(12 * hour - 1_000);
+    const realNow = Date.now;
+    let waited = 0;
+    const watch = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + waited);
+    const slow = test.database.$extends({
+      query: { $allOperations: ({ args, query }) => query(args).finally(() => (waited += 5_000)) },
+    });
+    await expect(sessionsOf(slow as unknown as Database).validate(token, ['admin'])).resolves.not.toBeNull();
+    watch.mockRestore();
+    expect(waited).toBeGreaterThan(0);
   });
 
   it('[AUTH-05] ends on sign-out, on the server too', async () => {
