@@ -15,12 +15,13 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 /** Gives the typed hooks to an app, with the session of its kind of people. */
 export function ApiProvider({ session, children }: { session: AnySession; children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient({ onSignedOut: session.clear }));
+  const [calls] = useState(() => ({ ending: new AbortController() }));
   const [client] = useState(() =>
     trpc.createClient({
       links: [
         httpLink({
           url: paths.trpc,
-          fetch: fetchAnswer,
+          fetch: (url, call) => fetchAnswer(url, { ...call, signal: calls.ending.signal }),
           headers() {
             const token = session.read()?.token;
             return token ? bearer(token) : {};
@@ -30,15 +31,18 @@ export function ApiProvider({ session, children }: { session: AnySession; childr
     }),
   );
 
-  // What one person loaded is not for the next one.
+  // What one person loaded is not for the next one, and what is still under way would only be refused.
   useEffect(() => {
     let token = session.read()?.token;
     return session.subscribe(() => {
       const next = session.read()?.token;
-      if (next !== token) queryClient.clear();
+      if (next === token) return;
       token = next;
+      calls.ending.abort();
+      calls.ending = new AbortController();
+      queryClient.clear();
     });
-  }, [session, queryClient]);
+  }, [session, queryClient, calls]);
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
