@@ -31,6 +31,8 @@ export function createUploadFlow(parts: UploadFlowParts) {
   let controller = new AbortController();
   let skipping = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  /** A look at what was left unfinished, which holds the lock for a moment. */
+  let looking: Promise<unknown> = Promise.resolve();
   /** The upload that is under way or was left unfinished. */
   let unfinished: RememberedUpload | null = null;
 
@@ -136,7 +138,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     }
     const { signal } = (controller = new AbortController());
     set({ phase: 'preparing', request });
-    await running;
+    await Promise.all([running, looking]);
     if (signal.aborted) return;
     await (running = run(request, signal));
   }
@@ -146,22 +148,33 @@ export function createUploadFlow(parts: UploadFlowParts) {
     return { file, handle, notes, athleteName, userId: playerId, wantsOriginal: false };
   }
 
+  /** What an earlier page of this player left, with its file where that is at hand; null while another tab is sending. */
+  async function findUnfinished(playerId: string) {
+    const release = await lock.take(playerId);
+    if (!release) return null;
+    try {
+      const remembered = await memory.read(playerId);
+      return { remembered, file: remembered && (await jobs.fileAtHand(remembered, { ask: false })) };
+    } finally {
+      release();
+    }
+  }
+
   /** Looks for what an earlier page of this player left unfinished, and goes on where nobody needs to be asked. */
   async function restore(playerId: string): Promise<void> {
     const { signal } = controller;
     const isStale = () => signal.aborted || (state.phase !== 'idle' && state.phase !== 'elsewhere');
     if (isStale()) return;
-    const release = await lock.take(playerId);
-    if (isStale()) return release?.();
-    if (!release) {
+    const search = findUnfinished(playerId);
+    looking = search.catch(() => undefined);
+    const found = await search;
+    if (isStale()) return;
+    if (!found) {
       set({ phase: 'elsewhere' });
       await lock.untilFree(playerId, signal).catch(() => undefined);
       return restore(playerId);
     }
-    const remembered = await memory.read(playerId);
-    const file = remembered && (await jobs.fileAtHand(remembered, { ask: false }));
-    release();
-    if (isStale()) return;
+    const { remembered, file } = found;
     unfinished = remembered;
     if (remembered && file) return start(requestOf(remembered, file));
     set(remembered ? { phase: 'interrupted', upload: interruptedUpload(remembered) } : { phase: 'idle' });

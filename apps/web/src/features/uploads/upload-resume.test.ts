@@ -1,5 +1,5 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
 import type { UploadLock } from './upload-lock.ts';
 import type { RememberedUpload } from './upload-memory.ts';
@@ -171,5 +171,29 @@ describe('an upload whose ground moves', () => {
     await restored;
     await flow.start(request());
     expect(flow.getState().phase).toBe('done');
+  });
+
+  it('[UPL-04] is not taken for a second tab while this one still looks for what was left', async () => {
+    let isHeld = false;
+    const lock: UploadLock = {
+      async take() {
+        if (isHeld) return null;
+        isHeld = true;
+        return () => void (isHeld = false);
+      },
+      untilFree: () => Promise.reject(new Error('Nobody else holds it')),
+    };
+    let answer = () => undefined as void;
+    const read = vi.fn(() => new Promise<null>((resolve) => (answer = () => resolve(null))));
+    const memory = { read, write: async () => {}, forget: async () => {} };
+    const { flow, calls } = playUpload({ parts: { lock, memory } });
+    const restored = flow.restore('u1');
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    read.mockResolvedValue(null);
+    const started = flow.start(request());
+    answer();
+    await Promise.all([restored, started]);
+    expect(messageOf(flow.getState())).toBe('done');
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit']);
   });
 });
