@@ -92,13 +92,13 @@ test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] the whole s
   await shot(page, 'desk-mic-test');
   await expect(page.getByText('Microphone works')).toBeVisible({ timeout: 10_000 });
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.keyboard.press(' ');
-  await expect(page.getByText('Rec 0:02')).toBeVisible();
+  await expect(page.getByText(/^Rec 0:(?!0[01])/)).toBeVisible();
   await shot(page, 'desk-recording');
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Paused 0:0')).toBeVisible();
+  await expect(page.getByText(/^Paused 0:/)).toBeVisible();
   await recorder.getByRole('button', { name: 'Resume' }).click();
   await recorder.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
@@ -158,12 +158,12 @@ test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, a
   expect(drawn).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
   await page.getByRole('button', { name: 'Start' }).click({ timeout: 20_000 });
-  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
 
   await page.locator('video').evaluate((video) => video.dispatchEvent(new Event('error')));
   const failure = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
   await expect(failure).toContainText('The video could not be downloaded. Check your connection.');
-  await expect(page.getByText('Paused 0:0')).toBeVisible();
+  await expect(page.getByText(/^Paused 0:/)).toBeVisible();
   expect(logged.filter((text) => text.includes('Failed to load the selected video'))).toHaveLength(1);
   await shot(page, 'desk-broke-off');
 
@@ -187,7 +187,7 @@ test('[REC-03] without a microphone it says so and still records', async ({ page
   await expect(page.getByText('Microphone access denied')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Recording without audio - mic permission denied')).toBeVisible();
-  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('MP4 (H.264)')).toContainText('no sound');
   const preview = page.getByLabel('Recording 1, preview');
@@ -201,7 +201,7 @@ test('[REC-08] a refused upload says why and can be sent again', async ({ page }
   await open(page, 'refuse');
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
   await page.getByRole('button', { name: 'Start' }).click({ timeout: 15_000 });
-  await expect(page.getByText('Rec 0:01')).toBeVisible();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText('❌ Upload failed: Network error')).toBeVisible();

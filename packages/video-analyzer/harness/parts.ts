@@ -9,6 +9,7 @@ import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { measureStop } from './stop-time.ts';
+import { until } from './until.ts';
 
 const parts = {
   mediabunny,
@@ -25,6 +26,7 @@ const parts = {
   makeNumberedClip,
   readNumber,
   measureStop,
+  until,
   video: document.querySelector('video') as HTMLVideoElement,
   canvas: document.querySelector('canvas') as HTMLCanvasElement,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
 import { expect, test, type Page } from '@playwright/test';
+import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
@@ -13,8 +14,7 @@ const clips = [
 
 for (const clip of clips) {
   test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name}`, async ({ page }) => {
-    await page.goto('/index.html');
-    await page.waitForFunction(() => 'parts' in globalThis);
+    await openParts(page);
     const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven }) => {
       const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage, canvas, video } =
         parts;
@@ -23,19 +23,9 @@ for (const clip of clips) {
       const player = createPlayer(video);
       await player.open(blob);
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
-      const exact = () =>
-        new Promise<void>((resolve) => {
-          const check = () => {
-            if (!player.getSnapshot().isExact) return;
-            stop();
-            resolve();
-          };
-          const stop = player.subscribe(check);
-          check();
-        });
       const wrong: string[] = [];
       const look = async (expected: number) => {
-        await exact();
+        await parts.until(player, ({ isExact }) => isExact);
         const state = player.getSnapshot();
         renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
         const place = frameViewport(canvas, state, wholeStage);
@@ -70,23 +60,13 @@ for (const clip of clips) {
 test('[ANZ-04] pausing stays on the frame that was on screen, and playing goes on from a stepped frame', async ({
   page,
 }) => {
-  await page.goto('/index.html');
-  await page.waitForFunction(() => 'parts' in globalThis);
+  await openParts(page);
   const result = await page.evaluate(async () => {
-    const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage, canvas, video } = parts;
+    const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage } = parts;
+    const { canvas, video, until } = parts;
     const player = createPlayer(video);
     await player.open(await makeNumberedClip({ frames: 150, frameRate: 30, keyFrameInterval: 1 }));
     const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
-    const until = (isDone: () => boolean) =>
-      new Promise<void>((resolve) => {
-        const check = () => {
-          if (!isDone()) return;
-          stop();
-          resolve();
-        };
-        const stop = player.subscribe(check);
-        check();
-      });
     const shown = () => {
       const state = player.getSnapshot();
       renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
@@ -95,18 +75,17 @@ test('[ANZ-04] pausing stays on the frame that was on screen, and playing goes o
     };
     player.setSpeed(2);
     await player.play();
-    await until(() => player.getSnapshot().frame > 40);
+    await until(player, ({ frame }) => frame > 40);
     player.pause();
-    await until(() => player.getSnapshot().status === 'paused' && player.getSnapshot().isExact);
+    await until(player, ({ status, isExact }) => status === 'paused' && isExact);
     const paused = { said: player.getSnapshot().frame, shown: shown() };
     player.step(-30);
-    await until(() => player.getSnapshot().isExact);
+    await until(player, ({ isExact }) => isExact);
     const stepped = player.getSnapshot().frame;
     await player.play();
-    await until(() => player.getSnapshot().frame > stepped);
+    await until(player, ({ frame }) => frame > stepped);
     const wentOn = player.getSnapshot().frame - stepped;
-    await until(() => player.getSnapshot().status === 'paused');
-    await until(() => player.getSnapshot().isExact);
+    await until(player, ({ status, isExact }) => status === 'paused' && isExact);
     return {
       paused,
       stepped,
@@ -144,30 +123,15 @@ for (const { name, numbers, isFromAfar } of stepped) {
   const title = `steps through every frame of ${name}, forwards and back, ${isFromAfar ? 'as it comes' : 'at hand'}`;
   test(`[ANZ-04] ${title}`, async ({ page }) => {
     await serveRanges(page, readFileSync(fixturePath(name)));
-    await page.goto('/index.html');
-    await page.waitForFunction(() => 'parts' in globalThis);
+    await openParts(page);
     const seen = await page.evaluate(async (isAddress) => {
       const player = parts.createPlayer(parts.video);
       await player.open(isAddress ? '/fixture' : await parts.fetchVideo('/fixture'));
-      await new Promise<void>((resolve) => {
-        const check = () => player.getSnapshot().isIndexed && resolve();
-        player.subscribe(check);
-        check();
-      });
+      await parts.until(player, ({ isIndexed }) => isIndexed);
       const { width, height, frameCount } = player.getSnapshot();
       const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-      const exact = () =>
-        new Promise<void>((resolve) => {
-          const check = () => {
-            if (!player.getSnapshot().isExact) return;
-            stop();
-            resolve();
-          };
-          const stop = player.subscribe(check);
-          check();
-        });
       const read = async () => {
-        await exact();
+        await parts.until(player, ({ isExact }) => isExact);
         player.image()!.draw(ctx, 0, 0, width, height);
         let number = 0;
         for (let bit = 0; bit < 8; bit += 1) {
@@ -197,8 +161,7 @@ test('[ANZ-02] tells of a picture that this browser cannot decode instead of pla
   await page.route('**/fixture', (route) =>
     route.fulfill({ contentType: 'video/quicktime', body: readFileSync(fixturePath('hevc-rotated.mov')) }),
   );
-  await page.goto('/index.html');
-  await page.waitForFunction(() => 'parts' in globalThis);
+  await openParts(page);
   const result = await page.evaluate(async () => {
     const support = await VideoDecoder.isConfigSupported({ codec: 'hvc1.1.6.L93.B0' });
     const player = parts.createPlayer(parts.video);
@@ -218,8 +181,8 @@ test('[ANZ-02] tells of a picture that this browser cannot decode instead of pla
 });
 
 test('[ANZ-02] says in plain words what cannot be shown', async ({ page }) => {
-  await page.goto('/index.html');
-  await page.waitForFunction(() => 'parts' in globalThis);
+  await page.route('**/not-there.mp4', (route) => route.fulfill({ status: 404 }));
+  await openParts(page);
   const failures = await page.evaluate(async () => {
     const player = parts.createPlayer(parts.video);
     const failure = async (work: Promise<unknown>) => {
@@ -235,5 +198,5 @@ test('[ANZ-02] says in plain words what cannot be shown', async ({ page }) => {
       empty: await failure(parts.fetchVideo(new Blob([]))),
     };
   });
-  expect(failures).toMatchObject({ text: 'unreadable', empty: 'empty' });
+  expect(failures).toEqual({ text: 'unreadable', missing: 'refused', empty: 'empty' });
 });

@@ -1,29 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-/** CHROMIUM_PATH, else a Chromium on the PATH, else Playwright's own. */
-function systemChromium(): string | null {
-  try {
-    return process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium']).toString().trim();
-  } catch {
-    return null;
-  }
-}
-
-const executablePath = systemChromium();
+const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.harness-results',
   testMatch: '*.spec.ts',
   workers: 1,
+  retries: 0,
+  forbidOnly: true,
   timeout: 120_000,
+  // Recording starts late on a machine that is busy.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: 'http://127.0.0.1:5190',
+    baseURL: `http://127.0.0.1:${process.env.HARNESS_PORT}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
@@ -31,10 +25,11 @@ export default defineConfig({
       ],
     },
   },
+  // A server of this run alone: it listens on a port that was free, and tells which.
   webServer: {
-    command: 'npx vite --config harness/vite.config.ts',
+    command: '../../node_modules/.bin/vite --config harness/vite.config.ts',
     cwd: '..',
-    url: 'http://127.0.0.1:5190/index.html',
-    reuseExistingServer: true,
+    // It may be printed bold.
+    wait: { stdout: /127\.0\.0\.1:(?:\S*m)?(?<harness_port>\d+)/ },
   },
 });

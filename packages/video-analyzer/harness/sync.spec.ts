@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openParts } from './open-parts.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;
@@ -6,8 +7,7 @@ declare const parts: Parts;
 const tolerance = 0.04;
 
 test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also after a pause', async ({ page }) => {
-  await page.goto('/index.html');
-  await page.waitForFunction(() => 'parts' in globalThis);
+  await openParts(page);
   const result = await page.evaluate(async () => {
     const { createMicrophone, createRecorder, startTakeEncoder, mediabunny } = parts;
     const audio = new AudioContext({ sampleRate: 48_000 });

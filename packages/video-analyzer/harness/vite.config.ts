@@ -6,6 +6,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite-harness', import.meta.url)),
-  server: { port: 5190, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+  server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   worker: { format: 'es' },
 });

@@ -1,0 +1,14 @@
+import type { Player, PlayerSnapshot } from '../src/playback/player.ts';
+
+/** Resolves once the player's state is so, which may be at once. */
+export function until(player: Player, isSo: (state: PlayerSnapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isSo(player.getSnapshot())) return;
+      stop();
+      resolve();
+    };
+    const stop = player.subscribe(check);
+    check();
+  });
+}
