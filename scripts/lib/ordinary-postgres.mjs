@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from './fail.mjs';
+import { freePort } from './port.mjs';
 
 const oldestMajor = 15;
 const installed = '/usr/lib/postgresql';
@@ -33,14 +33,6 @@ function makeCluster(bin, folder, password) {
   const [command, ...args] = asPostgres([join(bin, 'initdb'), ...access, ...options]);
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new PlainError(`initdb failed: ${error?.message ?? stderr.trim()}`);
-}
-
-async function freePort() {
-  const holder = createServer();
-  await new Promise((resolve, reject) => holder.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address();
-  await new Promise((resolve) => holder.close(resolve));
-  return port;
 }
 
 /**

@@ -5,14 +5,13 @@ import { PlainError } from './fail.mjs';
 export function parsePort(text) {
   if (text === undefined || text === '') return 5003;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new PlainError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new PlainError(`PORT must be a number from 1 to 65535, not "${text}".`);
   return port;
 }
 
-/** Throws PlainError, in one line, when nothing could listen there now. Port 0 (any free one) always passes. */
+/** Throws PlainError, in one line, when nothing could listen there now. */
 export async function assertPortIsFree(port, host) {
-  if (port === 0) return;
   const server = createServer();
   await new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new PlainError(explain(error, port, host))));
@@ -24,4 +23,24 @@ function explain(error, port, host) {
   if (error.code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to another one.`;
   if (error.code === 'EACCES') return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
+}
+
+// As in apps/server/src/testing/free-port.ts: below the ports that systems hand out by themselves, so that nobody is given
+// one between the probe and its use.
+const lowest = 20_000;
+const count = 12_000;
+let last = (process.pid * 10) % count;
+
+/** A free port of 127.0.0.1, each time another one. */
+export async function freePort() {
+  for (let tries = 0; tries < count; tries += 1) {
+    last = (last + 1) % count;
+    const port = lowest + last;
+    const isFree = await assertPortIsFree(port, '127.0.0.1').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
+  throw new PlainError(`No free port from ${lowest} on.`);
 }

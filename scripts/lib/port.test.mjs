@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlainError } from './fail.mjs';
-import { assertPortIsFree, parsePort } from './port.mjs';
+import { assertPortIsFree, freePort, parsePort } from './port.mjs';
 
 describe('parsePort', () => {
   it('is 5003 when nothing is said', () => {
@@ -10,14 +10,14 @@ describe('parsePort', () => {
     expect(parsePort('')).toBe(5003);
   });
 
-  it('takes numbers up to 65535', () => {
-    expect(parsePort('0')).toBe(0);
+  it('takes numbers from 1 to 65535', () => {
+    expect(parsePort('1')).toBe(1);
     expect(parsePort('65535')).toBe(65_535);
   });
 
-  it.each(['65536', '-1', '80.5', '0x50', 'http'])('refuses "%s" in one line', (text) => {
+  it.each(['0', '65536', '-1', '80.5', '0x50', 'http'])('refuses "%s" in one line', (text) => {
     expect(() => parsePort(text)).toThrow(PlainError);
-    expect(() => parsePort(text)).toThrow(/^PORT must be a number from 0 to 65535, not ".+"\.$/);
+    expect(() => parsePort(text)).toThrow(/^PORT must be a number from 1 to 65535, not ".+"\.$/);
   });
 });
 
@@ -26,9 +26,9 @@ describe('assertPortIsFree', () => {
   afterEach(() => server.close());
 
   it('says in one line that a port is taken, and leaves a free one free', async () => {
-    server.listen(0, '127.0.0.1');
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = server.address();
     const refusal = `Port ${port} is already in use. Set PORT to another one.`;
     await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(refusal);
     server.close();
@@ -39,5 +39,20 @@ describe('assertPortIsFree', () => {
 
   it('names HOST when the machine does not have that address', async () => {
     await expect(assertPortIsFree(50_003, '192.0.2.1')).rejects.toThrow(/Check HOST and PORT\.$/);
+  });
+});
+
+describe('freePort', () => {
+  const server = createServer();
+  afterEach(() => server.close());
+
+  it('is another one each time, below those of connections, and passes over what is taken', async () => {
+    const first = await freePort();
+    server.listen(first + 1, '127.0.0.1');
+    await once(server, 'listening');
+    const ports = [first, await freePort(), await freePort()];
+    expect(new Set(ports).size).toBe(3);
+    expect(ports).not.toContain(first + 1);
+    for (const port of ports) expect([port >= 20_000, port < 32_000]).toEqual([true, true]);
   });
 });

@@ -4,11 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../lib/port.mjs';
 import { swiftConfig } from './config.mjs';
 import { ensureSwift, python } from './install.mjs';
 
@@ -18,19 +19,6 @@ const account = 'swing';
 const userName = 'tester';
 const region = 'us-east-1';
 const readyWithinMs = 60_000;
-
-async function freePorts(count) {
-  const holders = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const holder = createServer();
-      await new Promise((resolve, reject) => holder.once('error', reject).listen(0, '127.0.0.1', resolve));
-      return holder;
-    }),
-  );
-  const ports = holders.map((holder) => holder.address().port);
-  await Promise.all(holders.map((holder) => new Promise((resolve) => holder.close(resolve))));
-  return ports;
-}
 
 /** Makes the directory in the first place that keeps user xattrs; tmpfs does so only on recent kernels. */
 function prepareDirectory(ports, secret) {
@@ -113,7 +101,8 @@ async function stopAll(children, directory) {
 export async function startSwift({ bucket = 'swing-test', signal } = {}) {
   ensureSwift();
   const secret = randomBytes(16).toString('hex');
-  const ports = Object.fromEntries((await freePorts(servers.length)).map((port, index) => [servers[index], port]));
+  const ports = {};
+  for (const name of servers) ports[name] = await freePort();
   const directory = prepareDirectory(ports, secret);
   const logPath = join(directory, 'log');
   const log = openSync(logPath, 'a');
