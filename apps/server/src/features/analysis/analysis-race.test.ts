@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import type { Transaction } from '@swing/db/client';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call, openCall, written } from '../../testing/http-call.ts';
@@ -45,18 +46,20 @@ it('[REC-08] completes with the analysis that arrives after another attempt has 
 it('[REC-09] does not wait for a player while it holds the counters of a queue', async () => {
   const { database } = server.services;
   const url = await uploadUrl();
-  const { sent } = await database.$transaction(async (tx) => {
+  const holdsThePlayer = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT account_id FROM players WHERE account_id = ${playerId}::uuid FOR UPDATE`;
     const answer = call(url, { method: 'POST', body: form.body, headers: form.headers });
+    // It comes to the player only once its video has been looked into.
     await vi.waitFor(async () => {
       const [waiting] = await database.$queryRaw<[{ count: bigint }]>`
         SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(waiting.count).toBe(1n);
-    }, 4_000);
+    }, 25_000);
     await tx.queueCounter.update({ where: { coachCode }, data: { pending: { increment: 0 } } });
     // In an object: the transaction must not wait for it.
     return { sent: answer };
-  });
+  };
+  const { sent } = await database.$transaction(holdsThePlayer, { timeout: 30_000 });
   expect((await sent).status).toBe(201);
 });
 

@@ -227,7 +227,7 @@ describe('replacing and interrupting', () => {
 
 /** Until the server has begun to receive. */
 function beingReceived({ submissionId }: { submissionId: string }) {
-  return vi.waitFor(async () => expect((await rowOf(submissionId)).lastByteAt).not.toBeNull(), { timeout: 10_000 });
+  return vi.waitFor(async () => expect((await rowOf(submissionId)).lastByteAt).not.toBeNull(), 20_000);
 }
 
 /** A PUT whose body is written by hand. */

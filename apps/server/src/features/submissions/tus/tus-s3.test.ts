@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { testBucket } from '@swing/storage/testing/swift';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { written } from '../../../testing/http-call.ts';
 import { createStoryClient } from '../../../testing/story-client.ts';
 import { syntheticVideo } from '../../../testing/synthetic-video.ts';
@@ -38,8 +38,11 @@ it.skipIf('skipped' in place)(
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     expect((await tus.append(draft, 0, video.subarray(0, pieceBytes))).status).toBe(204);
+    const claim = async () => (await server.services.database.uploadAttempt.findFirstOrThrow()).claim;
+    const before = await claim();
     const { sending } = tus.openAppend(draft, pieceBytes, pieceBytes);
     await written(sending, video.subarray(pieceBytes, pieceBytes + 6 * mebibyte));
+    await vi.waitFor(async () => expect(await claim()).not.toBe(before), 20_000);
     sending.destroy();
     let offset = await tus.offset(draft);
     expect(offset).toBeGreaterThanOrEqual(pieceBytes);
