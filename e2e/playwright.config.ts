@@ -21,8 +21,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Nothing is waited for longer than it takes; these only bound what a busy machine may need.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -93,9 +93,12 @@ test('[UPL-08] a video whose frames cannot be read says so instead of guessing t
   await expect(alert).toBeHidden();
 });
 
-/** A line too slow for the analysis, which is being watched over it; what has come of it so far, and the frame shown. */
+/**
+ * A line that takes three minutes for the analysis, which is being watched over it: what has come of it so far, and the
+ * frame shown.
+ */
 async function watchOverSlowLine(page: Page, site: Site, path: string) {
-  await repeatVideo(numberedClip, path, 100);
+  await repeatVideo(numberedClip, path, 100, 2_000);
   const { size } = await stat(path);
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
@@ -104,7 +107,7 @@ async function watchOverSlowLine(page: Page, site: Site, path: string) {
   await openDashboard(page, site, player);
   const watch = page.getByRole('button', { name: 'Watch Analysis' });
   await expect(watch).toBeVisible();
-  const received = await limitReceiving(page, 60_000, /\/api\/video\/stream\/[^?]+$/);
+  const received = await limitReceiving(page, 120_000, /\/api\/video\/stream\/[^?]+$/);
   await watch.click();
   const position = dialog(page).getByRole('slider', { name: 'Position' });
   const frame = async () => Number(/frame (\d+) of/.exec((await position.getAttribute('aria-valuetext')) ?? '')?.[1]);
@@ -184,10 +187,8 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
     await openDashboard(page, site, player);
     const watch = page.getByRole('button', { name: /^Watch the swing of/ });
     // HEVC is turned into H.264 first; the list looks again by itself.
-    await expect(watch).toBeVisible({ timeout: 60_000 });
-    await expect(watch.locator('img')).toHaveJSProperty('complete', true, {
-      timeout: 60_000,
-    });
+    await expect(watch).toBeVisible({ timeout: 120_000 });
+    await expect(watch.locator('img')).toHaveJSProperty('complete', true, { timeout: 60_000 });
     await watch.click();
     const picture = dialog(page).getByRole('img', { name: /^Swing of/ });
     await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame \d+ of/);

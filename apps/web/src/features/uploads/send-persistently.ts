@@ -35,7 +35,11 @@ export async function sendPersistently({ send, wait, job, signal, ...notes }: Pe
         file,
         uploadUrl: job.remembered.uploadUrl,
         signal,
-        beforeChunk: holdToFile,
+        async beforeChunk() {
+          // A reload from here on is told how far the upload is.
+          await job.kept();
+          await holdToFile();
+        },
         onUrl: (uploadUrl) => job.note({ uploadUrl }),
         onResumed: notes.onResumed,
         onProgress: notes.onProgress,

@@ -1,8 +1,10 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { refusedCall, strangelyAnsweredCall, unansweredCall } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
-import { draft, messageOf, playUpload, request, video } from './testing/fake-upload.ts';
+import { identify } from './file-fingerprint.ts';
+import { draft, messageOf, playUpload, request, video, type SendStep } from './testing/fake-upload.ts';
 import { sendFailure } from './upload-error.ts';
+import type { UploadMemory } from './upload-memory.ts';
 import { retryDelays } from './wait-to-retry.ts';
 
 const refused = (status: number, body: object | string) =>
@@ -117,6 +119,29 @@ describe('web upload', () => {
     await flow.start(request());
     expect(calls.filter((call) => call.startsWith('wait'))).toEqual(retryDelays.map((delay) => `wait ${delay}`));
     expect(flow.getState()).toMatchObject({ phase: 'failed', isPassing: true });
+  });
+
+  it('[UPL-09] sends the next part once the one before is remembered', async () => {
+    const order: string[] = [];
+    let last = Promise.resolve();
+    const memory: UploadMemory = {
+      read: async () => null,
+      forget: async () => undefined,
+      write: ({ storedBytes }) =>
+        (last = last.then(async () => {
+          // Takes longer than the look at the file before each part.
+          for (let looks = 0; looks < 5; looks += 1) await identify(video());
+          order.push(`${storedBytes} bytes kept`);
+        })),
+    };
+    const send: SendStep = async ({ onStored, beforeChunk }) => {
+      onStored(5);
+      await beforeChunk();
+      order.push('next part');
+    };
+    const { flow } = playUpload({ send: [send], parts: { memory } });
+    await flow.start(request());
+    expect(order.slice(2, 4)).toEqual(['5 bytes kept', 'next part']);
   });
 
   it('[UPL-09] does not send whole bytes again when only the submit failed', async () => {

@@ -16,6 +16,8 @@ export interface UploadJob {
   file: File;
   readonly remembered: RememberedUpload;
   note: (change: Partial<Pick<RememberedUpload, 'uploadUrl' | 'storedBytes'>>) => void;
+  /** Settles when what was noted is kept for a later page. */
+  kept: () => Promise<void>;
 }
 
 export interface UploadJobParts {
@@ -31,6 +33,7 @@ export interface UploadJobParts {
 export function createUploadJobs({ transport, memory, copies, compress, now }: UploadJobParts) {
   function jobOf(request: UploadRequest, file: File, start: RememberedUpload): UploadJob {
     let remembered = start;
+    let keeping = Promise.resolve();
     return {
       request,
       file,
@@ -39,8 +42,9 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
       },
       note(change) {
         remembered = { ...remembered, ...change };
-        void memory.write(remembered);
+        keeping = memory.write(remembered);
       },
+      kept: () => keeping,
     };
   }
 
