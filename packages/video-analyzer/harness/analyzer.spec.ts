@@ -167,6 +167,10 @@ test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, a
   expect(logged.filter((text) => text.includes('Failed to load the selected video'))).toHaveLength(1);
   await shot(page, 'desk-broke-off');
 
+  const spoilt = { contentType: 'video/mp4', body: 'no video' };
+  await page.route('**/clip.mp4', (route) => route.fulfill(spoilt), { times: 1 });
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText("This file can't be played as a video.");
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Frame 121')).toBeVisible();
   await expect(failure).toBeHidden();

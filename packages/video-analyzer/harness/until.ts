@@ -1,4 +1,5 @@
-import type { Player, PlayerSnapshot } from '../src/playback/player.ts';
+import type { Player } from '../src/playback/player.ts';
+import type { PlayerSnapshot } from '../src/playback/player-snapshot.ts';
 
 /** Resolves once the player's state is so, which may be at once. */
 export function until(player: Player, isSo: (state: PlayerSnapshot) => boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts';
 import {
   defaultAnnotationStyle,
   fromCanvas,
@@ -37,13 +38,12 @@ export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
  */
 export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   const newId = options.newId ?? (() => crypto.randomUUID());
-  const listeners = new Set<() => void>();
   let history: AnnotationHistory = emptyHistory;
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
   let selectedId: string | null = null;
   let gesture: Gesture | null = null;
-  let snapshot = takeSnapshot();
+  const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
 
   function takeSnapshot(): EditorSnapshot {
     const { scene, undoEntries, redoEntries } = history;
@@ -59,10 +59,7 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     };
   }
 
-  function changed() {
-    snapshot = takeSnapshot();
-    for (const listener of listeners) listener();
-  }
+  const changed = () => set(takeSnapshot());
 
   function settle(next: AnnotationHistory) {
     gesture = null;
@@ -71,11 +68,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
+    subscribe,
+    getSnapshot,
     chooseTool(next: ToolName) {
       history = cancelGesture(history);
       gesture = null;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchVideo } from './fetch-video.ts';
-
-const answer = (body: BodyInit | null, init?: ResponseInit) =>
-  (() => Promise.resolve(new Response(body, init))) as typeof fetch;
+import { answering, stoppedBy } from './testing/fake-fetch.ts';
 
 describe('fetchVideo', () => {
   it('[ANZ-02] reports percent of the announced length and keeps the type', async () => {
@@ -16,16 +14,16 @@ describe('fetchVideo', () => {
       },
     });
     const blob = await fetchVideo('/v', {
-      fetch: answer(body, { headers }),
+      fetch: answering(body, { headers }),
       onProgress: (percent) => seen.push(percent),
     });
     expect({ seen, size: blob.size, type: blob.type }).toEqual({ seen: [40, 100], size: 10, type: 'video/quicktime' });
   });
 
   it.each([
-    ['refused', answer('gone', { status: 410 })],
-    ['empty', answer(new Uint8Array(0))],
-    ['network', answer('short', { headers: { 'content-length': '50' } })],
+    ['refused', answering('gone', { status: 410 })],
+    ['empty', answering(new Uint8Array(0))],
+    ['network', answering('short', { headers: { 'content-length': '50' } })],
     ['network', () => Promise.reject(new TypeError('offline'))],
   ])('[ANZ-02] fails as %s', async (failure, fakeFetch) => {
     await expect(fetchVideo('/v', { fetch: fakeFetch })).rejects.toMatchObject({ name: 'VideoLoadError', failure });
@@ -33,12 +31,7 @@ describe('fetchVideo', () => {
 
   it('tells a stopped download from a broken one', async () => {
     const abort = new AbortController();
-    const stopped = ((_: string, init: RequestInit) => {
-      abort.abort();
-      return Promise.reject(init.signal?.reason as Error);
-    }) as typeof fetch;
-    await expect(fetchVideo('/v', { fetch: stopped, signal: abort.signal })).rejects.toMatchObject({
-      failure: 'aborted',
-    });
+    const options = { fetch: stoppedBy(abort), signal: abort.signal };
+    await expect(fetchVideo('/v', options)).rejects.toMatchObject({ failure: 'aborted' });
   });
 });

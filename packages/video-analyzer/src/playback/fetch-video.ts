@@ -1,4 +1,4 @@
-import { VideoLoadError } from './video-load-error.ts';
+import { asLoadError, emptyVideo, refusedVideo, VideoLoadError } from './video-load-error.ts';
 
 export type FetchVideoOptions = {
   /** Called with 0 to 100; never when the server does not say how long the file is. */
@@ -15,17 +15,11 @@ function videoType(response: Response): string {
   return type.startsWith('video/') ? type : 'video/mp4';
 }
 
-function asLoadError(error: unknown, signal: AbortSignal | undefined): VideoLoadError {
-  if (error instanceof VideoLoadError) return error;
-  if (signal?.aborted) return new VideoLoadError('aborted', 'Loading the video was stopped.', { cause: error });
-  return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause: error });
-}
-
 async function request(url: string, options: FetchVideoOptions): Promise<Response> {
   const fetchUrl = options.fetch ?? fetch;
   const response = await fetchUrl(url, { signal: options.signal ?? null, headers: options.headers ?? {} });
   if (response.ok && response.body !== null) return response;
-  throw new VideoLoadError('refused', `The video could not be downloaded (HTTP ${response.status}).`);
+  throw refusedVideo(response.status);
 }
 
 /** Parts are handed to the browser's own blob storage as they fill, so that a long video does not lie in the heap. */
@@ -47,7 +41,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
     }
     if (total > 0) onProgress?.(Math.min(100, (received / total) * 100));
   }
-  if (received === 0) throw new VideoLoadError('empty', 'The video file is empty.');
+  if (received === 0) throw emptyVideo();
   if (total > received) throw new VideoLoadError('network', 'The video could not be downloaded completely.');
   return new Blob([...parts, ...pending], { type: videoType(response) });
 }
@@ -58,7 +52,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
  */
 export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {
   if (typeof source !== 'string') {
-    if (source.size === 0) throw new VideoLoadError('empty', 'The video file is empty.');
+    if (source.size === 0) throw emptyVideo();
     options.onProgress?.(100);
     return source;
   }

@@ -3,10 +3,10 @@ import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { describe, expect, it } from 'vitest';
 import { openFrameSource } from './frame-source.ts';
-import { VideoLoadError } from './video-load-error.ts';
+import { lostConnection } from './video-load-error.ts';
 
 const whole = new Uint8Array(await readFile(fixturePath('fps240.mp4')));
-const lost = new VideoLoadError('network', 'The video could not be downloaded. Check your connection.');
+const lost = lostConnection();
 
 /** The clip, of which read number `failing` fails. */
 function brokenAt(failing: number) {

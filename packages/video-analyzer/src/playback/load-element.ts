@@ -1,4 +1,4 @@
-import { VideoLoadError } from './video-load-error.ts';
+import { elementFailure, stoppedLoading, VideoLoadError } from './video-load-error.ts';
 
 /**
  * Gives a `<video>` element a new file and waits for its first picture.
@@ -14,10 +14,14 @@ export function loadElement(video: HTMLVideoElement, url: string, signal?: Abort
     };
     const loaded = settle(resolve);
     const failed = settle(() => {
-      const cause = new Error(video.error?.message || 'The video element reported an error.');
+      const cause = elementFailure(video.error);
       reject(new VideoLoadError('unreadable', `This file can't be played as a video.`, { cause }));
     });
-    const aborted = settle(() => reject(new VideoLoadError('aborted', 'Loading the video was stopped.')));
+    const aborted = settle(() => reject(stoppedLoading()));
+    if (signal?.aborted) {
+      aborted();
+      return;
+    }
     video.addEventListener('loadeddata', loaded);
     video.addEventListener('error', failed);
     signal?.addEventListener('abort', aborted);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answering, stoppedBy } from './testing/fake-fetch.ts';
 import { byteSourceOfUrl } from './url-bytes.ts';
 
 const file = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
@@ -14,8 +15,6 @@ function ranged(asked: string[]): typeof fetch {
     return Promise.resolve(new Response(part, { status: 206, headers }));
   };
 }
-const answer = (body: BodyInit | null, init?: ResponseInit) =>
-  (() => Promise.resolve(new Response(body, init))) as typeof fetch;
 
 describe('byteSourceOfUrl', () => {
   it('[UPL-10] fetches what is asked for and little more, and its start once', async () => {
@@ -31,10 +30,10 @@ describe('byteSourceOfUrl', () => {
   });
 
   it.each([
-    ['refused', answer('gone', { status: 410 })],
-    ['refused', answer('the whole file', { status: 200 })],
-    ['empty', answer(null, { status: 416 })],
-    ['network', answer('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],
+    ['refused', answering('gone', { status: 410 })],
+    ['refused', answering('the whole file', { status: 200 })],
+    ['empty', answering(null, { status: 416 })],
+    ['network', answering('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],
     ['network', () => Promise.reject(new TypeError('offline'))],
   ])('[UPL-10] fails as %s', async (failure, fakeFetch) => {
     await expect(byteSourceOfUrl('/v', { fetch: fakeFetch })).rejects.toMatchObject({
@@ -45,12 +44,7 @@ describe('byteSourceOfUrl', () => {
 
   it('tells a stopped read from a broken one', async () => {
     const abort = new AbortController();
-    const stopped = ((_: string, init: RequestInit) => {
-      abort.abort();
-      return Promise.reject(init.signal?.reason as Error);
-    }) as typeof fetch;
-    await expect(byteSourceOfUrl('/v', { fetch: stopped, signal: abort.signal })).rejects.toMatchObject({
-      failure: 'aborted',
-    });
+    const options = { fetch: stoppedBy(abort), signal: abort.signal };
+    await expect(byteSourceOfUrl('/v', options)).rejects.toMatchObject({ failure: 'aborted' });
   });
 });

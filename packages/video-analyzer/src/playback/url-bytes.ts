@@ -1,6 +1,6 @@
 import type { ByteSource } from '@swing/media/byte-source';
 import { withReadAhead } from '@swing/media/read-ahead';
-import { VideoLoadError } from './video-load-error.ts';
+import { asLoadError, emptyVideo, refusedVideo } from './video-load-error.ts';
 
 export type UrlBytesOptions = { signal?: AbortSignal | undefined; fetch?: typeof fetch };
 
@@ -32,18 +32,16 @@ async function readRange(
 ) {
   try {
     const response = await fetchUrl(url, { signal: signal ?? null, headers: { range: `bytes=${start}-${end - 1}` } });
-    if (response.status === 416) throw new VideoLoadError('empty', 'The video file is empty.');
+    if (response.status === 416) throw emptyVideo();
     const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
     if (response.status !== 206 || !Number.isSafeInteger(size)) {
       await response.body?.cancel();
-      throw new VideoLoadError('refused', `The video could not be downloaded (HTTP ${response.status}).`);
+      throw refusedVideo(response.status);
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.byteLength !== Math.min(end, size) - start) throw new TypeError('The answer is not the range asked for.');
     return { bytes, size };
   } catch (thrown) {
-    if (thrown instanceof VideoLoadError) throw thrown;
-    if (signal?.aborted) throw new VideoLoadError('aborted', 'Loading the video was stopped.', { cause: thrown });
-    throw new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause: thrown });
+    throw asLoadError(thrown, signal);
   }
 }

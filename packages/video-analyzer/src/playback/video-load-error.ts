@@ -26,11 +26,36 @@ export function undecodableVideo(codec: string | null, options?: ErrorOptions): 
   return new VideoLoadError('undecodable', message, options);
 }
 
+export function stoppedLoading(options?: ErrorOptions): VideoLoadError {
+  return new VideoLoadError('aborted', 'Loading the video was stopped.', options);
+}
+
+export function lostConnection(options?: ErrorOptions): VideoLoadError {
+  return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', options);
+}
+
+export function refusedVideo(httpStatus: number): VideoLoadError {
+  return new VideoLoadError('refused', `The video could not be downloaded (HTTP ${httpStatus}).`);
+}
+
+export function emptyVideo(): VideoLoadError {
+  return new VideoLoadError('empty', 'The video file is empty.');
+}
+
+/** The error for what was thrown while fetching. */
+export function asLoadError(thrown: unknown, signal: AbortSignal | undefined): VideoLoadError {
+  if (thrown instanceof VideoLoadError) return thrown;
+  return signal?.aborted ? stoppedLoading({ cause: thrown }) : lostConnection({ cause: thrown });
+}
+
+/** What a media element says of its failure, for a log. */
+export function elementFailure(error: MediaError | null): Error {
+  return new Error(error?.message || 'The video element reported an error.');
+}
+
 /** The error for a video that was open and whose element failed since. */
 export function brokenOff(error: MediaError | null): VideoLoadError {
-  const cause = new Error(error?.message || 'The video element reported an error.');
-  if (error?.code === MediaError.MEDIA_ERR_DECODE) {
-    return new VideoLoadError('unreadable', `This file can't be played to its end.`, { cause });
-  }
-  return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', { cause });
+  const cause = elementFailure(error);
+  if (error?.code !== MediaError.MEDIA_ERR_DECODE) return lostConnection({ cause });
+  return new VideoLoadError('unreadable', `This file can't be played to its end.`, { cause });
 }

@@ -7,7 +7,7 @@ import { renderStage, type StageContext, type StagePicture } from '../playback/r
 import { wholeStage, type Size, type StageView } from '../playback/zoom.ts';
 import { createMicrophone } from '../recording/microphone.ts';
 import { createRecorder } from '../recording/recorder.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 const pointerRestMilliseconds = 2500;
 

@@ -10,7 +10,7 @@ import {
 } from '../annotation/annotation.ts';
 import { colorKeys, thicknessKeys, toolKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 
 const toolLooks: Record<ToolName, { label: string; icon: ReactNode }> = {
   select: { label: 'Select', icon: <MousePointer2 /> },

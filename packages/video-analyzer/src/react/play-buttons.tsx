@@ -1,7 +1,7 @@
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 
 /** Play, and steps by single frames. */
 export function PlayButtons({ player }: { player: Player }) {

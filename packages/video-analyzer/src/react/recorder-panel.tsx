@@ -6,7 +6,7 @@ import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 import { clockTime } from './time-text.ts';
 
 const audiblePeak = 0.03;

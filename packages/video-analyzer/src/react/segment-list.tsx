@@ -4,7 +4,7 @@ import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import type { RecordedSegment, Recorder } from '../recording/recorder.ts';
 import { sendShare, sendStatusText } from './send-status.ts';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 import { clockTime } from './time-text.ts';
 import type { Sending } from './use-sending.ts';
 

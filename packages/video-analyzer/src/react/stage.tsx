@@ -3,7 +3,7 @@ import { annotationAt } from '../annotation/hit-test.ts';
 import { fromCanvas, type Point } from '../annotation/annotation.ts';
 import { frameViewport, panBy, stageSize, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 
 const sharpestPixelRatio = 2;
 

@@ -5,7 +5,7 @@ import { speeds } from '../playback/player.ts';
 import { wholeStage, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { PlayButtons } from './play-buttons.tsx';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 import { preciseTime } from './time-text.ts';
 
 type PlayerParts = Pick<AnalyzerParts, 'player' | 'view'>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchVideo } from '../playback/fetch-video.ts';
 import { VideoLoadError } from '../playback/video-load-error.ts';
 import { whenFailed } from '../playback/when-failed.ts';
@@ -22,11 +22,12 @@ export function useVideoLoading(
 ): LoadingState & { retry: () => void } {
   const [state, setState] = useState<LoadingState>({ status: 'loading', percent: null });
   const [attempt, setAttempt] = useState(0);
+  /** Where the video at `url` broke off, until it is open again. */
+  const brokeOff = useRef<{ url: string; time: number } | null>(null);
   const headers = JSON.stringify(authHeaders ?? {});
 
   useEffect(() => {
     const abort = new AbortController();
-    const { failure: brokeOff, time } = player.getSnapshot();
     let stopListening = () => {};
     const fail = (error: unknown) => {
       // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
@@ -43,10 +44,12 @@ export function useVideoLoading(
         });
         await player.open(blob, abort.signal);
         if (abort.signal.aborted) return;
-        if (brokeOff) player.seek(time);
+        if (brokeOff.current?.url === url) player.seek(brokeOff.current.time);
         else editor.replaceScene([]);
+        brokeOff.current = null;
         setState({ status: 'loaded' });
         stopListening = whenFailed(player, (failure) => {
+          brokeOff.current = { url, time: player.getSnapshot().time };
           if (recorder.getSnapshot().status === 'recording') recorder.pause();
           fail(failure);
         });

@@ -12,7 +12,7 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { Stage } from './stage.tsx';
-import { useReadable } from './store.ts';
+import { useReadable } from './use-readable.ts';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { clockTime } from './time-text.ts';
 import { TransportBar } from './transport-bar.tsx';

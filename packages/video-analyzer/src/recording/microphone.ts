@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
 
 export type MicrophoneSnapshot = {
@@ -77,25 +79,20 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   const meter = options.meter ?? analyserMeter;
   const getUserMedia =
     options.getUserMedia ?? ((wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted));
-  const listeners = new Set<() => void>();
-  let snapshot: MicrophoneSnapshot = {
+  const { subscribe, getSnapshot, set, dispose } = createStore<MicrophoneSnapshot>({
     status: 'idle',
     message: null,
     level: 0,
     isTesting: false,
     isTested: false,
     testPeak: 0,
-  };
+  });
+  const update = (change: Partial<MicrophoneSnapshot>) => set({ ...getSnapshot(), ...change });
   let stream: MediaStream | null = null;
   let stopMeter: (() => void) | null = null;
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
   let testTimer: ReturnType<typeof setTimeout> | undefined;
   let endTest: (() => void) | null = null;
-
-  function update(change: Partial<MicrophoneSnapshot>) {
-    snapshot = { ...snapshot, ...change };
-    for (const listener of listeners) listener();
-  }
 
   function fail(error: unknown, isRecording: boolean) {
     const { status, message, isPassing } = failureOf(error, isRecording);
@@ -109,7 +106,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     stopMeter = null;
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
-    update({ level: 0, status: snapshot.status === 'active' ? 'idle' : snapshot.status });
+    const { status } = getSnapshot();
+    update({ level: 0, status: status === 'active' ? 'idle' : status });
   }
 
   async function open(isRecording: boolean): Promise<MediaStreamTrack | null> {
@@ -118,7 +116,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       const opened = await getUserMedia(constraints);
       close();
       stream = opened;
-      const onLevel = (level: number) => update({ level, testPeak: Math.max(level, snapshot.testPeak) });
+      const onLevel = (level: number) => update({ level, testPeak: Math.max(level, getSnapshot().testPeak) });
       stopMeter = meter(opened, onLevel);
       update({ status: 'active', message: null });
       return opened.getAudioTracks()[0] ?? null;
@@ -129,15 +127,12 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
+    subscribe,
+    getSnapshot,
 
     /** Listens for five seconds. Does nothing while a test runs; a test that cannot run counts as run. */
     async test(): Promise<void> {
-      if (snapshot.isTesting) return;
+      if (getSnapshot().isTesting) return;
       update({ isTesting: true, testPeak: 0 });
       if ((await open(false)) !== null) {
         await new Promise<void>((resolve) => {
@@ -169,7 +164,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       clearTimeout(messageTimer);
       clearTimeout(testTimer);
       endTest?.();
-      listeners.clear();
+      dispose();
       close();
     },
   };

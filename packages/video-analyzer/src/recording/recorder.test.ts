@@ -118,6 +118,15 @@ describe('recorder', () => {
     for (const [index, seconds] of expected.entries()) expect(frames[index]).toBeCloseTo(seconds, 9);
   });
 
+  it('[REC-02] has no two frames at the same time, however sums round', async () => {
+    const { recorder, frames, advance } = recorderWithFakes();
+    await recorder.start();
+    // 100.1 - 100 is a little less than the tenth of a second at which the fourth frame begins.
+    await advance(0.1);
+    await advance(0.008);
+    expect(frames).toEqual([0, 0.1]);
+  });
+
   it('[REC-02] lasts as long as it ran where the last frames came too late', async () => {
     const { recorder, frames, state, advance } = recorderWithFakes();
     await recorder.start();

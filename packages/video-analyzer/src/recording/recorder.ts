@@ -1,5 +1,6 @@
 import { recordingLimits, recordingPreset } from '@swing/media/encoding-presets';
 import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
+import { createStore } from '../store.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
 import { createRecordingClock } from './recording-clock.ts';
@@ -50,8 +51,10 @@ const allowed: Record<RecorderAction, readonly RecorderStatus[]> = {
   stop: ['recording', 'paused'],
 };
 
-/** Times of frames; on a quiet machine a tick of the ticker comes in the first of these after every thirtieth. */
-const ticksPerSecond = 4 * recordingPreset.frameRate;
+/** Frames are timed in quarters of their length; on a quiet machine a tick of the ticker comes in the first of each. */
+const quartersPerSecond = 4 * recordingPreset.frameRate;
+const quarterAt = (seconds: number) => Math.floor(seconds * quartersPerSecond + 1e-6);
+const frameOf = (quarter: number) => Math.floor(quarter / 4);
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -65,35 +68,32 @@ export function createRecorder(options: RecorderOptions) {
   const ticker = options.ticker ?? workerTicker;
   const now = options.now ?? (() => performance.now() / 1000);
   const urls = options.segmentUrls ?? URL;
-  const listeners = new Set<() => void>();
   let clock = createRecordingClock();
   let encoder: TakeEncoder | null = null;
   let stopTicker: (() => void) | null = null;
   let lastFrame = -1;
   let encoding: Promise<void> | null = null;
   let isDisposed = false;
-  let snapshot: RecorderSnapshot = {
+  const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
     status: 'idle',
     elapsedSeconds: 0,
     remainingSeconds: limitSeconds,
     warning: null,
     segments: [],
     error: null,
-  };
-
-  function update(change: Partial<RecorderSnapshot>) {
-    snapshot = { ...snapshot, ...change };
-    for (const listener of listeners) listener();
-  }
+  });
+  const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
 
   function guard(action: RecorderAction) {
-    if (!allowed[action].includes(snapshot.status)) throw new RecorderStateError(action, snapshot.status);
+    const { status } = getSnapshot();
+    if (!allowed[action].includes(status)) throw new RecorderStateError(action, status);
   }
 
   function showElapsed(seconds: number) {
     const elapsedSeconds = Math.floor(seconds);
     const warning = warningAt(limitSeconds - seconds);
-    if (elapsedSeconds === snapshot.elapsedSeconds && warning === snapshot.warning) return;
+    const shown = getSnapshot();
+    if (elapsedSeconds === shown.elapsedSeconds && warning === shown.warning) return;
     update({ elapsedSeconds, remainingSeconds: Math.max(0, limitSeconds - elapsedSeconds), warning });
   }
 
@@ -110,21 +110,22 @@ export function createRecorder(options: RecorderOptions) {
     microphone.close();
     await ended?.cancel();
     const message = error instanceof Error ? error.message : String(error);
-    update({ status: snapshot.segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${message}` });
+    update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${message}` });
   }
 
   async function tick() {
-    if (snapshot.status !== 'recording' || encoder === null || encoding !== null) return;
+    if (getSnapshot().status !== 'recording' || encoder === null || encoding !== null) return;
     const seconds = clock.elapsed(now());
     showElapsed(seconds);
     if (seconds >= limitSeconds) {
       await stop();
       return;
     }
-    const frame = Math.floor(seconds * recordingPreset.frameRate);
-    if (frame <= lastFrame) return;
+    const quarter = quarterAt(seconds);
+    if (frameOf(quarter) <= lastFrame) return;
     try {
-      encoding = addFrame(encoder, frame, seconds);
+      // A frame that was painted late says so: the sound would run behind it otherwise.
+      encoding = addFrame(encoder, quarter);
       await encoding;
     } catch (error) {
       await fail(error);
@@ -133,18 +134,17 @@ export function createRecorder(options: RecorderOptions) {
     }
   }
 
-  async function addFrame(to: TakeEncoder, frame: number, paintedAt: number) {
-    lastFrame = frame;
+  async function addFrame(to: TakeEncoder, quarter: number) {
+    lastFrame = frameOf(quarter);
     paint();
-    // A frame that was painted late says so: the sound would run behind it otherwise.
-    await to.addFrame(Math.floor(paintedAt * ticksPerSecond + 1e-6) / ticksPerSecond);
+    await to.addFrame(quarter / quartersPerSecond);
   }
 
   /** A machine that could not keep up still gets the whole length: the picture stands until the end. */
   async function addLastFrame(to: TakeEncoder, durationSeconds: number) {
     await encoding;
     const frame = Math.ceil(durationSeconds * recordingPreset.frameRate - 1e-6) - 1;
-    if (frame > lastFrame) await addFrame(to, frame, frame / recordingPreset.frameRate);
+    if (frame > lastFrame) await addFrame(to, 4 * frame);
   }
 
   async function start() {
@@ -162,7 +162,7 @@ export function createRecorder(options: RecorderOptions) {
         onAudioError: () => microphone.lost(),
       });
       // The first frame waits until the encoder is set up, which takes a busy machine a while; time runs from then on.
-      await addFrame(encoder, 0, 0);
+      await addFrame(encoder, 0);
       if (isDisposed) throw new Error('The analyzer was closed.');
       recordingClock.run(now());
       update({ status: 'recording' });
@@ -184,7 +184,7 @@ export function createRecorder(options: RecorderOptions) {
       await addLastFrame(ended, durationSeconds);
       const take = await ended.finish(durationSeconds);
       const segment = { ...take, id: crypto.randomUUID(), url: urls.createObjectURL(take.blob) };
-      update({ status: 'stopped', segments: [...snapshot.segments, segment] });
+      update({ status: 'stopped', segments: [...getSnapshot().segments, segment] });
     } catch (error) {
       await ended?.cancel();
       await fail(error);
@@ -192,22 +192,20 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   function remove(id: string) {
-    const segment = snapshot.segments.find((one) => one.id === id);
+    const shown = getSnapshot();
+    const segment = shown.segments.find((one) => one.id === id);
     if (segment === undefined) return;
     urls.revokeObjectURL(segment.url);
     void segment.remove();
-    const segments = snapshot.segments.filter((one) => one.id !== id);
-    const status = snapshot.status === 'stopped' && segments.length === 0 ? 'idle' : snapshot.status;
+    const segments = shown.segments.filter((one) => one.id !== id);
+    const status = shown.status === 'stopped' && segments.length === 0 ? 'idle' : shown.status;
     update({ segments, status });
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
-    can: (action: RecorderAction) => allowed[action].includes(snapshot.status),
+    subscribe,
+    getSnapshot,
+    can: (action: RecorderAction) => allowed[action].includes(getSnapshot().status),
     start,
     pause() {
       guard('pause');
@@ -225,10 +223,10 @@ export function createRecorder(options: RecorderOptions) {
     remove,
     dispose() {
       isDisposed = true;
-      listeners.clear();
+      dispose();
       void release().then((ended) => ended?.cancel());
       microphone.close();
-      for (const segment of snapshot.segments) remove(segment.id);
+      for (const segment of getSnapshot().segments) remove(segment.id);
     },
   };
 }

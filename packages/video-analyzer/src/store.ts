@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
 /** Something with a current value that tells when it changes. */
 export type Readable<Value> = { subscribe(listener: () => void): () => void; getSnapshot(): Value };
 
-/** A value that anybody may set. */
-export type Store<Value> = Readable<Value> & { set(next: Value): void };
+/** A value that its owner sets. */
+export type Store<Value> = Readable<Value> & {
+  set(next: Value): void;
+  /** Forgets all who listen. */
+  dispose(): void;
+};
 
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
@@ -20,10 +22,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
       value = next;
       for (const listener of listeners) listener();
     },
+    dispose: () => listeners.clear(),
   };
-}
-
-/** Renders again whenever the store changes. */
-export function useReadable<Value>(store: Readable<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Serves a file at `/fixture`, as the server does: in ranges. */
+export const serveRanges = (page: Page, file: Buffer) =>
+  page.route('**/fixture*', (route) => {
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(route.request().headers().range ?? '') ?? [];
+    if (first === undefined) return route.fulfill({ contentType: 'video/mp4', body: file });
+    const [start, end] = [Number(first), Math.min(last ? Number(last) + 1 : Infinity, file.length)];
+    const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end - 1}/${file.length}` };
+    return route.fulfill({ status: 206, contentType: 'video/mp4', headers, body: file.subarray(start, end) });
+  });
