@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { annotationColors } from '../annotation/annotation.ts';
 import { zoomTo } from '../playback/zoom.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
@@ -42,9 +42,9 @@ function run(command: AnalyzerCommand, { player, editor, view }: AnalyzerParts):
   }
 }
 
-/** Listens for the analyzer's keys while `isOn`. */
+/** Listens for the analyzer's keys while `isOn`, from the moment the screen says so. */
 export function useAnalyzerKeys(parts: AnalyzerParts, isOn: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
       const command = commandForKey(event);
