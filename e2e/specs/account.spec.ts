@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { callEnds, cutCall, failCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -85,7 +85,9 @@ test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', 
     () => cutCall(page, 'identity.updateProfile'),
   ]) {
     await fail();
+    const called = callEnds(page, 'identity.updateProfile');
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await called;
     await expect(page.getByRole('alert')).toHaveText('Failed to update account');
     await page.unrouteAll();
   }

@@ -66,7 +66,7 @@ test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, si
   const network = await page.context().newCDPSession(page);
   const slowVideo = async () => {
     await network.send('Network.enable');
-    const speed = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 60_000 };
+    const speed = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 40_000 };
     await network.send('Network.emulateNetworkConditions', speed);
   };
   // Written down in the page itself: looking from outside misses steps on a busy machine.
@@ -74,8 +74,12 @@ test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, si
     const told = new Set<string>();
     Object.defineProperty(globalThis, 'told', { get: () => [...told] });
     new MutationObserver(() => {
-      const text = document.querySelector('progress')?.getAttribute('aria-valuetext');
-      if (text) told.add(text);
+      const bar = document.querySelector('progress');
+      const label = document.getElementById(bar?.getAttribute('aria-labelledby') ?? '');
+      const note = document.querySelector('[role="status"]');
+      for (const element of [label, note]) if (element?.checkVisibility()) told.add(element.textContent);
+      const percent = bar?.getAttribute('aria-valuetext');
+      if (percent) told.add(percent);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   let isSlow = false;
@@ -85,12 +89,10 @@ test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, si
     await route.continue();
   });
   await openAnalyzer(page, site, swingClip);
-  const bar = page.getByRole('progressbar', { name: 'Loading Video' });
-  await expect(bar).toBeVisible();
-  await expect(page.getByText('Please wait while we load your video...')).toBeVisible();
   await untilLoaded(page);
-  await expect(bar).toBeHidden();
+  await expect(page.getByRole('progressbar')).toBeHidden();
   const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  expect(told).toEqual(expect.arrayContaining(['Loading Video', 'Please wait while we load your video...']));
   expect(told.filter((text) => /^\d+%$/.test(text) && text !== '0%' && text !== '100%').length).toBeGreaterThan(1);
 });
 
@@ -156,11 +158,11 @@ test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) =>
     '2x',
   ]);
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
-  expect(await rate()).toBe(1);
+  await expect.poll(rate).toBe(1);
   await speed.selectOption('2x');
-  expect(await rate()).toBe(2);
+  await expect.poll(rate).toBe(2);
   await speed.selectOption('0.25x');
-  expect(await rate()).toBe(0.25);
+  await expect.poll(rate).toBe(0.25);
   await speed.blur();
 
   await page.getByRole('button', { name: 'Play' }).click();
@@ -171,8 +173,12 @@ test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) =>
   expect(frame).toBeGreaterThan(3);
   await expectFrame(page, frame);
 
+  // Back, so that there is something to play however late the pause came.
+  await position(page).fill('3');
+  await position(page).blur();
+  await expectFrame(page, 3);
   await page.keyboard.press(' ');
-  await expect.poll(() => shownNumber(page)).toBeGreaterThan(frame + 2);
+  await expect.poll(() => shownNumber(page)).toBeGreaterThan(5);
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
@@ -191,6 +197,7 @@ test('[ANZ-05] zoom by key, wheel and button, from 1x to 5x', async ({ page, sit
   await page.mouse.wheel(0, -100);
   await shown('1.30');
   await page.mouse.wheel(0, 100);
+  await shown('1.25');
   await page.mouse.wheel(0, 100);
   await shown('1.20');
   for (let count = 0; count < 20; count += 1) await page.keyboard.press('+');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays } from '@swing/domain/dates';
-import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { callEnds, cutCall, failCall } from '../fixtures/failing-calls.ts';
 import { openAccount } from '../fixtures/sign-in.ts';
 import { fillCheckout, newAddress, payOnSimulator, subscribe } from '../fixtures/simulated-payment.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -105,7 +105,9 @@ test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, 
   await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
   await page.unrouteAll();
   await cutCall(page, 'billing.createPortal');
+  const called = callEnds(page, 'billing.createPortal');
   await manage.click();
+  await called;
   await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
   await page.unrouteAll();
 
@@ -124,6 +126,8 @@ test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, 
   await page.getByRole('button', { name: 'Resume Plan' }).click();
   await page.waitForURL('**/dev/pay/portal/**');
   await page.getByRole('button', { name: "Don't cancel plan" }).click();
+  // The page before has the same link.
+  await page.waitForURL('**/dev/pay/portal/*?step=done');
   await page.getByRole('link', { name: /^Return to/ }).click();
   await expect(yourPlan(page)).toContainText('Active - Recurring', { timeout: 30_000 });
 });

@@ -29,10 +29,15 @@ async function choose(page: Page, site: Site, player: Player, path: string): Pro
   await page.getByLabel('Swing video').setInputFiles(path);
 }
 
-/** Until a part of the copy is made. */
-async function untilHalfMade(page: Page): Promise<void> {
+/** Sends a long 4K video, to be written to `path`, until a part of its smaller copy is made. */
+async function beginLongCopy(page: Page, site: Site, path: string): Promise<Player> {
+  await repeatVideo(ultraHighClip, path, 20);
+  const player = await site.factories.createPlayer();
+  await choose(page, site, player, path);
+  await submitButton(page).click();
   const bar = page.getByRole('progressbar', { name: 'Making your video smaller' });
   await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 60_000 }).toBeGreaterThan(0);
+  return player;
 }
 
 /** Names of the smaller copies that the browser holds. */
@@ -120,11 +125,7 @@ test('[UPL-03] the wait can be skipped amid the work: the original is sent, noth
   expectGoodScreen,
 }, testInfo) => {
   const path = testInfo.outputPath('long-4k.mov');
-  await repeatVideo(ultraHighClip, path, 20);
-  const player = await site.factories.createPlayer();
-  await choose(page, site, player, path);
-  await submitButton(page).click();
-  await untilHalfMade(page);
+  const player = await beginLongCopy(page, site, path);
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Send the original instead' }).click();
   await expect(page.getByText(sent)).toBeVisible({ timeout: 60_000 });
@@ -142,12 +143,7 @@ test('[UPL-03] cancelling amid the work leaves nothing behind, and the next vide
   page,
   site,
 }, testInfo) => {
-  const path = testInfo.outputPath('long-4k.mov');
-  await repeatVideo(ultraHighClip, path, 20);
-  const player = await site.factories.createPlayer();
-  await choose(page, site, player, path);
-  await submitButton(page).click();
-  await untilHalfMade(page);
+  const player = await beginLongCopy(page, site, testInfo.outputPath('long-4k.mov'));
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect.poll(() => keptCopies(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCall } from '../fixtures/failing-calls.ts';
+import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,6 +42,8 @@ test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone',
   await expectGoodScreen();
   await page.reload();
   await expect(page.getByRole('main')).toContainText(email);
+  // The newest mail below is the one sent again only if the first has come before.
+  await mailedLink(site, email, '/coach/verify');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status')).toContainText('Sent again. Only the newest link works.');
   await expect.poll(async () => (await mailedLinks(site, email, '/coach/verify')).length).toBe(2);
@@ -144,8 +147,10 @@ test('[COACH-03] a coach who forgot the password gets back in by mail, which con
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible();
   await expectGoodScreen();
+  const goOn = await holdTimers(page, 3_000);
   await choosePassword(page);
   await expect(page.getByRole('status')).toContainText('Your password was reset');
+  await goOn();
   await page.waitForURL('/coach/login');
   await fillCredentials(page, account.email, 'the next password');
   await page.waitForURL('/coach/queue');

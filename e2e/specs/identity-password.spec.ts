@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -47,10 +48,12 @@ test('[AUTH-03] [AUTH-04] a player who forgot the password gets back in by mail 
   await page.goto(await mailedLink(site, account.email, '/reset-password'));
   await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible();
   await expectGoodScreen();
+  const goOn = await holdTimers(page, 3_000);
   await choose(page, 'the next password');
   await expect(page.getByRole('status')).toContainText('Your password was reset');
   await expect(page).toHaveURL(/\/reset-password\?token=/);
   await expectGoodScreen();
+  await goOn();
   await page.waitForURL('/login');
   await fillCredentials(page, account.email, 'the next password');
   await page.waitForURL('/account');
@@ -107,7 +110,7 @@ test('[AUTH-04] every problem has its message @phone', async ({ page, expectGood
 
 test('[AUTH-03] an address without an account reads the same, and gets nothing', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
-  const nobody = 'nobody@nowhere.test';
+  const nobody = `nobody-${account.email}`;
   const shownFor = async (email: string) => {
     await requestLink(page, email);
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
