@@ -4,17 +4,17 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../boot/logger.ts';
 import { call, type Answer } from '../testing/http-call.ts';
-import { createStoryClient, videoForm, type StoryClient } from '../testing/story-client.ts';
+import { videoForm, type StoryClient } from '../testing/story-client.ts';
 import { watchKeys } from '../testing/watch-keys.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/test-server.ts';
+import { testNow, type TestServer } from '../testing/test-server.ts';
+import { startUploadServer } from '../testing/upload-server.ts';
 import { cleanUp } from './clean-up.ts';
 
 let server: TestServer;
 let client: StoryClient;
 let video: Buffer;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   video = await readFile(fixturePath('numbered-frames.mp4'));
 });
 afterAll(() => server.close());

@@ -4,8 +4,9 @@ import { probeVideo } from '@swing/media/probe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../testing/http-call.ts';
 import { manyFrames } from '../testing/many-frames.ts';
-import { createStoryClient, type StoryClient } from '../testing/story-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { StoryClient } from '../testing/story-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createUploader, startUploadServer } from '../testing/upload-server.ts';
 
 // Seconds of work, many of them on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -13,8 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let server: TestServer;
 let client: StoryClient;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
 });
 afterAll(() => server.close());
 
@@ -31,8 +31,7 @@ it('[UPL-09] looks into a long video in another process, and answers everybody e
   const video = await manyFrames(frames);
   const probing = await ownWork(() => probeVideo(byteSourceOfBytes(video)));
 
-  const { accountId } = await server.factories.createPlayer();
-  const { token } = await server.services.sessions.create({ accountId, scope: 'player' });
+  const { token } = await createUploader({ server, client });
   const draft = await client.requestUpload(token, video.length);
   const looks = 10;
   const receiving = await ownWork(async () => {

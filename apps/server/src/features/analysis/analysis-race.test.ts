@@ -4,8 +4,9 @@ import type { Transaction } from '@swing/db/client';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call, openCall, written } from '../../testing/http-call.ts';
-import { createStoryClient, videoForm, type StoryClient } from '../../testing/story-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { videoForm, type StoryClient } from '../../testing/story-client.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { startUploadServer } from '../../testing/upload-server.ts';
 
 let server: TestServer;
 let client: StoryClient;
@@ -15,8 +16,7 @@ let submissionId: string;
 let playerId: string;
 let coachCode: string;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   form = videoForm(await readFile(fixturePath('numbered-frames.mp4')));
 });
 afterAll(() => server.close());

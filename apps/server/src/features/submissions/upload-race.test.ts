@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { jsonOf, written } from '../../testing/http-call.ts';
-import { createStoryClient, type StoryClient } from '../../testing/story-client.ts';
-import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import type { StoryClient } from '../../testing/story-client.ts';
+import { testNow, type TestServer } from '../../testing/test-server.ts';
+import { createUploader, startUploadServer } from '../../testing/upload-server.ts';
 import { watchKeys } from '../../testing/watch-keys.ts';
 
 let server: TestServer;
@@ -13,15 +14,13 @@ let video: Buffer;
 let token: string;
 let keys: ReturnType<typeof watchKeys>;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   video = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { accountId } = await server.factories.createPlayer();
   keys = watchKeys(server.services.storage);
-  token = (await server.services.sessions.create({ accountId, scope: 'player' })).token;
+  ({ token } = await createUploader({ server, client }));
 });
 
 const rowOf = (id: string) => server.services.database.submission.findUniqueOrThrow({ where: { id } });

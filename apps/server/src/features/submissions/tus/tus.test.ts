@@ -3,30 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonOf, written, type Answer } from '../../../testing/http-call.ts';
-import { createStoryClient, type Draft, type StoryClient } from '../../../testing/story-client.ts';
+import type { Draft, StoryClient } from '../../../testing/story-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 import { createTusClient, encodeMetadata, type TusClient } from '../../../testing/tus-client.ts';
+import { createUploader, startUploadServer } from '../../../testing/upload-server.ts';
 import { watchKeys } from '../../../testing/watch-keys.ts';
 
 let server: TestServer;
 let client: StoryClient;
 let video: Buffer;
 let token: string;
-let playerId: string;
 let tus: TusClient;
 let keys: ReturnType<typeof watchKeys>;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   video = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(testNow);
   keys = watchKeys(server.services.storage);
-  playerId = (await server.factories.createPlayer()).accountId;
-  token = (await server.services.sessions.create({ accountId: playerId, scope: 'player' })).token;
-  tus = createTusClient(client.origin, token);
+  ({ token, tus } = await createUploader({ server, client }));
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

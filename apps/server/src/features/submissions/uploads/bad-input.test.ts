@@ -2,20 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, jsonOf, type Answer } from '../../../testing/http-call.ts';
-import { createStoryClient, type Draft, type StoryClient } from '../../../testing/story-client.ts';
-import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
-import { createTusClient, type TusClient } from '../../../testing/tus-client.ts';
+import type { Draft, StoryClient } from '../../../testing/story-client.ts';
+import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { expectCounted, expectNothingOrphaned } from '../../../testing/upload-aftermath.ts';
+import { createUploader, startUploadServer, type Uploader } from '../../../testing/upload-server.ts';
 import { watchKeys } from '../../../testing/watch-keys.ts';
 
 let server: TestServer;
 let client: StoryClient;
 let video: Buffer;
 let keys: ReturnType<typeof watchKeys>;
-let mia: Player;
+let mia: Uploader;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   video = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => server.close());
@@ -25,25 +24,14 @@ beforeEach(async () => {
   mia = await join();
 });
 
-interface Player {
-  id: string;
-  token: string;
-  tus: TusClient;
-}
-
-async function join(): Promise<Player> {
-  const { accountId: id } = await server.factories.createPlayer();
-  const { token } = await server.services.sessions.create({ accountId: id, scope: 'player' });
-  return { id, token, tus: createTusClient(client.origin, token) };
-}
-
+const join = () => createUploader({ server, client });
 const told = (answer: Answer) => {
   const { code, error } = jsonOf<{ code: string; error: string }>(answer);
   return [answer.status, code, error];
 };
-const post = (path: string, { token }: Player, json: object) =>
+const post = (path: string, { token }: Uploader, json: object) =>
   call(new URL(path, client.origin), { method: 'POST', token, json });
-const submit = (player: Player, { submissionId, uploadKey: r2Key }: Draft, fields: object = {}) =>
+const submit = (player: Uploader, { submissionId, uploadKey: r2Key }: Draft, fields: object = {}) =>
   post('/api/video/submit', player, { submissionId, r2Key, videoSize: video.length, ...fields });
 const rowOf = ({ submissionId: id }: Draft) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
 

@@ -5,10 +5,11 @@ import { StoreUnavailableError } from '@swing/storage/object-store-errors';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jsonOf, type Answer } from '../../../testing/http-call.ts';
-import { createStoryClient, type Draft, type StoryClient } from '../../../testing/story-client.ts';
-import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
+import type { Draft, StoryClient } from '../../../testing/story-client.ts';
+import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { createTusClient, type TusClient } from '../../../testing/tus-client.ts';
 import { expectCounted, expectNothingOrphaned as leftNothing } from '../../../testing/upload-aftermath.ts';
+import { createUploader, startUploadServer } from '../../../testing/upload-server.ts';
 import { watchKeys } from '../../../testing/watch-keys.ts';
 
 let server: TestServer;
@@ -20,8 +21,7 @@ let tus: TusClient;
 let keys: ReturnType<typeof watchKeys>;
 let wholeStore: ObjectStore;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
-  client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ server, client } = await startUploadServer());
   video = await readFile(fixturePath('swing-animation.mp4'));
   wholeStore = { ...server.services.storage };
 });
@@ -30,9 +30,7 @@ beforeEach(async () => {
   server.setNow(testNow);
   Object.assign(server.services.storage, wholeStore);
   keys = watchKeys(server.services.storage);
-  playerId = (await server.factories.createPlayer()).accountId;
-  token = (await server.services.sessions.create({ accountId: playerId, scope: 'player' })).token;
-  tus = createTusClient(client.origin, token);
+  ({ id: playerId, token, tus } = await createUploader({ server, client }));
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,27 @@
+import { createStoryClient, type StoryClient } from './story-client.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { createTusClient, type TusClient } from './tus-client.ts';
+
+export interface UploadServer {
+  server: TestServer;
+  client: StoryClient;
+}
+
+/** A test server that listens and takes any number of uploads, and a client of it. */
+export async function startUploadServer(): Promise<UploadServer> {
+  const server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
+  return { server, client: createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' })) };
+}
+
+export interface Uploader {
+  id: string;
+  token: string;
+  tus: TusClient;
+}
+
+/** A new player, signed in. */
+export async function createUploader({ server, client }: UploadServer): Promise<Uploader> {
+  const { accountId: id } = await server.factories.createPlayer();
+  const { token } = await server.services.sessions.create({ accountId: id, scope: 'player' });
+  return { id, token, tus: createTusClient(client.origin, token) };
+}
