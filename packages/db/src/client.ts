@@ -18,8 +18,6 @@ export interface DatabaseOptions {
   idleInTransactionTimeout?: number;
   /** Milliseconds to wait for a free or new connection. Default 10,000. */
   connectionTimeout?: number;
-  /** Milliseconds an interactive transaction may take. Default 20,000. */
-  transactionTimeout?: number;
   /** Shown in pg_stat_activity. Default "swing". */
   applicationName?: string;
   /** Hears of connections that break while idle; the pool replaces them by itself. */
@@ -48,7 +46,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   );
   return new PrismaClient({
     adapter,
-    transactionOptions: { maxWait: connectionTimeout, timeout: options.transactionTimeout ?? 20_000 },
+    transactionOptions: { maxWait: connectionTimeout, timeout: 20_000 },
   });
 }
 

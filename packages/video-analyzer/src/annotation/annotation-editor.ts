@@ -27,7 +27,6 @@ export type EditorSnapshot = {
   readonly selectedId: string | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly isDrawing: boolean;
 };
 
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
@@ -55,7 +54,6 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       selectedId: isSelectionThere ? selectedId : null,
       canUndo: undoEntries.length > 0,
       canRedo: redoEntries.length > 0,
-      isDrawing: gesture !== null,
     };
   }
 

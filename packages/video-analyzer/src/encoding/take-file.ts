@@ -13,7 +13,6 @@ type SyncAccessHandle = {
   write(buffer: Uint8Array, options: { at: number }): number;
   flush(): void;
   close(): void;
-  getSize(): number;
 };
 type StoredFileHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccessHandle> };
 

@@ -4,11 +4,9 @@ import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
-/** Exact frames of a video file by number. `width` and `height` are display pixels, rotation applied. */
+/** Exact frames of a video file by number. */
 export type FrameSource = {
   readonly index: FrameIndex;
-  readonly width: number;
-  readonly height: number;
   readonly codec: string | null;
   readonly canDecode: boolean;
   readonly bytesPerFrame: number;
@@ -78,7 +76,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     }
 
     const bytesPerFrame = width * height * (isSoftware ? 1.5 : 4);
-    return { index, width, height, codec, canDecode, bytesPerFrame, decode, dispose: () => input.dispose() };
+    return { index, codec, canDecode, bytesPerFrame, decode, dispose: () => input.dispose() };
   } catch (thrown) {
     input.dispose();
     if (thrown instanceof VideoLoadError) throw thrown;

@@ -3,7 +3,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
-import type { RecorderStatus } from '../recording/recorder.ts';
+import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useReadable } from './use-readable.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
-import { createRecorder, RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder.ts';
+import { createRecorder } from './recorder.ts';
+import { RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 
 function take(durationSeconds: number, removed: string[]): EncodedTake {
   return {

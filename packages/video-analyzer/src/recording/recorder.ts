@@ -4,10 +4,8 @@ import { createStore } from '../store.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
 import { createRecordingClock } from './recording-clock.ts';
+import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
-
-export type RecorderStatus = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'stopped';
-export type RecorderAction = 'start' | 'pause' | 'resume' | 'stop';
 
 /** A finished recording that can be looked at, sent or deleted. */
 export type RecordedSegment = EncodedTake & { readonly id: string; readonly url: string };
@@ -34,21 +32,6 @@ export type RecorderOptions = {
   /** Page time in seconds; the same clock that performance.now() counts in milliseconds. */
   now?: () => number;
   segmentUrls?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
-};
-
-/** An action that the recorder's state does not allow. */
-export class RecorderStateError extends Error {
-  constructor(action: RecorderAction, status: RecorderStatus) {
-    super(`Cannot ${action} while ${status}.`);
-    this.name = 'RecorderStateError';
-  }
-}
-
-const allowed: Record<RecorderAction, readonly RecorderStatus[]> = {
-  start: ['idle', 'stopped'],
-  pause: ['recording'],
-  resume: ['paused'],
-  stop: ['recording', 'paused'],
 };
 
 /** Frames are timed in quarters of their length; on a quiet machine a tick of the ticker comes in the first of each. */
@@ -84,10 +67,7 @@ export function createRecorder(options: RecorderOptions) {
   });
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
 
-  function guard(action: RecorderAction) {
-    const { status } = getSnapshot();
-    if (!allowed[action].includes(status)) throw new RecorderStateError(action, status);
-  }
+  const guard = (action: RecorderAction) => refuseUnlessAllowed(action, getSnapshot().status);
 
   function showElapsed(seconds: number) {
     const elapsedSeconds = Math.floor(seconds);
@@ -205,7 +185,6 @@ export function createRecorder(options: RecorderOptions) {
   return {
     subscribe,
     getSnapshot,
-    can: (action: RecorderAction) => allowed[action].includes(getSnapshot().status),
     start,
     pause() {
       guard('pause');
