@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAnalyzer, untilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import {
+  approveAndSend,
   measureRecording,
   recorder,
   recordings,
@@ -164,9 +165,7 @@ test('[REC-08] every way a sending can fail is told in its words; then it goes t
   }
   expect((await site.database.submission.findUniqueOrThrow({ where: { id: submission.id } })).status).toBe('analyzing');
 
-  await send.click();
-  await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
-  await page.waitForURL('/coach/queue');
+  await approveAndSend(page);
   const stored = await site.database.submission.findUniqueOrThrow({
     where: { id: submission.id },
     include: { analysis: true },
