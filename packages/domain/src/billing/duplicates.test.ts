@@ -4,31 +4,14 @@ import { addMonths } from './dates.ts';
 import type { CustomerRecord, PaymentRecord, SubscriptionRecord } from './customer-record.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { standingOf, subscriptionsToEnd } from './standing.ts';
+import { paymentRecord, subscriptionRecord } from './testing/records.ts';
 
 const start = new Date('2026-03-01T12:00:00Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 1_440);
 
-const payment = (changes: Partial<PaymentRecord>): PaymentRecord => ({
-  id: 'in_1',
-  subscriptionId: null,
-  isInvoiced: true,
-  planType: 'performance',
-  amountCents: 4_500,
-  feeCents: 0,
-  refundedCents: 0,
-  currency: 'usd',
-  state: 'paid',
-  dispute: 'none',
-  at: start,
-  periodStart: null,
-  periodEnd: null,
-  receiptUrl: null,
-  paymentUrl: null,
-  ...changes,
-});
 const term = (id: string, at: Date, changes: Partial<PaymentRecord> = {}) =>
-  payment({ id, at, planType: 'sixmonth', amountCents: 24_900, isInvoiced: false, ...changes });
+  paymentRecord({ id, at, planType: 'sixmonth', amountCents: 24_900, isInvoiced: false, ...changes });
 
 interface Monthly {
   subscription: SubscriptionRecord;
@@ -36,26 +19,12 @@ interface Monthly {
 }
 /** A plan that was paid at a moment, for a month. */
 const monthly = (id: string, at: Date, changes: Partial<SubscriptionRecord> = {}): Monthly => ({
-  subscription: {
-    id,
-    itemId: `si_${id}`,
-    planType: 'performance',
-    state: 'live',
-    startedAt: at,
-    billingAnchor: at,
-    periodEnd: addMonths(at, 1),
-    endsAt: null,
-    endedAt: null,
-    isEndedUnpaid: false,
-    scheduleId: null,
-    pendingChange: null,
-    ...changes,
-  },
-  payment: payment({ id: `in_${id}`, subscriptionId: id, at, periodStart: at, periodEnd: addMonths(at, 1) }),
+  subscription: subscriptionRecord({ id, itemId: `si_${id}`, startedAt: at, periodEnd: addMonths(at, 1), ...changes }),
+  payment: paymentRecord({ id: `in_${id}`, subscriptionId: id, at, periodStart: at, periodEnd: addMonths(at, 1) }),
 });
 /** The second month of a plan, paid at a moment. */
 const renewal = ({ subscription: { id, periodEnd } }: Monthly, at: Date) =>
-  payment({ id: `in_${id}_2`, subscriptionId: id, at, periodStart: periodEnd, periodEnd: addMonths(start, 2) });
+  paymentRecord({ id: `in_${id}_2`, subscriptionId: id, at, periodStart: periodEnd, periodEnd: addMonths(start, 2) });
 const record = (plans: readonly Monthly[], payments: readonly PaymentRecord[] = []): CustomerRecord => ({
   customerId: 'cus_1',
   subscriptions: plans.map(({ subscription }) => subscription),

@@ -4,45 +4,17 @@ import { addMonths } from './dates.ts';
 import { planTypes } from '../plans.ts';
 import type { CustomerRecord, PaymentRecord, SubscriptionRecord } from './customer-record.ts';
 import { standingOf, subscriptionsToEnd } from './standing.ts';
+import { paymentRecord, subscriptionRecord } from './testing/records.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const started = new Date('2026-01-31T12:00:00Z');
 const periodEnd = new Date('2026-03-31T12:00:00Z');
 const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-const subscription = (changes: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
-  id: 'sub_1',
-  itemId: 'si_1',
-  planType: 'performance',
-  state: 'live',
-  startedAt: started,
-  billingAnchor: started,
-  periodEnd,
-  endsAt: null,
-  endedAt: null,
-  isEndedUnpaid: false,
-  scheduleId: null,
-  pendingChange: null,
-  ...changes,
-});
-const payment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  id: 'in_1',
-  subscriptionId: 'sub_1',
-  isInvoiced: true,
-  planType: 'performance',
-  amountCents: 4_500,
-  feeCents: 160,
-  refundedCents: 0,
-  currency: 'usd',
-  state: 'paid',
-  dispute: 'none',
-  at: started,
-  periodStart: started,
-  periodEnd,
-  receiptUrl: null,
-  paymentUrl: null,
-  ...changes,
-});
+const subscription = (changes: Partial<SubscriptionRecord> = {}) =>
+  subscriptionRecord({ startedAt: started, periodEnd, ...changes });
+const payment = (changes: Partial<PaymentRecord> = {}) =>
+  paymentRecord({ subscriptionId: 'sub_1', feeCents: 160, at: started, periodStart: started, periodEnd, ...changes });
 const term = (at: Date, changes: Partial<PaymentRecord> = {}) =>
   payment({
     id: `in_${at.getTime()}`,

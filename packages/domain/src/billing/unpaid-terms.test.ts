@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest';
 import type { PaymentRecord } from './customer-record.ts';
+import { paymentRecord } from './testing/records.ts';
 import { termPaymentsToDrop } from './unpaid-terms.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const payment = (id: string, hoursAgo: number, changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  id,
-  subscriptionId: null,
-  isInvoiced: true,
-  planType: 'sixmonth',
-  amountCents: 22_650,
-  feeCents: 0,
-  refundedCents: 0,
-  currency: 'usd',
-  state: 'failed',
-  dispute: 'none',
-  at: new Date(now.getTime() - hoursAgo * 3_600_000),
-  periodStart: null,
-  periodEnd: null,
-  receiptUrl: null,
-  paymentUrl: null,
-  ...changes,
-});
+const payment = (id: string, hoursAgo: number, changes: Partial<PaymentRecord> = {}) =>
+  paymentRecord({
+    id,
+    planType: 'sixmonth',
+    amountCents: 22_650,
+    state: 'failed',
+    at: new Date(now.getTime() - hoursAgo * 3_600_000),
+    ...changes,
+  });
 const dropped = (...payments: PaymentRecord[]) => termPaymentsToDrop({ payments }, now);
 
 it('[PAY-08] lets only the newest unpaid charge for six months be paid, and that for a day', () => {
