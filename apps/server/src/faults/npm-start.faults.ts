@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
+import { followChild, type FollowedChild } from '../testing/follow-child.ts';
 import { freePort } from '../testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const startScript = join(root, 'scripts/start.mjs');
 /** What was not built yet is built first. */
 const patience = { timeout: 300_000, interval: 50 };
-const noSignal = 'SIGKILL';
 
 let folder: DataFolder;
 let port: number;
-let running: Command[];
+let running: FollowedChild[];
 beforeEach(async () => {
   folder = await makeDataFolder();
   port = await freePort();
@@ -28,37 +28,17 @@ afterEach(async () => {
   await folder.remove();
 });
 
-interface Command {
-  stdout(): string;
-  stderr(): string;
-  kill(signal: NodeJS.Signals): void;
-  /** Exit code, 128 + n where signal n ended it; all that it wrote is there by then. */
-  ended: Promise<number>;
-}
-
 /** Runs a command somewhere outside the repository, with the data folder and port of this test. */
-function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
+function runCommand(command: string, args: string[], env: Record<string, string> = {}): FollowedChild {
   const { PATH, HOME } = process.env;
   const child = spawn(command, args, {
     cwd: tmpdir(),
     env: { PATH, HOME, DATA_DIR: folder.path, PORT: String(port), SEED_DEMO: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const written = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text));
-  const ended = new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? noSignal]));
-  });
-  const started = {
-    stdout: () => written.stdout,
-    stderr: () => written.stderr,
-    kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    ended,
-  };
-  running.push(started);
-  return started;
+  const followed = followChild(child);
+  running.push(followed);
+  return followed;
 }
 
 /** Without what npm itself says about the settings of this machine. */
@@ -67,7 +47,7 @@ const npmStart = (env: Record<string, string> = {}) =>
   runCommand('npm', ['--prefix', root, 'start'], { ...quietNpm, ...env });
 
 /** The lines of its error output, once it has ended with 1. */
-async function complaint(command: Command): Promise<string[]> {
+async function complaint(command: FollowedChild): Promise<string[]> {
   expect(await command.ended).toBe(1);
   return command.stderr().trimEnd().split('\n');
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { followChild, type FollowedChild } from './follow-child.ts';
 
 export interface ServerProcessOptions {
   /** DATA_DIR. */
@@ -15,16 +15,10 @@ export interface ServerProcessOptions {
   user?: number;
 }
 
-export interface ServerProcess {
+export interface ServerProcess extends FollowedChild {
   /** http://127.0.0.1:<port> */
   origin: string;
   processId: number;
-  /** What it wrote so far. */
-  stdout(): string;
-  stderr(): string;
-  kill(signal: NodeJS.Signals): void;
-  /** Exit code, 128 + n where signal n ended it. */
-  ended: Promise<number>;
   /** Resident memory in bytes (Linux). */
   memory(): Promise<number>;
 }
@@ -41,26 +35,15 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess & { re
     ...(cwd === undefined ? {} : { cwd }),
     ...(user === undefined ? {} : { uid: user, gid: user }),
   });
-  const written = { stdout: '', stderr: '' };
-  const ended = new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
-  });
+  const followed = followChild(child);
   const announced = new Promise<boolean>((resolve) => {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      written.stdout += text;
-      if (written.stdout.includes('is running.')) resolve(true);
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (written.stderr += text));
+    child.stdout?.on('data', () => followed.stdout().includes('is running.') && resolve(true));
   });
   return {
+    ...followed,
     origin: `http://127.0.0.1:${port}`,
     processId: child.pid ?? 0,
-    stdout: () => written.stdout,
-    stderr: () => written.stderr,
-    kill: (signal) => void child.kill(signal),
-    ended,
-    ready: Promise.race([announced, ended.then(() => false)]),
+    ready: Promise.race([announced, followed.ended.then(() => false)]),
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
