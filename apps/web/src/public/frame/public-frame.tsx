@@ -1,6 +1,8 @@
 import '../fonts.css';
+import '@swing/ui/inter-fallback.css';
 import '@swing/ui/tokens.css';
 import '@swing/ui/elements.css';
+import '@swing/ui/utilities.css';
 import './public-frame.css';
 import { parentSiteLink, SiteFrame } from '@swing/app-shell/site-frame';
 import { brand } from '@swing/domain/brand';

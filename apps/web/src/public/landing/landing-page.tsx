@@ -1,4 +1,5 @@
 import './landing.css';
+import './hero.css';
 import './quotes.css';
 import './steps.css';
 import { PublicFrame } from '../frame/public-frame.tsx';

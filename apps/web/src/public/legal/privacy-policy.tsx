@@ -17,7 +17,7 @@ export function PrivacyPolicy() {
       <LegalSection id="collected" title="1. Information we collect">
         <ul>
           <li>
-            <strong>Account:</strong> first and last name, e-mail address, password (stored only as a one-way hash),
+            <strong>Account:</strong> first and last name, email address, password (stored only as a one-way hash),
             plan, linked coach, and the consent you gave at checkout.
           </li>
           <li>
@@ -35,7 +35,7 @@ export function PrivacyPolicy() {
             and to stop abuse.
           </li>
           <li>
-            <strong>Messages:</strong> what you write to us, and a record of the e-mails we send you.
+            <strong>Messages:</strong> what you write to us, and a record of the emails we send you.
           </li>
         </ul>
       </LegalSection>
@@ -51,7 +51,7 @@ export function PrivacyPolicy() {
         <p>
           We do not sell your information, do not share it for advertising and show no third-party ads. It is shared
           only with the coach who works with you, with providers that work for us under contract (Stripe for payments, a
-          hosting and object storage provider, an e-mail provider), and with authorities where the law requires it.
+          hosting and object storage provider, an email provider), and with authorities where the law requires it.
           Coaches get a copy of your video without the place and device data your phone may have put in.
         </p>
       </LegalSection>
@@ -105,7 +105,7 @@ export function PrivacyPolicy() {
 
       <LegalSection id="contact" title="6. Changes and contact">
         <p>
-          When this policy changes, the new text stands here with its date, and we e-mail account holders about changes
+          When this policy changes, the new text stands here with its date, and we email account holders about changes
           that matter.
         </p>
         <p>

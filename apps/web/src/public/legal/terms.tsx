@@ -29,9 +29,9 @@ export function Terms() {
 
       <LegalSection id="accounts" title="2. Accounts and consent">
         <p>
-          You must give a correct e-mail address and keep your password to yourself. You are responsible for what
-          happens in your account; tell us at once at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>{' '}
-          if you think somebody else is using it.
+          You must give a correct email address and keep your password to yourself. You are responsible for what happens
+          in your account; tell us at once at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> if you
+          think somebody else is using it.
         </p>
         <p>
           <strong>Players under 18 need the consent of a parent or legal guardian.</strong> Whoever pays for a plan
@@ -65,8 +65,8 @@ export function Terms() {
           Monthly plans renew every month, at the price shown when you signed up, until you cancel. Analyses are counted
           over rolling periods of 30 days with a few days between two uploads, as your account page shows; analyses not
           used do not carry over. Payments are taken by Stripe, our payment provider; we never see or store your card
-          number. If a payment fails, we may pause uploads until it has been made. We tell you by e-mail at least 30
-          days before a price changes, and a change never applies to a month you have already paid for.
+          number. If a payment fails, we may pause uploads until it has been made. We tell you by email at least 30 days
+          before a price changes, and a change never applies to a month you have already paid for.
         </p>
       </LegalSection>
 
@@ -104,7 +104,7 @@ export function Terms() {
 
       <LegalSection id="arbitration" title="7. Binding arbitration and class waiver">
         <p>
-          Please write to us first: most questions are settled by an e-mail to{' '}
+          Please write to us first: most questions are settled by an email to{' '}
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. If a dispute is not settled within 60 days,
           you and we agree to resolve it by <strong>binding individual arbitration</strong> administered by the American
           Arbitration Association under its Consumer Arbitration Rules, and not in court. Either side may instead bring
@@ -137,8 +137,8 @@ export function Terms() {
           Delaware. If a part of these terms cannot be enforced, the rest stays in force.
         </p>
         <p>
-          We may change these terms. We post the new text here with its date, and tell account holders by e-mail at
-          least 30 days before a change that matters to them. Using the service afterwards means that you accept it.
+          We may change these terms. We post the new text here with its date, and tell account holders by email at least
+          30 days before a change that matters to them. Using the service afterwards means that you accept it.
         </p>
       </LegalSection>
     </section>
