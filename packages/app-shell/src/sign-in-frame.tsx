@@ -9,17 +9,18 @@ interface SignInFrameProps {
   linkComponent: ComponentType<NavLinkProps>;
   /** A sentence beside the form on wide screens. */
   pitch: string;
+  hasBanner?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the screens one sees without being signed in: the form, and the swing beside it. */
-export function SignInFrame({ current, linkComponent, pitch, children }: SignInFrameProps) {
+export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, children }: SignInFrameProps) {
   const nav: NavItem[] = [
     { href: '/login', label: 'Player Login', isCurrent: current === 'player' },
     { href: '/coach/login', label: 'Coach Login', isCurrent: current === 'coach' },
   ];
   return (
-    <SiteFrame nav={nav} width="full" linkComponent={linkComponent}>
+    <SiteFrame nav={nav} width="full" hasBanner={hasBanner} linkComponent={linkComponent}>
       <div className="sign-in">
         <div className="sign-in__form">{children}</div>
         <div className="sign-in__side" data-theme="dark">

@@ -13,6 +13,8 @@ interface SiteFrameProps {
   /** Who is signed in, shown in the menu of small screens. */
   menuNote?: ReactNode;
   width?: 'page' | 'narrow' | 'full';
+  /** Not where admins work (DECISIONS 35). */
+  hasBanner?: boolean;
   linkComponent: ComponentType<NavLinkProps>;
   children: ReactNode;
 }
@@ -38,7 +40,7 @@ const footerNote = (
 );
 
 /** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (DECISIONS 35). */
-export function SiteFrame({ linkComponent, children, ...rest }: SiteFrameProps) {
+export function SiteFrame({ linkComponent, hasBanner = true, children, ...rest }: SiteFrameProps) {
   return (
     <PageShell
       {...rest}
@@ -53,7 +55,7 @@ export function SiteFrame({ linkComponent, children, ...rest }: SiteFrameProps) 
             note={footerNote}
             linkComponent={linkComponent}
           />
-          <BetaBanner />
+          {hasBanner ? <BetaBanner /> : null}
         </>
       }
     >

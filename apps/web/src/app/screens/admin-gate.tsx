@@ -28,7 +28,7 @@ export function AdminGate({ path }: { path: string }) {
   }
 
   return (
-    <SignInFrame linkComponent={AppLink} pitch={brand.tagline}>
+    <SignInFrame linkComponent={AppLink} pitch={brand.tagline} hasBanner={false}>
       {login.isSuccess ? (
         <div className="ui-stack">
           <h1>{title}</h1>
