@@ -49,7 +49,8 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
           </li>
           <li>
             <p>
-              <strong>Upload your first swing.</strong> Your coach’s analysis comes within 24-48 hours.
+              <strong>Upload your first swing.</strong> Your coach’s analysis comes within{' '}
+              <span className="next-steps__hours">24-48 hours</span>.
             </p>
           </li>
         </ol>
