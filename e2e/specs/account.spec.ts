@@ -291,11 +291,17 @@ test('[ACCT-05] a player finds their coach by the code, sees the name first, cha
   await expect(card.getByRole('button', { name: 'Join Dana Diaz' })).toBeFocused();
   await expectGoodScreen();
   expect(await linked()).toBeNull();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(code).toBeFocused();
+  await code.fill(dana.inviteCode);
+  await code.press('Enter');
   await card.getByRole('button', { name: 'Join Dana Diaz' }).click();
   await expect(card).toContainText('Dana Diaz is your coach now.');
+  await expect(card.getByRole('button', { name: 'Change Coach' })).toBeFocused();
   expect(await linked()).toBe(dana.accountId);
 
   await card.getByRole('button', { name: 'Change Coach' }).click();
+  await expect(code).toBeFocused();
   await code.fill(kim.inviteCode);
   await card.getByRole('button', { name: 'Find Coach' }).click();
   await card.getByRole('button', { name: 'Join Kim Kato' }).click();

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@swing/ui/skeleton';
 import { useState } from 'react';
 import { FindCoach } from './find-coach.tsx';
 import { LinkedCoach } from './linked-coach.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLinkCoach } from './use-link-coach.ts';
 
 /** The coach a player brought along, or the way to bring one (ACCT-05, DECISIONS 22). */
@@ -15,6 +16,9 @@ export function CoachCard({ session }: { session: Session<PlayerUser> }) {
   const coach = trpc.identity.myCoach.useQuery({});
   const [isChanging, setChanging] = useState(false);
   const link = useLinkCoach(session, () => setChanging(false));
+
+  const linked = isChanging ? null : coach.data?.coach;
+  const box = useKeptFocus(coach.data ? (linked ? 'linked' : 'finding') : null);
 
   return (
     <Card title="Your Coach">
@@ -25,10 +29,14 @@ export function CoachCard({ session }: { session: Session<PlayerUser> }) {
           <SkeletonRows count={1} height="4rem" />
         </div>
       ) : null}
-      {coach.data?.coach && !isChanging ? (
-        <LinkedCoach coach={coach.data.coach} link={link} onChange={() => setChanging(true)} />
-      ) : coach.data ? (
-        <FindCoach link={link} onCancel={isChanging ? () => setChanging(false) : undefined} />
+      {coach.data ? (
+        <div ref={box}>
+          {linked ? (
+            <LinkedCoach coach={linked} link={link} onChange={() => setChanging(true)} />
+          ) : (
+            <FindCoach link={link} onCancel={isChanging ? () => setChanging(false) : undefined} />
+          )}
+        </div>
       ) : null}
     </Card>
   );

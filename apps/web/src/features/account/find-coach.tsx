@@ -6,6 +6,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { LinkCoach } from './use-link-coach.ts';
 
 const errorTexts = { server: 'Failed to look the code up', network: networkErrorMessage };
@@ -23,6 +24,7 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
   const lookup = trpc.identity.coachByCode.useQuery({ code: code ?? '' }, { enabled: code !== null, gcTime: 0 });
   const name = code === null ? null : lookup.data?.coachName;
   const isUnknown = code !== null && lookup.isSuccess && name === null;
+  const box = useKeptFocus(name ? 'found' : 'form');
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,13 +36,13 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
 
   if (code !== null && name) {
     return (
-      <div className="ui-stack account-form" role="group" aria-label="Join your coach">
+      <div ref={box} className="ui-stack account-form" role="group" aria-label="Join your coach">
         <p role="status">
           This is the code of <strong>{name}</strong>. Videos that wait for an analysis go to them, and your next ones.
         </p>
         {link.error ? <Alert tone="error">{link.error}</Alert> : null}
         <div className="ui-row">
-          <Button ref={focusOnce} isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
+          <Button isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
             Join {name}
           </Button>
           <Button variant="ghost" disabled={link.isPending} onClick={() => setCode(null)}>
@@ -51,35 +53,32 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
     );
   }
   return (
-    <form className="ui-stack account-form" onSubmit={find}>
-      <p className="ui-muted">Have a coach? Enter their invite code, and your videos go to them.</p>
-      {lookup.error && code !== null ? <Alert tone="error">{callErrorText(lookup.error, errorTexts)}</Alert> : null}
-      <TextField
-        ref={input}
-        label="Coach Invite Code"
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        error={isUnknown ? unknownCoachCodeMessage : null}
-        required
-      />
-      <div className="ui-row">
-        <Button type="submit" variant="secondary" isBusy={lookup.isFetching}>
-          Find Coach
-        </Button>
-        {onCancel ? (
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
+    <div ref={box}>
+      <form className="ui-stack account-form" onSubmit={find}>
+        <p className="ui-muted">Have a coach? Enter their invite code, and your videos go to them.</p>
+        {lookup.error && code !== null ? <Alert tone="error">{callErrorText(lookup.error, errorTexts)}</Alert> : null}
+        <TextField
+          ref={input}
+          label="Coach Invite Code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          error={isUnknown ? unknownCoachCodeMessage : null}
+          required
+        />
+        <div className="ui-row">
+          <Button type="submit" variant="secondary" isBusy={lookup.isFetching}>
+            Find Coach
           </Button>
-        ) : null}
-      </div>
-    </form>
+          {onCancel ? (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </div>
   );
-}
-
-/** The field that had the focus has gone. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
