@@ -47,7 +47,12 @@ export function ChangePlan({ subscription, session }: ChangePlanProps) {
 
   return (
     <Card title={status === 'active' ? 'Change Plan' : 'Choose a Plan'}>
-      {isInTerm ? <p>{planChangeMessages.inTerm}</p> : null}
+      {isInTerm ? (
+        <p>
+          {planChangeMessages.inTerm} Buying the same one again adds 6 months and {plans.sixmonth.termAnalyses}{' '}
+          analyses.
+        </p>
+      ) : null}
       <form className="ui-stack" onSubmit={review}>
         <RadioGroup
           label="Plan"
