@@ -150,7 +150,9 @@ test('[UPL-07] tells how to send slow motion whole, and what cannot be played ye
   expectGoodScreen,
 }) => {
   const player = await site.factories.createPlayer();
-  await site.factories.createSubmission({ player, isFlattened: true, notes: 'Flattened', createdAt: daysAgo(3) });
+  const longName = { athleteName: 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff' };
+  const flattened = { isFlattened: true, notes: 'Flattened', createdAt: daysAgo(3) };
+  await site.factories.createSubmission({ player, ...longName, ...flattened });
   const preparing = { needsProxy: true, proxyState: 'preparing' } as const;
   await site.factories.createSubmission({ player, ...preparing, notes: 'HEVC', createdAt: daysAgo(4) });
   const failed = { needsProxy: true, proxyState: 'failed' } as const;
