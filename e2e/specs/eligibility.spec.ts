@@ -83,7 +83,7 @@ test('[UPL-05] [UPL-06] plans with two athletes let one choose, and keep the sec
   await page.getByLabel('Swing video').setInputFiles(swingClip);
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Submit for Analysis' }).click();
-  await expect(page.getByText(/^Video uploaded!/)).toBeVisible();
+  await expect(page.getByText(/^Video uploaded!/)).toBeVisible({ timeout: 120_000 });
   const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
   expect(stored.athleteName).toBe('Leo Torres');
   const kept = () => site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
