@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { PaymentError } from '../payment-error.ts';
-import { asking, askingFor } from './stripe-errors.ts';
+import { asking, askingFor, askingOnce } from './stripe-errors.ts';
 
 const { errors } = Stripe;
 const failing = (error: Error) => async (): Promise<never> => {
@@ -69,5 +69,25 @@ describe('[PAY-11] what Stripe throws', () => {
     await expect(askingFor(failing(new errors.StripeAPIError({ type: 'api_error', statusCode: 503 })))).rejects.toThrow(
       PaymentError,
     );
+  });
+});
+
+describe('[PAY-08] what is asked twice at once', () => {
+  const inUse = new errors.StripeIdempotencyError({
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    statusCode: 409,
+  });
+
+  it('is asked again until the first is done, and answered as that one', async () => {
+    const answers = [failing(inUse), failing(inUse), async () => 'paid'];
+    await expect(askingOnce(() => answers.shift()!())).resolves.toBe('paid');
+    expect(answers).toEqual([]);
+  });
+
+  it('is asked no more once anything else is wrong', async () => {
+    const answers = [failing(inUse), failing(new errors.StripeAPIError({ type: 'api_error', statusCode: 500 }))];
+    await expect(askingOnce(() => answers.shift()!())).rejects.toMatchObject({ problem: 'unavailable', code: null });
+    expect(answers).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { PaymentError, type PaymentProblem } from '../payment-error.ts';
 
@@ -10,7 +11,27 @@ export async function asking<Result>(calls: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The same, with null for what does not exist. */
+const twinPatienceMilliseconds = 30_000;
+const twinPauseMilliseconds = 250;
+
+/**
+ * As `asking`, for calls that have idempotency keys. Whoever asks twice at once is told that the first is still under way: asked
+ * again until that one is done, the provider answers both alike.
+ */
+export async function askingOnce<Result>(calls: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + twinPatienceMilliseconds;
+  for (;;) {
+    try {
+      return await asking(calls);
+    } catch (thrown) {
+      const isUnderWay = thrown instanceof PaymentError && thrown.code === 'idempotency_key_in_use';
+      if (!isUnderWay || performance.now() > end) throw thrown;
+      await delay(twinPauseMilliseconds);
+    }
+  }
+}
+
+/** As `asking`, with null for what does not exist. */
 export async function askingFor<Result>(calls: () => Promise<Result>): Promise<Result | null> {
   try {
     return await asking(calls);

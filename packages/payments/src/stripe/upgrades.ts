@@ -4,7 +4,7 @@ import { PaymentError } from '../payment-error.ts';
 import type { ChangeQuote, ChargeOutcome } from '../payment-gateway.ts';
 import type { Catalogue } from './catalogue.ts';
 import { expandedOf } from './ids.ts';
-import { asking } from './stripe-errors.ts';
+import { asking, askingOnce } from './stripe-errors.ts';
 import { secondsOf } from './times.ts';
 
 interface Upgrade {
@@ -49,7 +49,7 @@ export function upgrade(
   catalogue: Catalogue,
   { subscriptionId, planType, at, key }: Upgrade & { key: string },
 ): Promise<ChargeOutcome> {
-  return asking(async () => {
+  return askingOnce(async () => {
     const [item, price] = await Promise.all([itemOf(stripe, subscriptionId), catalogue.priceOf(planType)]);
     const updated = await stripe.subscriptions.update(
       subscriptionId,
@@ -79,7 +79,7 @@ export function buyTerm(
     key,
   }: { customerId: string; subscriptionId: string; creditCents: number; key: string },
 ): Promise<ChargeOutcome> {
-  return asking(async () => {
+  return askingOnce(async () => {
     const [price, subscription] = await Promise.all([
       catalogue.priceOf('sixmonth'),
       stripe.subscriptions.retrieve(subscriptionId),
