@@ -10,7 +10,7 @@ import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
 import { startTestServer, type TestServerOptions } from '../testing/test-server.ts';
 
 // Every task is a process of its own, which a busy machine takes its time to start.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 async function startSite(options: TestServerOptions = {}) {
   const server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } }, ...options });
