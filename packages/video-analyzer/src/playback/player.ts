@@ -30,6 +30,8 @@ export function createPlayer(video: HTMLVideoElement) {
   let stills: StillFrames | null = null;
   let index: FrameIndex = createFallbackFrameIndex(0);
   let elementFrame = 0;
+  /** Paused just now: a picture may still be under way to the screen that `elementFrame` does not know of. */
+  let isComingToRest = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching = () => {};
 
@@ -39,7 +41,8 @@ export function createPlayer(video: HTMLVideoElement) {
   function refreshExactness() {
     const { frame } = getSnapshot();
     const isDecoded = stills !== null && stills.show(frame) !== null;
-    update({ isExact: isDecoded || (elementFrame === frame && !video.seeking) });
+    if (isDecoded) isComingToRest = false;
+    update({ isExact: isDecoded || (elementFrame === frame && !video.seeking && !isComingToRest) });
   }
 
   function seekElement() {
@@ -52,22 +55,29 @@ export function createPlayer(video: HTMLVideoElement) {
     update({ frame, time: index.timeOf(frame) });
     clearTimeout(settleTimer);
     if (stills?.want(frame, direction)) settleTimer = setTimeout(seekElement, settleMilliseconds);
-    else seekElement();
+    else restOnElement();
     refreshExactness();
+  }
+
+  function restOnElement() {
+    isComingToRest = false;
+    seekElement();
   }
 
   function onPresented(mediaTime: number) {
     elementFrame = index.frameAt(mediaTime + presentedTolerance);
     if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
+    else if (isComingToRest) showFrame(elementFrame, 1);
     else refreshExactness();
   }
 
   function settlePaused() {
     const { status, isIndexed } = getSnapshot();
     if (status !== 'playing') return;
-    update({ status: 'paused', isWaiting: false });
+    update({ status: 'paused', isWaiting: false, isExact: false });
+    isComingToRest = isIndexed && !video.ended;
     if (isIndexed) showFrame(video.ended ? index.count - 1 : elementFrame, 1);
-    else update({ time: video.currentTime });
+    else update({ time: video.currentTime, isExact: true });
   }
 
   function onSeeked() {
@@ -100,7 +110,10 @@ export function createPlayer(video: HTMLVideoElement) {
     stills = source?.canDecode
       ? createStillFrames(source, {
           onFrame: (frame) => getSnapshot().status === 'paused' && frame === getSnapshot().frame && refreshExactness(),
-          onGivenUp: seekElement,
+          onGivenUp() {
+            restOnElement();
+            refreshExactness();
+          },
         })
       : null;
     elementFrame = index.frameAt(video.currentTime + presentedTolerance);
@@ -113,7 +126,7 @@ export function createPlayer(video: HTMLVideoElement) {
     stopWatching();
     stills?.close();
     lifetime.abort();
-    [stills, elementFrame] = [null, 0];
+    [stills, elementFrame, isComingToRest] = [null, 0, false];
     index = createFallbackFrameIndex(0);
   }
 
@@ -163,6 +176,7 @@ export function createPlayer(video: HTMLVideoElement) {
     async play(): Promise<void> {
       const { status, isIndexed, frame } = getSnapshot();
       if (status !== 'paused') return;
+      isComingToRest = false;
       clearTimeout(settleTimer);
       stills?.rest();
       const isAtEnd = isIndexed && frame >= index.count - 1;
@@ -187,6 +201,7 @@ export function createPlayer(video: HTMLVideoElement) {
     seek(time: number): void {
       const { status, isIndexed, frame, duration } = getSnapshot();
       if (status === 'empty') return;
+      isComingToRest = false;
       const target = clamp(time, 0, duration);
       const targetFrame = index.frameAt(target);
       if (status === 'playing' || !isIndexed) video.currentTime = target;
@@ -197,6 +212,7 @@ export function createPlayer(video: HTMLVideoElement) {
     step(count: number): void {
       const { status, isIndexed } = getSnapshot();
       if (status === 'empty' || !isIndexed) return;
+      isComingToRest = false;
       if (status === 'playing') {
         update({ status: 'paused', frame: elementFrame });
         video.pause();
