@@ -7,7 +7,7 @@ import { createBillingClient, type BillingClient } from '../../testing/billing-c
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 // Money and media take their turns.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestServer;
 let client: BillingClient;
