@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testWorkers } from './apps/server/scripts/test-workers.mjs';
 
 const needsDatabase = [
   'apps/server/src/**/*.test.ts',
@@ -31,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [testWorkers()],
         test: {
           ...common,
           name: 'database',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 
-const workerUrl = /new URL\(\s*(['"])[^'"]*\/workers\/([\w-]+)\.ts\1,\s*import\.meta\.url,?\s*\)/g;
+/** How a source names a program of `workers/`; the second group is its name. */
+export const workerUrl = /new URL\(\s*(['"])[^'"]*\/workers\/([\w-]+)\.ts\1,\s*import\.meta\.url,?\s*\)/g;
 
 /**
  * Rewrites a source for the bundle: workers are its built siblings, every other file is still found from where the
