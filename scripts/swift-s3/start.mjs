@@ -18,7 +18,7 @@ const servers = ['account', 'container', 'object', 'proxy'];
 const account = 'swing';
 const userName = 'tester';
 const region = 'us-east-1';
-const readyWithinMs = 60_000;
+const readyWithinMs = 180_000;
 
 /** Makes the directory in the first place that keeps user xattrs; tmpfs does so only on recent kernels. */
 function prepareDirectory(ports, secret) {
