@@ -9,7 +9,7 @@ import {
 } from './encoding-presets.ts';
 
 describe('encoding presets', () => {
-  it('[REC-02] [REC-07] hold the numbers of the specification', () => {
+  it('[REC-02] hold the numbers of the specification', () => {
     expect(recordingPreset).toMatchObject({ width: 1280, height: 720, frameRate: 30, videoBitsPerSecond: 6e6 });
     expect(recordingLimits).toEqual({ maximumSeconds: 600, warningsSecondsBeforeEnd: [120, 60, 30] });
     expect(compressionPreset).toMatchObject({
@@ -20,7 +20,7 @@ describe('encoding presets', () => {
     });
   });
 
-  it('[REC-07] chooses the bit rate that fits the target, never under the minimum nor over the source', () => {
+  it('chooses the bit rate that fits the target, never under the minimum nor over the source', () => {
     const rate = compressionVideoBitsPerSecond(300);
     expect(((rate + 128_000) * 300) / 8).toBeLessThanOrEqual(183_500_800);
     expect(((rate + 128_001) * 300) / 8).toBeGreaterThan(183_500_800);
