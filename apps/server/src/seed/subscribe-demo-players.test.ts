@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts';
 import { subscribeDemoPlayers } from './subscribe-demo-players.ts';
 
 /** The whole demo, and what it pays, on whatever machine. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let server: TestServer;
 beforeAll(async () => {
