@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openAnalyzer, untilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import {
-  approveAndSend,
   measureRecording,
   recorder,
   recordings,
@@ -10,19 +8,12 @@ import {
   startRecording,
   stopRecording,
   testMicrophone,
+  testMicrophoneButton,
   untilRecorded,
+  withoutMicrophone,
 } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchVideo } from '../fixtures/video-file.ts';
-
-const testButton = (page: Page) => recorder(page).getByRole('button', { name: 'Test Mic', exact: true });
-
-/** The browser as somebody has it who refused the microphone, or who has none. */
-async function withoutMicrophone(page: Page, reason: 'NotAllowedError' | 'NotFoundError'): Promise<void> {
-  await page.addInitScript((name) => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No microphone', name));
-  }, reason);
-}
 
 test('[REC-01] Start waits for the microphone test; a meter shows the level meanwhile', async ({ page, site }) => {
   await openAnalyzer(page, site, swingClip);
@@ -30,7 +21,7 @@ test('[REC-01] Start waits for the microphone test; a meter shows the level mean
   const start = recorder(page).getByRole('button', { name: 'Test Mic First' });
   await expect(start).toBeDisabled();
   const begun = Date.now();
-  await testButton(page).click();
+  await testMicrophoneButton(page).click();
   const meter = recorder(page).getByRole('meter', { name: 'Microphone level' });
   const levels = await meter.evaluateHandle((element: HTMLMeterElement) => {
     const seen = new Set([element.value]);
@@ -95,7 +86,7 @@ test('[REC-03] [REC-04] a refused microphone is told, the recording goes without
   await withoutMicrophone(page, 'NotAllowedError');
   await openAnalyzer(page, site, swingClip);
   await untilLoaded(page);
-  await testButton(page).click();
+  await testMicrophoneButton(page).click();
   await expect(recorder(page).getByText('Microphone access denied')).toBeVisible();
   await startRecording(page);
   await expect(recorder(page).getByText('Recording without audio - mic permission denied')).toBeVisible();
@@ -120,55 +111,4 @@ test('[REC-03] [REC-04] a refused microphone is told, the recording goes without
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(recordings(page)).toHaveCount(0);
   await expect(recorder(page).getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
-});
-
-test('[REC-03] no microphone at all is told for a while, and counts as tested', async ({ page, site }) => {
-  await withoutMicrophone(page, 'NotFoundError');
-  await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
-  await testButton(page).click();
-  const warning = recorder(page).getByText('⚠️ No microphone detected - recording without audio');
-  await expect(warning).toBeVisible();
-  await expect(recorder(page).getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
-  await expect(warning).toBeHidden();
-});
-
-test('[REC-08] every way a sending can fail is told in its words; then it goes through', async ({
-  page,
-  site,
-  expectLogged,
-}) => {
-  expectLogged(/Failed to send the analysis/, /status of 5/, /ERR_CONNECTION_RESET/);
-  await withoutMicrophone(page, 'NotAllowedError');
-  const { submission } = await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await untilRecorded(page, 1);
-  await stopRecording(page);
-
-  const permit = '**/api/analysis/upload-to-stream';
-  const receive = '**/api/analysis/upload/*';
-  const failures = [
-    [permit, { status: 502, body: '<html>' }, 'Server returned non-JSON response'],
-    [permit, { status: 500, json: { success: false, error: 'Not now.' } }, 'Upload URL request failed: Not now.'],
-    [permit, { json: { success: true } }, 'Upload URL not provided by server'],
-    [receive, { status: 503, body: '<html>' }, '503 Service Unavailable'],
-    [receive, null, 'Network error'],
-  ] as const;
-  const send = page.getByRole('button', { name: 'Approve and send' });
-  for (const [path, answer, message] of failures) {
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')));
-    await send.click();
-    await expect(recordings(page).getByText(`❌ Upload failed: ${message}`, { exact: true })).toBeVisible();
-    await page.unrouteAll();
-  }
-  expect((await site.database.submission.findUniqueOrThrow({ where: { id: submission.id } })).status).toBe('analyzing');
-
-  await approveAndSend(page);
-  const stored = await site.database.submission.findUniqueOrThrow({
-    where: { id: submission.id },
-    include: { analysis: true },
-  });
-  expect(stored).toMatchObject({ status: 'completed', analysis: { version: 1 } });
 });

@@ -2,11 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+const recordings = /(recording|sync)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.harness-results',
-  testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -25,6 +27,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'analyzer', testMatch: '*.spec.ts', testIgnore: recordings },
+    // Alone and one at a time: measured against the clock.
+    { name: 'recording', testMatch: recordings, workers: 1, dependencies: ['analyzer'] },
+  ],
   // A server of this run alone: it listens on a port that was free, and tells which.
   webServer: {
     command: '../../node_modules/.bin/vite --config harness/vite.config.ts',
