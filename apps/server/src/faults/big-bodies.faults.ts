@@ -17,6 +17,12 @@ beforeAll(async () => {
   site = await startSiteUnderFault();
   const coach = await site.factories.createCoach();
   coachToken = await site.client.loginCoach(coach.account.email, password);
+  // What it takes to receive and to answer at all is loaded with the first upload.
+  const video = await syntheticVideo(32 * mebibyte);
+  const { draft } = await beginUpload(video.size);
+  const sent = sendStream(site.client.openUpload(draft, video.size), video.stream());
+  expect((await sent).status).toBe(201);
+  await site.client.queue(coachToken);
 });
 afterAll(() => site.close());
 
