@@ -67,12 +67,22 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.APP_MODE === 'production' && missing.length > 0) {
     throw new EnvError(`APP_MODE=production needs ${missing.join(', ')}.`);
   }
+  if (env.APP_MODE === 'production') refuseWeakSecrets(env);
   if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
     throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
   }
   const s3 = missing.filter((name) => name.startsWith('S3_'));
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
+}
+
+function refuseWeakSecrets({ ADMIN_PASSWORD = '', APP_SECRET = '' }: z.output<typeof schema>): void {
+  if ([...ADMIN_PASSWORD].length < 12) {
+    throw new EnvError('ADMIN_PASSWORD must have at least 12 characters when APP_MODE=production.');
+  }
+  if (new Set(ADMIN_PASSWORD).size === 1 || new Set(APP_SECRET).size === 1) {
+    throw new EnvError('ADMIN_PASSWORD and APP_SECRET must not be one repeated character when APP_MODE=production.');
+  }
 }
 
 /** What a process that handles foreign files gets of the environment: where programs and temporary files are. */

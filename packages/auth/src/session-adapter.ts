@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction } from '@swing/db/client';
 import type { SessionScope } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
 import type { Adapter } from 'lucia';
+import { lastEndOf } from './session-lifetimes.ts';
 
 /** What a session row holds besides Lucia's own fields. */
 export interface SessionAttributes {
@@ -35,6 +36,9 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
   const toMachineTime = (date: Date) => new Date(date.getTime() + shift());
   const fromMachineTime = (date: Date) => new Date(date.getTime() - shift());
 
+  /** Of the session read last; Lucia reads a session before it renews it. */
+  let lastEnd: Date | null = null;
+
   return {
     async getSessionAndUser(id) {
       // One statement: every signed-in request waits for it.
@@ -46,8 +50,10 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
         WHERE s.id = ${id}`;
       if (!row) return [null, null];
       const { accountId, inviteCode, ...attributes } = row;
+      lastEnd = lastEndOf(row.scope, row.createdAt);
+      const expiresAt = earlier(row.storedExpiry, lastEnd);
       return [
-        { id, userId: accountId, expiresAt: toMachineTime(row.storedExpiry), attributes },
+        { id, userId: accountId, expiresAt: toMachineTime(expiresAt), attributes },
         { id: accountId, attributes: { inviteCode } },
       ];
     },
@@ -80,7 +86,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
     },
 
     async updateSessionExpiration(id, expiresAt) {
-      const until = fromMachineTime(expiresAt);
+      const until = earlier(fromMachineTime(expiresAt), lastEnd);
       // Of requests that arrive together the first renews; the others find nothing to do.
       const aMinuteEarlier = new Date(until.getTime() - 60_000);
       await client.session.updateMany({ where: { id, expiresAt: { lt: aMinuteEarlier } }, data: { expiresAt: until } });
@@ -98,4 +104,8 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
       await client.session.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
     },
   };
+}
+
+function earlier(date: Date, limit: Date | null): Date {
+  return limit && limit < date ? limit : date;
 }

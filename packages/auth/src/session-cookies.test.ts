@@ -8,7 +8,7 @@ describe('createSessionCookies', () => {
   it('keeps scripts and plain http away from a session', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     expect(cookies.serialise('player', session, now)).toEqual({
-      name: 'player_session',
+      name: '__Host-player_session',
       value: 'player_token',
       options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 30 * 86_400 },
     });
@@ -25,10 +25,10 @@ describe('createSessionCookies', () => {
   it('keeps staff sessions to same-site requests, and the admin one to the browser session', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     const admin = cookies.serialise('admin', session, now);
-    expect(admin).toMatchObject({ name: 'admin_session', options: { sameSite: 'strict' } });
+    expect(admin).toMatchObject({ name: '__Host-admin_session', options: { sameSite: 'strict' } });
     expect(admin.options).not.toHaveProperty('maxAge');
     expect(cookies.serialise('analytics', session, now)).toMatchObject({
-      name: 'analytics_session',
+      name: '__Host-analytics_session',
       options: { sameSite: 'strict', maxAge: 30 * 86_400 },
     });
   });
@@ -36,10 +36,18 @@ describe('createSessionCookies', () => {
   it('[AUTH-05] clears with the attributes it was set with', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     expect(cookies.clear('player')).toEqual({
-      name: 'player_session',
+      name: '__Host-player_session',
       value: '',
       options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 0 },
     });
+  });
+
+  it('[AUTH-07] reads the cookie of the name it sets, and no other', () => {
+    const sent = { player_session: 'plain', '__Host-player_session': 'prefixed', '__Host-coach_session': '' };
+    const https = createSessionCookies({ publicUrl: 'https://swing.example' });
+    const http = createSessionCookies({ publicUrl: 'http://127.0.0.1:5003' });
+    expect([https.read('player', sent), http.read('player', sent)]).toEqual(['prefixed', 'plain']);
+    expect([https.read('coach', sent), https.read('player', { player_session: 'plain' })]).toEqual([null, null]);
   });
 
   it('never asks for a negative age', () => {

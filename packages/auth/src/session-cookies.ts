@@ -1,6 +1,7 @@
 import type { SessionScope } from '@swing/domain/actor';
+import { cookieName, isServedByHttps } from './cookie-name.ts';
 
-export const sessionCookieNames = {
+const plainNames = {
   player: 'player_session',
   coach: 'coach_session',
   admin: 'admin_session',
@@ -23,15 +24,18 @@ export interface Cookie {
 }
 
 export interface SessionCookies {
+  /** The session token of a scope that a request brought as a cookie, or null. */
+  read(scope: SessionScope, cookies: Readonly<Record<string, string | undefined>>): string | null;
   /** The cookie that carries a session until `expiresAt`. */
   serialise(scope: SessionScope, session: { token: string; expiresAt: Date }, now: Date): Cookie;
   /** The cookie that takes it away. */
   clear(scope: SessionScope): Cookie;
 }
 
-/** Session cookies for a server reached at `publicUrl`: `Secure` when that is https. */
+/** Session cookies for a server reached at `publicUrl`: `Secure` and named `__Host-…` when that is https. */
 export function createSessionCookies({ publicUrl }: { publicUrl: string }): SessionCookies {
-  const secure = new URL(publicUrl).protocol === 'https:';
+  const secure = isServedByHttps(publicUrl);
+  const nameOf = (scope: SessionScope) => cookieName(plainNames[scope], { publicUrl, path: '/' });
 
   function optionsFor(scope: SessionScope): CookieOptions {
     const sameSite = scope === 'admin' || scope === 'analytics' ? 'strict' : 'lax';
@@ -39,12 +43,13 @@ export function createSessionCookies({ publicUrl }: { publicUrl: string }): Sess
   }
 
   return {
+    read: (scope, cookies) => cookies[nameOf(scope)] || null,
     serialise(scope, { token, expiresAt }, now) {
       const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000));
       // The admin's is a browser session (DECISIONS 3).
       const options = scope === 'admin' ? optionsFor(scope) : { ...optionsFor(scope), maxAge };
-      return { name: sessionCookieNames[scope], value: token, options };
+      return { name: nameOf(scope), value: token, options };
     },
-    clear: (scope) => ({ name: sessionCookieNames[scope], value: '', options: { ...optionsFor(scope), maxAge: 0 } }),
+    clear: (scope) => ({ name: nameOf(scope), value: '', options: { ...optionsFor(scope), maxAge: 0 } }),
   };
 }

@@ -113,6 +113,41 @@ describe('createSessions', () => {
     },
   );
 
+  it.each(['player', 'coach'] as const)(
+    '[AUTH-05][PLUS-15] ends a %s session a year after its sign-in, however often it was used',
+    async (scope) => {
+      const accountId =
+        scope === 'player'
+          ? await createPlayerAccount(test.database)
+          : (await createCoachAccount(test.database)).accountId;
+      const { token } = await sessionsOf().create({ accountId, scope });
+      for (let days = 16; days <= 320; days += 16) {
+        moveTo(days * day);
+        await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: true });
+      }
+      moveTo(336 * day);
+      const yearEnd = new Date(start.getTime() + 365 * day);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({ isFresh: true, expiresAt: yearEnd });
+      expect(await storedExpiry(token)).toEqual(yearEnd);
+      moveTo(365 * day - 1_000);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toMatchObject({
+        isFresh: false,
+        expiresAt: yearEnd,
+      });
+      moveTo(365 * day + 1_000);
+      await expect(sessionsOf().validate(token, [scope])).resolves.toBeNull();
+    },
+  );
+
+  it('[PLUS-15] ends a session stored with a later end than a year, too', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    const id = hashSessionToken(token);
+    await test.database.session.update({ where: { id }, data: { expiresAt: new Date(start.getTime() + 380 * day) } });
+    moveTo(365 * day + 1_000);
+    await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
+  });
+
   it('costs one query, and one write when requests arrive together after half its life', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });

@@ -4,7 +4,7 @@ import type { SessionScope, SignedInActor } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
 import { createLucia } from './lucia.ts';
 import { createSessionAdapter } from './session-adapter.ts';
-import { sessionLifetimes } from './session-lifetimes.ts';
+import { lastEndOf, sessionLifetimes } from './session-lifetimes.ts';
 import {
   createSessionToken,
   hashSessionToken,
@@ -90,12 +90,14 @@ export function createSessions({ database, clock }: { database: Database; clock:
       if (!session?.storedExpiry || session.scope !== scope) return null;
       const actor = actorOf(scope, user.id, user.inviteCode);
       if (!actor) return null;
-      const isFresh = sessionLifetimes[scope].isSliding && session.fresh;
+      const lastEnd = lastEndOf(scope, session.createdAt);
+      // In its last weeks a session is renewed no further.
+      const isFresh = session.fresh && lastEnd !== null && session.storedExpiry < lastEnd;
       return {
         actor,
         sessionRef: sessionRefOf(session.id),
         actorName: session.actorName,
-        expiresAt: isFresh ? endOf(scope) : session.storedExpiry,
+        expiresAt: isFresh ? new Date(Math.min(endOf(scope).getTime(), lastEnd.getTime())) : session.storedExpiry,
         isFresh,
       };
     },

@@ -61,12 +61,15 @@ export interface TestServerOptions {
   ffmpegPrograms?: readonly string[];
   /** Where objects lie; a folder of its own unless told. */
   storage?: StorageSettings;
+  /** http://swing.test unless told. */
+  publicUrl?: string;
   /** With the payments simulator, which delivers when it is told to. */
   hasPayments?: boolean;
 }
 
 /** The whole server on a database, a folder and a mail inbox of its own; nothing of it is replaced but the clock. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { publicUrl = 'http://swing.test' } = options;
   const { url, database, drop } = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'swing-test-'));
   const logLines: string[] = [];
@@ -83,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         databaseUrl: url,
         clock,
         log,
-        publicUrl: 'http://swing.test',
+        publicUrl,
         webhook: (body, headers) => postWebhook(body, headers),
         isAutomatic: false,
       })
@@ -106,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     payments: payments?.gateway ?? unreachablePayments(),
     limits: createRateLimits(pool, options.limits),
     eventLog: createEventLog(database),
-    publicUrl: 'http://swing.test',
+    publicUrl,
     analyticsUrl: null,
     adminPassword: testAdminPassword,
   };

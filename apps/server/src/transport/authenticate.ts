@@ -1,5 +1,5 @@
-import { readBearer } from '@swing/auth/session-credentials';
-import { sessionCookieNames } from '@swing/auth/session-cookies';
+import { readBearer } from '@swing/auth/bearer';
+import type { SessionCookies } from '@swing/auth/session-cookies';
 import type { Sessions } from '@swing/auth/sessions';
 import { sessionScopes, type SessionScope, type SignedInActor } from '@swing/domain/actor';
 import type { AccessRule } from '@swing/domain/access-policies';
@@ -14,6 +14,8 @@ export interface Authentication {
   renewed: { scope: SessionScope; token: string; expiresAt: Date }[];
 }
 
+type CookieOf = (scope: SessionScope) => string | null;
+
 const nobody: Authentication = { actors: [], token: null, renewed: [] };
 
 const safeMethods = new Set(['GET', 'HEAD']);
@@ -26,12 +28,13 @@ export async function authenticate(
   request: FastifyRequest,
   rule: AccessRule,
   sessions: Sessions,
-  origins: readonly string[],
+  { origins, sessionCookies }: { origins: readonly string[]; sessionCookies: SessionCookies },
 ): Promise<Authentication> {
+  const cookieOf = (scope: SessionScope) => sessionCookies.read(scope, request.cookies);
   const bearer = readBearer(request.headers.authorization);
   const found = bearer
-    ? await byBearer(bearer, rule, sessions, request.cookies)
-    : await byCookies(request, rule.scopes, sessions, origins);
+    ? await byBearer(bearer, rule, sessions, cookieOf)
+    : await byCookies(request, rule.scopes, sessions, { origins, cookieOf });
   if (found.actors.length === 0 && rule.who === 'sessions') {
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
@@ -42,7 +45,7 @@ async function byBearer(
   token: string,
   rule: AccessRule,
   sessions: Sessions,
-  cookies: Record<string, string | undefined>,
+  cookieOf: CookieOf,
 ): Promise<Authentication> {
   const session = await sessions.validate(token, sessionScopes);
   if (!session) {
@@ -55,7 +58,7 @@ async function byBearer(
   }
   const { scope } = session.actor;
   // A page calls by bearer but downloads by cookie: both have to last.
-  const hasCookie = cookies[sessionCookieNames[scope]] === token;
+  const hasCookie = cookieOf(scope) === token;
   const renewed = session.isFresh && hasCookie ? [{ scope, token, expiresAt: session.expiresAt }] : [];
   return { actors: [session.actor], token, renewed };
 }
@@ -64,12 +67,12 @@ async function byCookies(
   request: FastifyRequest,
   scopes: readonly SessionScope[],
   sessions: Sessions,
-  origins: readonly string[],
+  { origins, cookieOf }: { origins: readonly string[]; cookieOf: CookieOf },
 ): Promise<Authentication> {
   const found: Authentication = { actors: [], token: null, renewed: [] };
   const isForeign = !safeMethods.has(request.method) && !origins.includes(request.headers.origin ?? '');
   for (const scope of scopes) {
-    const token = request.cookies[sessionCookieNames[scope]];
+    const token = cookieOf(scope);
     const session = token ? await sessions.validate(token, [scope]) : null;
     if (!token || !session) continue;
     if (isForeign) throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');

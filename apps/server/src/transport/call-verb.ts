@@ -1,4 +1,5 @@
-import { createSessionCookies } from '@swing/auth/session-cookies';
+import { cookieName, isServedByHttps } from '@swing/auth/cookie-name';
+import { createSessionCookies, type SessionCookies } from '@swing/auth/session-cookies';
 import type { SessionScope } from '@swing/domain/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseAsync } from 'zod/v4/core';
@@ -25,8 +26,12 @@ export async function enterVerb(
   if (verb.access.who === 'anyone' && verb.kind === 'mutation' && !verb.rest?.isBeacon) {
     refuseForeignPage(request.headers.origin, origins);
   }
-  const { actors, token, renewed } = await authenticate(request, verb.access, services.sessions, origins);
-  const cookies = cookieJar(request, reply, services);
+  const sessionCookies = createSessionCookies(services);
+  const { actors, token, renewed } = await authenticate(request, verb.access, services.sessions, {
+    origins,
+    sessionCookies,
+  });
+  const cookies = cookieJar(request, reply, services, sessionCookies);
   for (const session of renewed) cookies.set(session.scope, session.token, session.expiresAt);
   refuseNul(rawInput);
   const input = await parseAsync(verb.input, rawInput);
@@ -67,15 +72,17 @@ function refuseNul(rawInput: unknown): void {
   }
 }
 
-const checkoutCookie = 'checkout_browser';
+const checkoutCookie = { name: 'checkout_browser', path: '/api' };
 const checkoutCookieSeconds = 7 * 24 * 3_600;
 
 function cookieJar(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl, clock }: Services,
+  cookies: SessionCookies,
 ): VerbContext['cookies'] {
-  const cookies = createSessionCookies({ publicUrl });
+  const { path } = checkoutCookie;
+  const checkoutName = cookieName(checkoutCookie.name, { publicUrl, path });
   return {
     set(scope: SessionScope, token: string, expiresAt: Date) {
       const { name, value, options } = cookies.serialise(scope, { token, expiresAt }, clock.now());
@@ -85,11 +92,11 @@ function cookieJar(
       const { name, value, options } = cookies.clear(scope);
       reply.setCookie(name, value, options);
     },
-    readCheckoutNonce: () => request.cookies[checkoutCookie] ?? null,
+    readCheckoutNonce: () => request.cookies[checkoutName] ?? null,
     keepCheckoutNonce(nonce: string) {
-      const secure = new URL(publicUrl).protocol === 'https:';
-      const options = { httpOnly: true, secure, sameSite: 'lax', path: '/api', maxAge: checkoutCookieSeconds } as const;
-      reply.setCookie(checkoutCookie, nonce, options);
+      const secure = isServedByHttps(publicUrl);
+      const options = { httpOnly: true, secure, sameSite: 'lax', path, maxAge: checkoutCookieSeconds } as const;
+      reply.setCookie(checkoutName, nonce, options);
     },
   };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgresql://127.0.0.1:9/none',
+  PUBLIC_URL: 'https://swing.test',
+  ADMIN_PASSWORD: 'twelve signs',
+  APP_SECRET: '0123456789abcdef0123456789abcdef',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_REGION: 'test',
+  S3_BUCKET: 'test',
+  S3_ACCESS_KEY_ID: 'test',
+  S3_SECRET_ACCESS_KEY: 'test',
+  STRIPE_SECRET_KEY: 'sk_live_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  RESEND_API_KEY: 're_nobody',
+  MAIL_FROM: 'Test <test@swing.test>',
+};
+const shortPassword = 'ADMIN_PASSWORD must have at least 12 characters when APP_MODE=production.';
+const repeated = 'ADMIN_PASSWORD and APP_SECRET must not be one repeated character when APP_MODE=production.';
+
+describe('readEnv', () => {
+  it('[ADMIN-01] starts production with a password of 12 characters', () => {
+    expect(readEnv(production)).toMatchObject({ ADMIN_PASSWORD: 'twelve signs' });
+  });
+
+  it.each([
+    [{ ADMIN_PASSWORD: 'eleven sign' }, shortPassword],
+    [{ ADMIN_PASSWORD: '\u{1F3CF}'.repeat(11) }, shortPassword],
+    [{ ADMIN_PASSWORD: 'x'.repeat(12) }, repeated],
+    [{ APP_SECRET: '0'.repeat(64) }, repeated],
+  ])('[ADMIN-01] refuses production with %j', (weak, sentence) => {
+    expect(() => readEnv({ ...production, ...weak })).toThrow(sentence);
+    expect(() => readEnv({ ...weak, APP_MODE: 'demo' })).not.toThrow();
+  });
+});
