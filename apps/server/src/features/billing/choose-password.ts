@@ -1,5 +1,6 @@
 import { choosePasswordInput, choosePasswordOutput } from '@swing/contract/billing';
 import { anyone } from '@swing/domain/access-policies';
+import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { setPassword } from '../../entities/account/set-password.ts';
 import { startSession } from '../../entities/account/start-session.ts';
@@ -21,7 +22,11 @@ export const choosePassword = defineVerb({
     const session = await ctx.database.checkoutSession.findUnique({ where: { id: input.sessionId } });
     const accountId = session?.accountId;
     if (!session || !accountId || !(await mayChoosePassword(ctx, session))) throw notHere();
-    const passwordHash = await ctx.passwords.hash(input.newPassword);
+    const { email } = await ctx.database.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { email: true },
+    });
+    const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email });
     const account = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
       // Chosen by the mailed link meanwhile.

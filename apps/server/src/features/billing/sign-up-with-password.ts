@@ -2,6 +2,7 @@ import { signUpWithPasswordInput, signUpWithPasswordOutput } from '@swing/contra
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { emailTaken } from '../../entities/account/email-taken.ts';
+import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { startSession } from '../../entities/account/start-session.ts';
 import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { consumeCheckout } from '../../entities/billing/consume-checkout.ts';
@@ -27,8 +28,8 @@ export const signUpWithPassword = defineVerb({
   async run({ ctx, input }) {
     const { email, password, firstName, lastName, planType, coachCode = '' } = input;
     if (!firstName || !lastName) throw new AppError('BAD_REQUEST', 'Please fill in all fields');
+    const passwordHash = await hashNewPassword(ctx, { password, email });
     const nonceHash = keepCheckoutNonce(ctx);
-    const passwordHash = await ctx.passwords.hash(password);
     const wish = { email, firstName, lastName, planType, coachCode, passwordHash, nonceHash, isSignup: true };
     const checkout = await openCheckout(ctx, wish);
     const { payCheckout } = ctx.payments;

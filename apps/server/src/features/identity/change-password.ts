@@ -1,6 +1,7 @@
 import { changePasswordInput } from '@swing/contract/account';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
+import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -21,7 +22,7 @@ export const changePassword = defineVerb({
     await ctx.limits.consume('signInAccount', `password:${accountId}`);
     const before = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
     if (!(await ctx.passwords.verify(before.passwordHash, input.currentPassword))) throw wrongPassword();
-    const passwordHash = await ctx.passwords.hash(input.newPassword);
+    const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email: before.email });
     await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
       // Changed by somebody else since: what was typed is not the current one any more.

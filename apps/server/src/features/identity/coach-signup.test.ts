@@ -141,7 +141,9 @@ describe('signing up as a coach', () => {
   });
 
   it.each([8, 128])('[COACH-01] takes a password of %i characters', async (length) => {
-    expect((await signUp({ email: `pw-${length}@signup.test`, password: 'p'.repeat(length) })).statusCode).toBe(201);
+    expect(
+      (await signUp({ email: `pw-${length}@signup.test`, password: 'pq'.repeat(length).slice(0, length) })).statusCode,
+    ).toBe(201);
   });
 
   it('[COACH-01] keeps script in a name as text, and out of the mail', async () => {

@@ -1,5 +1,6 @@
 import { invalidResetLinkMessage } from '@swing/domain/link-messages';
 import type { Transaction } from '@swing/db/client';
+import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -21,7 +22,7 @@ export async function resetByLink(
   { kind, purposes, also }: ResetByLink,
 ): Promise<void> {
   const link = await findLink(ctx, input.token, { kind, purposes });
-  const passwordHash = await ctx.passwords.hash(input.newPassword);
+  const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email: link.email });
   await ctx.database.$transaction(async (tx) => {
     await lockAccount(tx, link.accountId);
     const spent = await ctx.oneTimeTokens.consume(tx, input.token, link.purpose, ctx.now);
@@ -37,8 +38,9 @@ export async function resetByLink(
 async function findLink(ctx: VerbContext, token: string, { kind, purposes }: Pick<ResetByLink, 'kind' | 'purposes'>) {
   for (const purpose of purposes) {
     const link = await ctx.oneTimeTokens.peek(ctx.database, token, purpose, ctx.now);
-    const isOfKind = link && (await ctx.database.account.count({ where: { id: link.accountId, kind } })) === 1;
-    if (isOfKind) return { ...link, purpose };
+    const account =
+      link && (await ctx.database.account.findUnique({ where: { id: link.accountId, kind }, select: { email: true } }));
+    if (account) return { ...link, purpose, email: account.email };
   }
   throw invalidLink();
 }

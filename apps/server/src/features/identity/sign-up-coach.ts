@@ -3,6 +3,7 @@ import { succeeded } from '@swing/contract/common';
 import type { Transaction } from '@swing/db/client';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { emailTaken } from '../../entities/account/email-taken.ts';
@@ -22,7 +23,7 @@ export const signUpCoach = defineVerb({
   async run({ ctx, input }) {
     const { email, fullName, password } = input;
     const organization = input.organization || null;
-    const passwordHash = await ctx.passwords.hash(password);
+    const passwordHash = await hashNewPassword(ctx, { password, email });
     await ctx.database.$transaction(async (tx) => {
       const accountId = await findOrCreateAccount(tx, email, ctx.now);
       const known = await tx.coach.findUnique({ where: { accountId }, select: { verifiedAt: true } });

@@ -1,0 +1,21 @@
+import { minPasswordLength } from '@swing/domain/password-rules';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const commonCount = 10_000;
+
+/** Lower case, the most common first. */
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength).slice(0, commonCount),
+);
+
+const commonMessage = 'This password is too common. Please choose another.';
+const addressMessage = 'Your password must not be your email address. Please choose another.';
+
+/** What makes a new password of the account with this address easy to guess, as a sentence for people, or null. */
+export function weakPasswordProblem(password: string, email: string): string | null {
+  const typed = password.normalize('NFKC').trim().toLowerCase();
+  const address = email.trim().toLowerCase();
+  if (typed === address || typed === address.slice(0, address.lastIndexOf('@'))) return addressMessage;
+  const isOneSign = new Set(typed).size <= 1;
+  return isOneSign || commonPasswords.has(typed) ? commonMessage : null;
+}
