@@ -1,6 +1,7 @@
 import { createCheckoutInput, createCheckoutOutput } from '@swing/contract/billing';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { keepCheckoutNonce } from './checkout-nonce.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -19,7 +20,7 @@ export const createCheckout = defineVerb({
     const { email, firstName = '', lastName = '', planId: planType, coachCode = '' } = input;
     const nonceHash = keepCheckoutNonce(ctx);
     const wish = { email, firstName, lastName, planType, coachCode, passwordHash: null, nonceHash };
-    const { url } = await openCheckout(ctx, wish);
+    const { url } = await billingTransaction(ctx, (tx) => openCheckout(tx, ctx, wish));
     return { success: true, checkoutUrl: url };
   },
 });

@@ -6,7 +6,6 @@ import type { PlanType } from '@swing/domain/plans';
 import { emailTaken } from '../../entities/account/email-taken.ts';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout, CheckoutOrder } from '@swing/payments/payment-gateway';
-import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
 import { lockAddress } from '../../entities/billing/lock-address.ts';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -27,55 +26,55 @@ export interface CheckoutWish {
   nonceHash: string;
   /** An address that has an account is refused, whatever became of its plan. */
   isSignup?: boolean;
+  /** The caller pays in the same transaction, so the checkout is its own and is never handed to another browser. */
+  isPaidAtOnce?: boolean;
 }
 
 const lifetimeMilliseconds = 23 * 3_600_000;
 
 /**
- * The provider's page for a plan: a new one, or the one that is open for this address and plan (DECISIONS 15). Throws
- * EMAIL_TAKEN, CONFLICT, BAD_REQUEST for an unknown coach code, PaymentError.
+ * The provider's page for a plan: a new one, or the one that is open for this address and plan. Locks the address until the
+ * transaction ends. Throws EMAIL_TAKEN, CONFLICT, BAD_REQUEST for an unknown coach code, PaymentError.
  */
-export function openCheckout(ctx: VerbContext, wish: CheckoutWish): Promise<CheckoutSession> {
-  return billingTransaction(ctx, async (tx) => {
-    const key = emailKey(wish.email);
-    await lockAddress(tx, key);
-    const coachCode = await checkCoachCode(tx, wish.coachCode);
-    const payer = await checkMayBuy(tx, ctx, { emailKey: key, planType: wish.planType });
-    if (payer && wish.isSignup) throw emailTaken();
-    const accountId = payer?.accountId ?? null;
-    const open = await findOpen(tx, ctx, { emailKey: key, planType: wish.planType, accountId });
-    if (open) return shareCheckout(tx, open, { ...wish, coachCode });
-    const { email, planType, passwordHash, nonceHash } = wish;
-    // Whoever types an address in may not rename, or hand to a coach, the account that has it.
-    const person = payer
-      ? { firstName: '', lastName: '', coachCode: null }
-      : { firstName: wish.firstName, lastName: wish.lastName, coachCode };
-    const checkout = await openFor(ctx, payer?.customerId ?? null, {
+export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: CheckoutWish): Promise<CheckoutSession> {
+  const key = emailKey(wish.email);
+  await lockAddress(tx, key);
+  const coachCode = await checkCoachCode(tx, wish.coachCode);
+  const payer = await checkMayBuy(tx, ctx, { emailKey: key, planType: wish.planType });
+  if (payer && wish.isSignup) throw emailTaken();
+  const accountId = payer?.accountId ?? null;
+  const open = await findOpen(tx, ctx, { emailKey: key, planType: wish.planType, accountId });
+  if (open && !wish.isPaidAtOnce) return shareCheckout(tx, open, { ...wish, coachCode });
+  const { email, planType, passwordHash, nonceHash } = wish;
+  // Whoever types an address in may not rename, or hand to a coach, the account that has it.
+  const person = payer
+    ? { firstName: '', lastName: '', coachCode: null }
+    : { firstName: wish.firstName, lastName: wish.lastName, coachCode };
+  const checkout = await openFor(ctx, payer?.customerId ?? null, {
+    ...person,
+    email: payer?.email ?? email,
+    planType,
+    consentedAt: ctx.now,
+    successUrl: `${ctx.publicUrl}/success?plan=${planType}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${ctx.publicUrl}/checkout?plan=${planType}`,
+    expiresAt: new Date(ctx.now.getTime() + lifetimeMilliseconds),
+  });
+  if (!checkout.url) throw new AppError('UNAVAILABLE', 'Failed to create checkout session');
+  return tx.checkoutSession.create({
+    data: {
       ...person,
-      email: payer?.email ?? email,
+      id: checkout.id,
+      url: checkout.url,
+      email,
+      emailKey: key,
       planType,
+      nonceHash: payer ? null : nonceHash,
+      passwordHash: payer ? null : passwordHash,
+      accountId,
       consentedAt: ctx.now,
-      successUrl: `${ctx.publicUrl}/success?plan=${planType}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.publicUrl}/checkout?plan=${planType}`,
-      expiresAt: new Date(ctx.now.getTime() + lifetimeMilliseconds),
-    });
-    if (!checkout.url) throw new AppError('UNAVAILABLE', 'Failed to create checkout session');
-    return tx.checkoutSession.create({
-      data: {
-        ...person,
-        id: checkout.id,
-        url: checkout.url,
-        email,
-        emailKey: key,
-        planType,
-        nonceHash: payer ? null : nonceHash,
-        passwordHash: payer ? null : passwordHash,
-        accountId,
-        consentedAt: ctx.now,
-        createdAt: ctx.now,
-        expiresAt: checkout.expiresAt,
-      },
-    });
+      createdAt: ctx.now,
+      expiresAt: checkout.expiresAt,
+    },
   });
 }
 

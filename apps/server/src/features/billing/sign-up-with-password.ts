@@ -1,7 +1,7 @@
 import { signUpWithPasswordInput, signUpWithPasswordOutput } from '@swing/contract/billing';
+import type { Transaction } from '@swing/db/client';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
-import { emailTaken } from '../../entities/account/email-taken.ts';
 import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { startSession } from '../../entities/account/start-session.ts';
 import { billingTransaction } from '../../entities/billing/billing-transaction.ts';
@@ -10,11 +10,11 @@ import { presentPlayer } from '../../entities/player/present.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { keepCheckoutNonce } from './checkout-nonce.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout, type CheckoutWish } from './open-checkout.ts';
 
 /**
- * P §7, DECISIONS 12: a signup with a password. The simulator pays at once; with a real provider nothing exists until it is
- * paid on the provider's page, and the hash waits with the checkout.
+ * A signup with a password. The simulator pays at once; with a real provider nothing exists until it is paid on the
+ * provider's page, and the hash waits with the checkout.
  */
 export const signUpWithPassword = defineVerb({
   name: 'billing.signUpWithPassword',
@@ -31,23 +31,38 @@ export const signUpWithPassword = defineVerb({
     const passwordHash = await hashNewPassword(ctx, { password, email });
     const nonceHash = keepCheckoutNonce(ctx);
     const wish = { email, firstName, lastName, planType, coachCode, passwordHash, nonceHash, isSignup: true };
-    const checkout = await openCheckout(ctx, wish);
     const { payCheckout } = ctx.payments;
-    if (!payCheckout) return { success: true, checkoutUrl: checkout.url };
-    // Somebody paid the same checkout this moment.
-    if (!(await payCheckout(checkout.id))) throw emailTaken();
-    return { success: true, ...(await signInPayer(ctx, checkout.id, nonceHash)) };
+    if (!payCheckout) {
+      const { url } = await billingTransaction(ctx, (tx) => openCheckout(tx, ctx, wish));
+      return { success: true, checkoutUrl: url };
+    }
+    const accountId = await billingTransaction(ctx, (tx) => signUpAndPay(tx, ctx, wish, payCheckout));
+    return { success: true, ...(await signInPayer(ctx, accountId)) };
   },
 });
 
-/** Only where the account was made of this very checkout, and no other browser has had it. */
-async function signInPayer(ctx: VerbContext, checkoutId: string, nonceHash: string) {
-  const outcome = await billingTransaction(ctx, (tx) => consumeCheckout(tx, ctx, checkoutId, ctx.now));
-  const isOurs = outcome.state === 'consumed' && outcome.session.nonceHash === nonceHash;
-  const accountId = isOurs ? outcome.session.accountId : null;
-  const account =
-    accountId && (await ctx.database.account.findUnique({ where: { id: accountId }, include: { player: true } }));
-  if (!account || !account.player) throw new AppError('CONFLICT', 'Failed to create account');
+type PayCheckout = NonNullable<VerbContext['payments']['payCheckout']>;
+
+/**
+ * Opens, pays and consumes one checkout while the address is locked: of several signups at once the first gets the account,
+ * with its own password, and the others find the address taken before they pay. Returns the id of the account.
+ */
+async function signUpAndPay(tx: Transaction, ctx: VerbContext, wish: CheckoutWish, pay: PayCheckout): Promise<string> {
+  const { id } = await openCheckout(tx, ctx, { ...wish, isPaidAtOnce: true });
+  if (!(await pay(id))) throw notCreated();
+  const outcome = await consumeCheckout(tx, ctx, id, ctx.now);
+  const accountId = outcome.state === 'consumed' ? outcome.session.accountId : null;
+  if (accountId === null) throw notCreated();
+  return accountId;
+}
+
+async function signInPayer(ctx: VerbContext, accountId: string) {
+  const account = await ctx.database.account.findUnique({ where: { id: accountId }, include: { player: true } });
+  if (!account?.player) throw notCreated();
   const token = await startSession(ctx, account.id, 'player');
   return { token, user: presentPlayer(account, account.player, ctx.now) };
+}
+
+function notCreated(): AppError {
+  return new AppError('CONFLICT', 'Failed to create account');
 }

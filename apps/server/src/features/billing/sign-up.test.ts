@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailedToken } from '../../testing/mailed-token.ts';
 import { createShop, sessionIdOf } from '../../testing/shop.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
 
@@ -37,13 +38,66 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     expect(welcome?.facts, 'there is a password already').toMatchObject({ tokenId: null });
   });
 
-  it('makes one account of many tries at once, and signs nobody else in to it', async () => {
-    const email = 'rush@signup.test';
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email })));
-    expect(await accountsOf(email)).toHaveLength(1);
-    const tokens = answers.filter(({ statusCode }) => statusCode === 201);
-    expect(tokens.length).toBeLessThanOrEqual(1);
-    for (const { statusCode, body } of answers) expect([201, 409], body).toContain(statusCode);
+  it('gives the account to exactly one of several signups at once, with the password of that one', async () => {
+    for (let round = 0; round < 25; round++) {
+      const email = `rush-${round}@signup.test`;
+      const passwords = Array.from({ length: 2 + (round % 3) }, (_, caller) => `chosen by caller ${caller}`);
+      const answers = await Promise.all(passwords.map((password) => signUp({ email, password })));
+      const won = answers.flatMap(({ statusCode }, caller) => (statusCode === 201 ? [caller] : []));
+      expect(won, `round ${round}`).toHaveLength(1);
+      for (const [caller, answer] of answers.entries()) {
+        if (caller === won[0]) continue;
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+      }
+      expect(await accountsOf(email)).toHaveLength(1);
+      const logins = await Promise.all(passwords.map((password) => login(email, password)));
+      expect(logins.map(({ statusCode }) => statusCode)).toEqual(
+        passwords.map((_, caller) => (caller === won[0] ? 200 : 401)),
+      );
+      expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(1);
+    }
+  }, 120_000);
+
+  it('leaves an account as it is when the news of the payment come later, and takes no second payment', async () => {
+    const email = 'news@signup.test';
+    const answers = await Promise.all(
+      ['first password', 'other password'].map((password) => signUp({ email, password })),
+    );
+    await server.simulator().simulator.deliverWebhooks();
+    await server.drainJobs();
+    const [account] = await accountsOf(email);
+    expect(await server.services.database.payment.findMany({ where: { playerId: account!.id } })).toMatchObject([
+      { amountCents: 2_500, status: 'paid' },
+    ]);
+    const winner = answers[0]!.statusCode === 201 ? 'first password' : 'other password';
+    expect((await login(email, winner)).statusCode).toBe(200);
+  });
+
+  it('is not in the way of somebody who began the same checkout on another page and has not paid', async () => {
+    const email = 'begun@signup.test';
+    const { checkoutUrl } = (await createShop(server).order({ email, planId: 'starter' })).json();
+    expect((await signUp({ email })).statusCode).toBe(201);
+    expect((await login(email)).statusCode).toBe(200);
+    await createShop(server).pay(checkoutUrl);
+    await createShop(server).verify(sessionIdOf(checkoutUrl));
+    expect((await login(email)).statusCode, 'the later payment changes nothing').toBe(200);
+    const [session] = await server.services.database.checkoutSession.findMany({
+      where: { id: sessionIdOf(checkoutUrl) },
+    });
+    expect(session?.state).toBe('paid');
+  });
+
+  it('gives no password to an address that somebody has just paid for', async () => {
+    const email = 'paid@signup.test';
+    const { sessionId } = await createShop(server).buy({ email, planId: 'starter' });
+    const answer = await signUp({ email, password: 'chosen by mallory' });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      'A payment for this email is being confirmed. Please check your inbox.',
+    ]);
+    await createShop(server).verify(sessionId);
+    expect(await accountsOf(email)).toMatchObject([{ passwordHash: null }]);
+    expect((await login(email, 'chosen by mallory')).statusCode).toBe(401);
   });
 
   it.each([
@@ -106,6 +160,23 @@ describe('[PAY-07] signing up with a password, at a real provider', () => {
     expect((await login(email)).statusCode).toBe(200);
     const [session] = await server.services.database.checkoutSession.findMany({ where: { emailKey: email } });
     expect(session?.passwordHash, 'not kept twice').toBeNull();
+  });
+
+  it('gives two signups at once one page to pay on, and the account no password of either', async () => {
+    const email = 'both@signup.test';
+    const passwords = ['first password', 'other password'];
+    const answers = await Promise.all(passwords.map((password) => signUp({ email, password })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [url, otherUrl] = answers.map((answer) => answer.json().checkoutUrl as string);
+    expect(otherUrl).toBe(url);
+    const payer = createShop(server);
+    await payer.pay(url!);
+    await payer.verify(sessionIdOf(url!));
+    for (const password of passwords) expect((await login(email, password)).statusCode).toBe(401);
+    const link = await mailedToken(server, email, '/reset-password');
+    const chosen = await payer.post('/api/reset-password', { token: link, newPassword: 'chosen by the payer' });
+    expect(chosen.statusCode).toBe(200);
+    expect((await login(email, 'chosen by the payer')).statusCode).toBe(200);
   });
 
   it('reserves no address, and gives no password of one browser to what another pays', async () => {
