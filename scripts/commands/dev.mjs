@@ -19,6 +19,7 @@ await runMain(async () => {
   const env = toolEnvironment({
     HOST: host,
     PORT: String(partPorts.server),
+    DEV_PROXY: 'true',
     PUBLIC_URL: process.env.PUBLIC_URL || address,
     DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
   });

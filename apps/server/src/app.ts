@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { limitBodyTime } from './plugins/body-time-limit.ts';
+import { keepLocal } from './plugins/local-only.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticApps } from './plugins/static-apps.ts';
 import type { Services } from './services.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   trustProxy?: boolean | string;
   /** Adds the stand-ins' pages below /dev. */
   registerStandIns?: (app: FastifyInstance) => void;
+  /** Of `npm run dev`: see LocalOnlyOptions. */
+  hasDevProxy?: boolean;
 }
 
 /** The whole HTTP server, not yet listening; tests use it through inject(). */
@@ -38,6 +41,7 @@ export function buildApp({
   appsDirectory,
   trustProxy,
   registerStandIns,
+  hasDevProxy = false,
 }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -77,7 +81,12 @@ export function buildApp({
   app.get('/api/openapi.json', async () => describeApi(verbs));
   app.register(async (scope) => registerRestRoutes(scope, services, verbs));
   registerTrpc(app, services);
-  registerStandIns?.(app);
+  if (registerStandIns) {
+    app.register(async (scope) => {
+      keepLocal(scope, { publicUrl: services.publicUrl, hasDevProxy });
+      registerStandIns(scope);
+    });
+  }
   registerStaticApps(app, { appsDirectory, publicUrl: services.publicUrl, analyticsUrl: services.analyticsUrl });
   return app;
 }

@@ -28,6 +28,7 @@ const schema = z.object({
   MAIL_FROM: text.optional(),
   FFMPEG_PATH: text.optional().describe('the ffmpeg to use; unset: the one of the system'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('what is logged'),
+  DEV_PROXY: flag.default(false).describe('set by npm run dev, whose proxy on this machine adds X-Forwarded-* headers'),
   SEED_DEMO: flag.optional().describe('demo data into an empty database; default true in demo mode'),
 });
 

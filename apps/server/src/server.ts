@@ -41,7 +41,8 @@ async function serve(env: Env, log: Logger, stops: Stops, leaving: AbortSignal):
   const { services, registerStandIns, newAdminPassword, stop } = await startServices(env, log, leaving);
   stops.add(stop);
   const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
-  const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns });
+  const hasDevProxy = env.DEV_PROXY;
+  const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns, hasDevProxy });
   stops.add(() => app.close());
   const isDemoData = env.SEED_DEMO ?? env.APP_MODE === 'demo';
   if (isDemoData) {

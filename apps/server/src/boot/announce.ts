@@ -14,8 +14,9 @@ export function announce({ env, publicUrl, isDemoData, newAdminPassword }: Annou
   const lines = ['', `${brand.name} is running.`];
   if (env.ROLE !== 'worker') {
     lines.push(`  Players   ${publicUrl}/login`, `  Coaches   ${publicUrl}/coach/login`);
-    if (!env.RESEND_API_KEY) lines.push(`  Mail      ${publicUrl}/dev/mail`);
-    if (!env.STRIPE_SECRET_KEY) lines.push(`  Payments  ${publicUrl}/dev/pay/`);
+    const here = standInsOrigin(publicUrl, env.PORT);
+    if (!env.RESEND_API_KEY) lines.push(`  Mail      ${here}/dev/mail`);
+    if (!env.STRIPE_SECRET_KEY) lines.push(`  Payments  ${here}/dev/pay/`);
   }
   if (isDemoData) {
     lines.push(`  Demo      ${demoLogins.player} and ${demoLogins.coach}, password ${demoLogins.password}`);
@@ -24,4 +25,11 @@ export function announce({ env, publicUrl, isDemoData, newAdminPassword }: Annou
     lines.push(`  Admin password (shown once, kept in the data folder): ${newAdminPassword}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** The stand-ins' pages are only for this machine, so an address of the network is of no use for them. */
+function standInsOrigin(publicUrl: string, port: number): string {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
+    ? publicUrl
+    : `http://localhost:${port}`;
 }

@@ -102,7 +102,8 @@ describe('POST /dev/clock', () => {
 
   it.each([
     ['x-forwarded-for', '203.0.113.7'],
-    ['forwarded', 'for=203.0.113.7'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 proxy'],
     ['sec-fetch-site', 'cross-site'],
   ])('is not for strangers (%s: %s)', async (name, value) => {
     expect((await post('/dev/clock', { now: '2099-01-01T00:00:00Z' }, { [name]: value })).status).toBe(403);

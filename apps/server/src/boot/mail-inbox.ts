@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@swing/domain/clock';
 import { mailInboxApiPath, registerMailInbox } from '@swing/mail-inbox/register-mail-inbox';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { keepLocal } from '../plugins/local-only.ts';
 
 interface InboxOptions {
   databaseUrl: string;
@@ -18,6 +19,7 @@ export async function startMailInbox({ databaseUrl, clock, mode, log }: InboxOpt
     loggerInstance: log.child({ part: 'mail-inbox' }),
     logController: new LogController({ disableRequestLogging: true }),
   });
+  keepLocal(listener, { publicUrl: null });
   await listener.register(async (scope) => registerMailInbox(scope, inbox));
   const address = await listener.listen({ host: '127.0.0.1', port: 0 });
   return {

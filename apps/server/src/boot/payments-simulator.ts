@@ -7,6 +7,7 @@ import { change } from '@swing/payments-simulator/simulation';
 import { ApiError } from '@swing/payments-simulator/wire/api-error';
 import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { keepLocal } from '../plugins/local-only.ts';
 
 interface SimulatorOptions {
   databaseUrl: string;
@@ -56,6 +57,7 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5_000 },
   });
+  keepLocal(listener, { publicUrl: null });
   simulator.registerApi(listener);
   const { hostname, port } = new URL(await listener.listen({ host: '127.0.0.1', port: 0 }));
   return {

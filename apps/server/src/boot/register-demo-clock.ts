@@ -1,4 +1,4 @@
-import { strangerReason } from '@swing/payments-simulator/pages/refuse-strangers';
+import { foreignPageMessage, isForeignPage } from '@swing/payments-simulator/pages/foreign-page';
 import type { PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -49,8 +49,7 @@ export function registerDemoClock(app: FastifyInstance, { clock, simulator, serv
     scope.get('/dev/clock', async () => ({ success: true, now: clock.now().toISOString() }));
     scope.post('/dev/clock', {
       handler: async (request, reply) => {
-        const reason = strangerReason(request);
-        if (reason) throw new AppError('FORBIDDEN', reason);
+        if (isForeignPage(request)) throw new AppError('FORBIDDEN', foreignPageMessage);
         const form = formInput.safeParse(request.body);
         if (form.success) {
           await moveNext(() => new Date(clock.now().getTime() + form.data.days * 86_400_000));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { strangerReason } from '../pages/refuse-strangers.ts';
+import { foreignPageMessage, isForeignPage } from '../pages/foreign-page.ts';
 import { sendPage } from '../pages/page-scope.ts';
 import { look, type Simulation } from '../simulation.ts';
 import { listDeliveries } from '../webhooks/list-deliveries.ts';
@@ -32,12 +32,11 @@ const bodies = {
   nothing: z.strictObject({}),
 };
 
-/** `/dev/pay/` for people and `/dev/pay/control/*` for people and tests: JSON or forms, from this machine only. */
+/** `/dev/pay/` for people and `/dev/pay/control/*` for people and tests: JSON or forms. The server keeps other machines out. */
 export function registerControlRoutes(app: FastifyInstance, simulation: Simulation, controls: Controls): void {
   const { pool } = simulation;
   app.addHook('onRequest', async (request, reply) => {
-    const reason = strangerReason(request);
-    if (reason) return reply.code(403).send({ error: reason });
+    if (isForeignPage(request)) return reply.code(403).send({ error: foreignPageMessage });
   });
 
   app.get('/dev/pay/', async (request, reply) => {

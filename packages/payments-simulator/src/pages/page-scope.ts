@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../wire/api-error.ts';
 import { renderMessage } from './document.ts';
-import { isForeignPage } from './refuse-strangers.ts';
+import { foreignPageMessage, isForeignPage } from './foreign-page.ts';
 
 /** No script at all; forms go to the site itself and, from there, to where a session leads back. */
 function policy(formTargets: readonly string[]): string {
@@ -28,7 +28,7 @@ export function preparePageScope(app: FastifyInstance): void {
       'content-security-policy': policy([]),
     });
     if (request.method === 'GET' || !isForeignPage(request)) return;
-    return reply.code(403).type('text/plain; charset=utf-8').send('Only pages of this site may do that.');
+    return reply.code(403).type('text/plain; charset=utf-8').send(foreignPageMessage);
   });
   app.setErrorHandler<Error>((error, _request, reply) => {
     if (!(error instanceof ApiError)) throw error;

@@ -1,20 +1,34 @@
 import type { Transaction } from '@swing/db/client';
-import { generalCoachCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
+import { generalCoachCode, normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { AppError } from '../../transport/app-error.ts';
+import type { VerbContext } from '../../transport/verb.ts';
+import { countCodeTry } from '../coach/count-code-try.ts';
 import { findVerifiedCoach } from '../coach/find-verified.ts';
 import { handOverPending } from '../submission/hand-over.ts';
 import { lockPlayer } from './lock.ts';
 
-/** Links a player to the coach of a code, or to none where it is empty (DECISIONS 22). Throws BAD_REQUEST for an unknown one. */
-export async function switchCoach(tx: Transaction, playerId: string, typedCode: string, now: Date): Promise<void> {
-  const coach = typedCode === '' ? null : await findVerifiedCoach(tx, typedCode);
-  if (typedCode !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
+type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now'>;
+
+/**
+ * Links a player to the coach of a code, or to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
+ * after too many that are not the player's own.
+ */
+export async function switchCoach(
+  tx: Transaction,
+  ctx: SwitchContext,
+  playerId: string,
+  typedCode: string,
+): Promise<void> {
   await lockPlayer(tx, playerId);
   const before = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
+  if (before.coach?.inviteCode === normaliseInviteCode(typedCode)) return;
+  if (typedCode !== '') await countCodeTry(ctx);
+  const coach = typedCode === '' ? null : await findVerifiedCoach(tx, typedCode);
+  if (typedCode !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
   if (before.coachId === (coach?.accountId ?? null)) return;
   await tx.player.update({
     where: { accountId: playerId },
-    data: { coachId: coach?.accountId ?? null, coachLinkedAt: coach ? now : null },
+    data: { coachId: coach?.accountId ?? null, coachLinkedAt: coach ? ctx.now : null },
   });
   await handOverPending(tx, playerId, {
     from: before.coach?.inviteCode ?? generalCoachCode,

@@ -7,6 +7,7 @@ import { emailTaken } from '../../entities/account/email-taken.ts';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout, CheckoutOrder } from '@swing/payments/payment-gateway';
 import { lockAddress } from '../../entities/billing/lock-address.ts';
+import { countCodeTry } from '../../entities/coach/count-code-try.ts';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
@@ -39,7 +40,7 @@ const lifetimeMilliseconds = 23 * 3_600_000;
 export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: CheckoutWish): Promise<CheckoutSession> {
   const key = emailKey(wish.email);
   await lockAddress(tx, key);
-  const coachCode = await checkCoachCode(tx, wish.coachCode);
+  const coachCode = await checkCoachCode(tx, ctx, wish.coachCode);
   const payer = await checkMayBuy(tx, ctx, { emailKey: key, planType: wish.planType });
   if (payer && wish.isSignup) throw emailTaken();
   const accountId = payer?.accountId ?? null;
@@ -93,8 +94,9 @@ async function openFor(
   }
 }
 
-async function checkCoachCode(tx: Transaction, typed: string): Promise<string | null> {
+async function checkCoachCode(tx: Transaction, ctx: VerbContext, typed: string): Promise<string | null> {
   if (typed.trim() === '') return null;
+  await countCodeTry(ctx);
   const coach = await findVerifiedCoach(tx, typed);
   if (coach) return coach.inviteCode;
   throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);

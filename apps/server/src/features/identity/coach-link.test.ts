@@ -5,7 +5,7 @@ import { startTestServer, testNow, type TestServer } from '../../testing/test-se
 const wide = { points: 1e6, seconds: 60 };
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { inviteCode: { points: 20, seconds: 600 }, write: wide } });
+  server = await startTestServer({ limits: { inviteCode: wide, write: wide } });
 });
 afterAll(() => server.close());
 beforeEach(() => server.setNow(testNow));
@@ -151,15 +151,12 @@ describe('[ACCT-05] the coach of a player', () => {
     expect((await server.app.inject({ ...opened, headers: nexts })).statusCode).toBe(200);
   });
 
-  it('can be looked up by code, a few times', async () => {
+  it('can be looked up by code', async () => {
     const coach = await server.factories.createCoach({ fullName: 'Dana <b>Reyes</b>' });
     const ask = (code: string) =>
       server.app.inject(`/api/trpc/identity.coachByCode?input=${encodeURIComponent(JSON.stringify({ code }))}`);
     expect((await ask(coach.inviteCode)).json().result.data).toEqual({ success: true, coachName: 'Dana <b>Reyes</b>' });
     expect((await ask('ZZZZZZ')).json().result.data.coachName).toBeNull();
-    let last = await ask('ZZZZZZ');
-    for (let attempt = 0; attempt < 20; attempt++) last = await ask('ZZZZZZ');
-    expect(last.statusCode).toBe(429);
   });
 });
 

@@ -30,7 +30,7 @@ export const updateProfile = defineVerb({
       await lockAccount(tx, accountId);
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
       const account = before.email === email ? before : await changeAddress(tx, ctx, before, email);
-      if (coachCode !== undefined) await switchCoach(tx, accountId, coachCode, ctx.now);
+      if (coachCode !== undefined) await switchCoach(tx, ctx, accountId, coachCode);
       const player = await tx.player.update({
         where: { accountId },
         data: {

@@ -2,14 +2,16 @@ import { submitVideoInput, submitVideoOutput, type SubmitVideoInput } from '@swi
 import type { Transaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
-import { generalCoachCode } from '@swing/domain/invite-code';
+import type { ActorOf } from '@swing/domain/actor';
+import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
+import { countCodeTry } from '../../entities/coach/count-code-try.ts';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
 import { lockPlayer } from '../../entities/player/lock.ts';
 import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
 import { AppError, notFound } from '../../transport/app-error.ts';
-import { defineVerb } from '../../transport/verb.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { readEligibility, refusalOf } from './eligibility.ts';
 import { dropUploadSoon } from './uploads/attempts.ts';
 
@@ -73,7 +75,7 @@ export const submitVideo = defineVerb({
         wantsDrills: fields.wantsDrills ?? false,
         wantsBatAdvice: fields.wantsBatAdvice ?? false,
         wantsMechanics: fields.wantsMechanics ?? false,
-        coachCode: await coachCodeFor(tx, playerId, fields.coachCode),
+        coachCode: await coachCodeFor(tx, ctx, fields.coachCode ?? ''),
         cleanState: 'preparing',
       });
       await tx.player.update({ where: { accountId: playerId }, data: { videoCount: { increment: 1 } } });
@@ -89,10 +91,13 @@ function checkSize(draft: Submission, videoSize: number): void {
   }
 }
 
-/** The code sent along, else the linked coach's, else general; an unknown one is as if absent (DECISIONS 22). */
-async function coachCodeFor(tx: Transaction, playerId: string, sent: string | undefined): Promise<string> {
-  const coach = await findVerifiedCoach(tx, sent ?? '');
-  if (coach) return coach.inviteCode;
-  const player = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
-  return player.coach?.inviteCode ?? generalCoachCode;
+/** The code sent along, else the linked coach's, else general; an unknown one is as if absent. Throws RATE_LIMITED. */
+async function coachCodeFor(tx: Transaction, ctx: VerbContext<ActorOf<'player'>>, sent: string): Promise<string> {
+  const { accountId } = ctx.actor;
+  const player = await tx.player.findUniqueOrThrow({ where: { accountId }, include: { coach: true } });
+  const linked = player.coach?.inviteCode ?? generalCoachCode;
+  const code = normaliseInviteCode(sent);
+  if (code === '' || code === linked) return linked;
+  await countCodeTry(ctx);
+  return (await findVerifiedCoach(tx, code))?.inviteCode ?? linked;
 }

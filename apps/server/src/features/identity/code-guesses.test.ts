@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShop } from '../../testing/shop.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+const wide = { points: 1e6, seconds: 60 };
+let server: TestServer;
+beforeAll(async () => {
+  const limits = { inviteCode: { points: 5, seconds: 600 }, write: wide, checkout: wide, checkoutAccount: wide };
+  server = await startTestServer({ hasPayments: true, limits });
+});
+afterAll(() => server.close());
+
+const wrongCodes = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE'];
+let networks = 0;
+/** An address no limit has counted yet. */
+const newAddress = () => `10.9.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+
+async function createGuesser() {
+  const player = await server.factories.createPlayer();
+  const headers = await server.signIn(player.accountId, 'player');
+  const update = (coachCode: string | undefined, remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/user/update',
+      headers,
+      remoteAddress,
+      payload: { firstName: 'Maya', lastName: 'Torres', email: player.account.email, coachCode },
+    });
+  return { ...player, headers, update };
+}
+const lookUp = (code: string, remoteAddress: string) => {
+  const input = encodeURIComponent(JSON.stringify({ code }));
+  return server.app.inject({ url: `/api/trpc/identity.coachByCode?input=${input}`, remoteAddress });
+};
+
+describe('[PLUS-15] guessing invite codes', () => {
+  it('by saving a profile ends after as many tries as by looking codes up, and finds out nothing then', async () => {
+    const address = newAddress();
+    const coach = await server.factories.createCoach();
+    const { update, accountId } = await createGuesser();
+    for (const code of wrongCodes) expect((await update(code, address)).statusCode).toBe(400);
+    const limited = await update(coach.inviteCode, address);
+    expect([limited.statusCode, limited.json().code, Number(limited.headers['retry-after']) > 0]).toEqual([
+      429,
+      'RATE_LIMITED',
+      true,
+    ]);
+    expect((await lookUp(coach.inviteCode, address)).statusCode).toBe(429);
+    const player = await server.services.database.player.findUniqueOrThrow({ where: { accountId } });
+    expect(player.coachId).toBeNull();
+    expect((await update(undefined, address)).statusCode, 'a name can be saved').toBe(200);
+    expect((await update('', address)).statusCode).toBe(200);
+  });
+
+  it('by saving a profile from many networks ends too, for the account', async () => {
+    const coach = await server.factories.createCoach();
+    const { update } = await createGuesser();
+    for (const code of wrongCodes) expect((await update(code, newAddress())).statusCode).toBe(400);
+    expect((await update(coach.inviteCode, newAddress())).statusCode).toBe(429);
+  });
+
+  it('is counted together, whichever call tests the code', async () => {
+    const address = newAddress();
+    const { update } = await createGuesser();
+    for (const code of wrongCodes.slice(0, 3)) expect((await lookUp(code, address)).statusCode).toBe(200);
+    for (const code of wrongCodes.slice(3)) expect((await update(code, address)).statusCode).toBe(400);
+    expect((await update('FFFFFF', address)).statusCode).toBe(429);
+  });
+
+  it('does not count the code of the player’s own coach', async () => {
+    const address = newAddress();
+    const coach = await server.factories.createCoach();
+    const { update } = await createGuesser();
+    for (let save = 0; save < 12; save++) expect((await update(coach.inviteCode, address)).statusCode).toBe(200);
+    expect((await lookUp('ZZZZZZ', address)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/api/stripe/create-checkout', { planId: 'starter', consent: true }],
+    [
+      '/api/checkout',
+      { planType: 'starter', consent: true, firstName: 'Sam', lastName: 'Lee', password: testPassword },
+    ],
+  ])('by POST %s ends too', async (url, fields) => {
+    const coach = await server.factories.createCoach();
+    const remoteAddress = newAddress();
+    const order = (coachCode: string, number: number) => {
+      const email = `guess-${number}@${url.length}.test`;
+      const headers = { origin: 'http://swing.test', host: 'swing.test' };
+      return server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers,
+        payload: { ...fields, email, coachCode },
+      });
+    };
+    for (const [number, code] of wrongCodes.entries()) expect((await order(code, number)).statusCode).toBe(400);
+    expect((await order(coach.inviteCode, 5)).statusCode).toBe(429);
+    expect([200, 201], 'a purchase without a code goes on').toContain((await order('', 6)).statusCode);
+  });
+
+  it('by submitting videos ends too, and the upload stays', async () => {
+    const coach = await server.factories.createCoach();
+    const address = newAddress();
+    const { update, headers, ...player } = await createGuesser();
+    for (const code of wrongCodes) await update(code, address);
+    const stored = { storedKey: 'guesses-original', storedSize: 1_000n };
+    const draft = await server.factories.createSubmission({ player, status: 'draft', coachCode: '000000', ...stored });
+    const submit = (coachCode?: string) => {
+      const { id: submissionId, uploadKey: r2Key, storedSize } = draft;
+      const payload = { submissionId, r2Key, videoSize: Number(storedSize), coachCode };
+      return server.app.inject({ method: 'POST', url: '/api/video/submit', headers, payload, remoteAddress: address });
+    };
+    expect((await submit(coach.inviteCode)).statusCode).toBe(429);
+    const sent = await submit();
+    expect([sent.statusCode, sent.json().submission?.coachCode]).toEqual([201, '000000']);
+  });
+
+  it('leaves other networks alone', async () => {
+    expect((await createShop(server).order({ email: 'other@guess.test' })).statusCode).toBe(200);
+    expect((await lookUp('ZZZZZZ', newAddress())).statusCode).toBe(200);
+  });
+});

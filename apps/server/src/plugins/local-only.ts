@@ -1,0 +1,66 @@
+import type { ErrorBody } from '@swing/contract/error-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface LocalOnlyOptions {
+  /** Its host is accepted beside the names of this machine; null: only those. */
+  publicUrl: string | null;
+  /** `npm run dev` has a proxy of its own in front, on this machine, which adds X-Forwarded-* headers. */
+  hasDevProxy?: boolean;
+}
+
+/** Routes that other machines may use: the id of a checkout is its secret, and a phone on the network pays there too. */
+const networkRoutes: ReadonlySet<string | undefined> = new Set(['/dev/pay/checkout/:id', '/dev/pay/pay.css']);
+const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+const forwardedHeader =
+  /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|(x-)?(cluster-)?client-ip|(true|fastly|proxy|wl-proxy)-client-ip|x-envoy-.+|cf-.+)$/;
+const sentence = 'This is only for the machine the demo runs on.';
+const devProxyHeaders: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']);
+
+/** Refuses what does not come from this machine, directly and by a name of its own, on every route of this scope. */
+export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isForNetwork = networkRoutes.has(request.routeOptions.url);
+    if (isForNetwork ? hasOwnHost(request, options) : isFromThisMachine(request, options)) return;
+    const body: ErrorBody = {
+      success: false,
+      error: sentence,
+      message: sentence,
+      code: 'FORBIDDEN',
+      requestId: request.id,
+    };
+    return reply.code(403).send(body);
+  });
+}
+
+/** Judges by the socket and the Host header; the latter refuses foreign names that point to this machine (DNS rebinding). */
+function isFromThisMachine(request: FastifyRequest, options: LocalOnlyOptions): boolean {
+  const { remoteAddress } = request.raw.socket;
+  if (remoteAddress === undefined || !loopbackAddress.test(remoteAddress)) return false;
+  if (!hasOwnHost(request, options)) return false;
+  const forwarded = Object.keys(request.headers).filter((name) => forwardedHeader.test(name));
+  return forwarded.length === 0 || (options.hasDevProxy === true && isOfDevProxy(request, forwarded, options));
+}
+
+function hasOwnHost({ headers }: FastifyRequest, options: LocalOnlyOptions): boolean {
+  return isOwnHost(headers.host, options);
+}
+
+function isOwnHost(host: string | undefined, { publicUrl }: LocalOnlyOptions): boolean {
+  const name = host === undefined ? null : hostnameOf(`http://${host}`);
+  if (name === null) return false;
+  return loopbackNames.has(name) || (publicUrl !== null && name === hostnameOf(publicUrl));
+}
+
+function hostnameOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).hostname : null;
+}
+
+function isOfDevProxy({ headers }: FastifyRequest, names: readonly string[], options: LocalOnlyOptions): boolean {
+  if (!names.every((name) => devProxyHeaders.has(name))) return false;
+  const addresses = String(headers['x-forwarded-for'] ?? '').split(',');
+  return (
+    addresses.every((address) => loopbackAddress.test(address.trim())) &&
+    isOwnHost(String(headers['x-forwarded-host']), options)
+  );
+}
