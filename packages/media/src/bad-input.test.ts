@@ -6,6 +6,7 @@ import { probeVideo } from './probe.ts';
 import { remuxToBytes } from './testing/collect.ts';
 import type { FixtureName } from './testing/fixtures.ts';
 import { byteSourceOfSmallFile, fixturePath } from './testing/fixtures.ts';
+import { box, fileType } from './testing/iso-builder.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 
 const text = new TextEncoder().encode('This is a shopping list, whatever its name says.\n'.repeat(200));
@@ -16,16 +17,6 @@ async function bytesOf(name: FixtureName): Promise<Uint8Array> {
 }
 
 const probeBytes = (bytes: Uint8Array) => probeVideo(byteSourceOfBytes(bytes));
-
-function box(type: string, content: Uint8Array = new Uint8Array(), declaredSize = content.byteLength + 8): Uint8Array {
-  const bytes = Buffer.alloc(8 + content.byteLength);
-  bytes.writeUInt32BE(declaredSize);
-  bytes.write(type, 4, 'latin1');
-  bytes.set(content, 8);
-  return bytes;
-}
-
-const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
 
 describe('what is no video', () => {
   it.each([
@@ -84,10 +75,10 @@ describe('what was cut', () => {
   });
 
   it('[UPL-02] finds a recording that ended before its index was written', async () => {
-    await expect(probeBytes(Buffer.concat([ftyp, box('mdat', new Uint8Array(5000))]))).rejects.toThrow(
+    await expect(probeBytes(Buffer.concat([fileType, box('mdat', new Uint8Array(5000))]))).rejects.toThrow(
       'index is missing',
     );
-    await expect(probeBytes(ftyp)).rejects.toThrow(TruncatedVideoError);
+    await expect(probeBytes(fileType)).rejects.toThrow(TruncatedVideoError);
   });
 
   it('[UPL-02] finds a film in fragments cut exactly between two of them, where it tells its length or its parts', async () => {
@@ -154,7 +145,7 @@ describe('hostile input', () => {
   });
 
   it('refuses an index of a gigabyte without reading it', async () => {
-    const head = Buffer.concat([ftyp, box('moov', new Uint8Array(), 2 ** 30)]);
+    const head = Buffer.concat([fileType, box('moov', new Uint8Array(), 2 ** 30)]);
     const source = hollowSource(head, 2 ** 31);
     await expect(probeVideo(source)).rejects.toThrow(NotAVideoError);
     expect(source.bytesRead()).toBeLessThan(2 ** 20);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { box, uint32List } from '@swing/media/testing/iso-builder';
 
 /** A valid video of many frames and few bytes: every entry of its index names the same picture. */
 export async function manyFrames(count: number): Promise<Buffer> {
@@ -25,23 +26,10 @@ function withFrames(boxes: Buffer, count: number): Buffer {
 
 /** Tables of an index, for `count` frames that are all like its first. */
 const tables: Record<string, (content: Buffer, count: number) => Buffer> = {
-  stts: (content, count) => numbers([0, 1, count, content.readUInt32BE(12)]),
-  stsz: (content, count) => numbers([0, 0, count, ...same(content.readUInt32BE(12), count)]),
-  stsc: () => numbers([0, 1, 1, 1, 1]),
-  stco: (content, count) => numbers([0, count, ...same(content.readUInt32BE(8), count)]),
+  stts: (content, count) => uint32List([0, 1, count, content.readUInt32BE(12)]),
+  stsz: (content, count) => uint32List([0, 0, count, ...same(content.readUInt32BE(12), count)]),
+  stsc: () => uint32List([0, 1, 1, 1, 1]),
+  stco: (content, count) => uint32List([0, count, ...same(content.readUInt32BE(8), count)]),
 };
 
 const same = (value: number, count: number) => Array.from({ length: count }, () => value);
-
-function numbers(values: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
-  return bytes;
-}
-
-function box(type: string, content: Buffer): Buffer {
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(content.length + 8);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, content]);
-}
