@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from '../transcoding/media-task.ts';
 import { forkWorker } from './fork-worker.ts';
 import { MediaError } from './media-error.ts';
-import { createProbeProcess, type ProbeProcess } from './probe-process.ts';
+import type { ProcessLimits } from './limited-process.ts';
+import { createProbeProcesses, type ProbeProcesses } from './probe-process.ts';
 
-export interface MediaProcesses extends Pick<ProbeProcess, 'probe'> {
+export interface MediaProcesses extends Pick<ProbeProcesses, 'probe'> {
   /** Does a task in a process of its own. Throws MediaError. */
   run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
   /** Ends what is being worked on, and takes no more. */
@@ -16,9 +17,12 @@ const worker = new URL('../workers/media-worker.ts', import.meta.url);
 const longestMilliseconds = 3 * 3_600_000;
 const leaveMilliseconds = 5_000;
 
-export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffmpegPrograms'>): MediaProcesses {
+export function createMediaProcesses(
+  settings: Pick<MediaOrder, 'storage' | 'ffmpegPrograms'>,
+  probeLimits?: Partial<ProcessLimits>,
+): MediaProcesses {
   const children = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
-  const probes = createProbeProcess(settings.storage);
+  const probes = createProbeProcesses(settings.storage, probeLimits);
   let isStopping = false;
 
   function start(task: MediaTask): Promise<MediaAnswer> {
@@ -43,7 +47,7 @@ export function createMediaProcesses(settings: Pick<MediaOrder, 'storage' | 'ffm
   }
 
   return {
-    probe: (object) => probes.probe(object),
+    probe: (object, options) => probes.probe(object, options),
     async run<Task extends MediaTask>(task: Task) {
       if (isStopping) throw new MediaError('The server is stopping.', 'stop');
       const answer = await start(task);

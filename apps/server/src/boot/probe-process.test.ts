@@ -3,22 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createProbeProcess, type ProbeProcess } from './probe-process.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createProbeProcesses, type ProbeProcesses } from './probe-process.ts';
 
 // A process takes a busy machine its time to start.
 vi.setConfig({ testTimeout: 180_000 });
 
 let directory: string;
-let probes: ProbeProcess;
+let probes: ProbeProcesses;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'swing-probe-'));
-  probes = createProbeProcess({ directory });
+  probes = createProbeProcesses({ directory });
 });
 afterAll(async () => {
   await probes.stop();
   await rm(directory, { recursive: true });
 });
+
+const someone = { accountId: 'someone' };
 
 async function store(key: string, bytes: Uint8Array): Promise<{ key: string; size: number }> {
   const storage = createFileSystemStore({ directory });
@@ -40,7 +42,7 @@ it('[UPL-02] tells what stored objects are, several at a time', async () => {
     await store('cut', clip.subarray(0, clip.length / 2)),
     await store('text', Buffer.from('no video at all')),
   ];
-  const found = await Promise.all(objects.map((object) => probes.probe(object)));
+  const found = await Promise.all(objects.map((object) => probes.probe(object, { accountId: object.key })));
   expect(found).toEqual([
     { isVideo: true, probe: expect.objectContaining({ frameCount: 120, videoCodec: 'avc' }) },
     { isVideo: false, isIncomplete: true, message: expect.stringContaining('incomplete') },
@@ -49,7 +51,7 @@ it('[UPL-02] tells what stored objects are, several at a time', async () => {
 });
 
 it('keeps trouble of the store apart from other failures', async () => {
-  await expect(probes.probe({ key: 'nothing', size: 9 })).rejects.toMatchObject({
+  await expect(probes.probe({ key: 'nothing', size: 9 }, someone)).rejects.toMatchObject({
     name: 'MediaError',
     reason: 'trouble',
   });
@@ -60,16 +62,39 @@ it('keeps trouble of the store apart from other failures', async () => {
     accessKeyId: 'a',
     secretAccessKey: 'b',
   };
-  const away = createProbeProcess({ bucket });
-  await expect(away.probe({ key: 'clip', size: 9 })).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+  const away = createProbeProcesses({ bucket });
+  await expect(away.probe({ key: 'clip', size: 9 }, someone)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
   await away.stop();
 });
 
 it('takes no more once it was told to stop', async () => {
-  const other = createProbeProcess({ directory });
+  const other = createProbeProcesses({ directory });
   const object = await store('late', await readFile(fixturePath('fps240.mp4')));
-  const asked = other.probe(object).catch((thrown: unknown) => thrown);
+  const asked = other.probe(object, someone).catch((thrown: unknown) => thrown);
   await other.stop();
   expect(await asked).toMatchObject({ name: 'MediaError', reason: 'stop' });
-  await expect(other.probe(object)).rejects.toMatchObject({ reason: 'stop' });
+  await expect(other.probe(object, someone)).rejects.toMatchObject({ reason: 'stop' });
+});
+
+describe('[PLUS-15] a file that takes more than a video may', () => {
+  it.each([
+    ['processor time', { cpuSeconds: 0 }],
+    ['memory', { residentBytes: 1 }],
+  ])('of %s is no video', async (_name, limits) => {
+    const strict = createProbeProcesses({ directory }, limits);
+    const object = await store('greedy', await readFile(fixturePath('fps240.mp4')));
+    const message = expect.stringMatching(/^(cpu|memory)-limit: /);
+    expect(await strict.probe(object, someone)).toEqual({ isVideo: false, isIncomplete: false, message });
+    await strict.stop();
+  });
+
+  it('of wall time may be looked into again: the store or the machine was slow', async () => {
+    const limits = { wallMs: 1 };
+    const strict = createProbeProcesses({ directory }, limits);
+    const object = await store('slow', await readFile(fixturePath('fps240.mp4')));
+    await expect(strict.probe(object, someone)).rejects.toMatchObject({ name: 'MediaError', reason: 'trouble' });
+    limits.wallMs = 120_000;
+    expect(await strict.probe(object, someone)).toMatchObject({ isVideo: true });
+    await strict.stop();
+  });
 });

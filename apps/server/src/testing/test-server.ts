@@ -19,6 +19,7 @@ import type { StartedPaymentsSimulator } from '../boot/payments-simulator.ts';
 import { openStorage, type StorageSettings } from '../boot/choose-storage.ts';
 import { createLogger } from '../boot/logger.ts';
 import { startMailInbox } from '../boot/mail-inbox.ts';
+import type { ProcessLimits } from '../boot/limited-process.ts';
 import { createMediaProcesses } from '../boot/media-processes.ts';
 import { createEventLog } from '../entities/analytics/event-log.ts';
 import { createJobHandlers } from '../jobs/handlers.ts';
@@ -63,6 +64,8 @@ export interface TestServerOptions {
   storage?: StorageSettings;
   /** http://swing.test unless told. */
   publicUrl?: string;
+  /** Of each look into a video; may be changed while the server runs. */
+  probeLimits?: Partial<ProcessLimits>;
   /** With the payments simulator, which delivers when it is told to. */
   hasPayments?: boolean;
 }
@@ -98,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     database,
     storage: openStorage(storage),
-    media: createMediaProcesses({ storage, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }),
+    media: createMediaProcesses({ storage, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }, options.probeLimits),
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,

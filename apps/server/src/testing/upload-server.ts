@@ -1,5 +1,5 @@
 import { createStoryClient, type StoryClient } from './story-client.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 import { createTusClient, type TusClient } from './tus-client.ts';
 
 export interface UploadServer {
@@ -8,8 +8,8 @@ export interface UploadServer {
 }
 
 /** A test server that listens and takes any number of uploads, and a client of it. */
-export async function startUploadServer(): Promise<UploadServer> {
-  const server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
+export async function startUploadServer(options: Pick<TestServerOptions, 'probeLimits'> = {}): Promise<UploadServer> {
+  const server = await startTestServer({ ...options, limits: { upload: { points: 10_000, seconds: 60 } } });
   return { server, client: createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' })) };
 }
 

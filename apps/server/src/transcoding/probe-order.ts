@@ -1,10 +1,8 @@
 import type { VideoProbe } from '@swing/media/probe';
 import type { StorageSettings } from '../boot/choose-storage.ts';
 
-/** A question to the process that looks into videos; every field survives JSON. */
+/** The order to a probe worker; every field survives JSON. */
 export interface ProbeOrder {
-  /** Tells the answers apart. */
-  call: number;
   storage: StorageSettings;
   object: StoredObject;
 }
@@ -20,8 +18,7 @@ export type ProbeFindings =
   | { isVideo: true; probe: VideoProbe }
   | { isVideo: false; isIncomplete: boolean; message: string };
 
-export type ProbeAnswer = { call: number } & (
+export type ProbeAnswer =
   | { isDone: true; findings: ProbeFindings }
-  /** `isStore`: the store does not answer. */
-  | { isDone: false; message: string; isStore: boolean }
-);
+  /** `isStore`: the object store failed. */
+  | { isDone: false; message: string; isStore: boolean };

@@ -5,6 +5,7 @@ import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { isStoreTrouble } from '@swing/storage/store-trouble';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
+import { MediaError } from '../boot/media-error.ts';
 import { AppError } from './app-error.ts';
 
 const generalSentence = 'Something went wrong on our side. Please try again.';
@@ -25,6 +26,11 @@ export function toAppError(thrown: unknown): AppError {
         cause: thrown,
       },
     );
+  }
+  if (thrown instanceof MediaError) {
+    return new AppError('UNAVAILABLE', 'The video could not be checked right now. Please try again in a moment.', {
+      cause: thrown,
+    });
   }
   if (thrown instanceof BusyError) {
     return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });

@@ -6,22 +6,18 @@ import { openStorage } from '../boot/choose-storage.ts';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
 import type { ProbeAnswer, ProbeFindings, ProbeOrder, StoredObject } from '../transcoding/probe-order.ts';
 
-// A process that looks into videos that have arrived, one after another or several at a time. It ends with the server.
-process.once('disconnect', () => process.exit(0));
+// A process for one look into one stored object. It ends with the server.
+process.once('disconnect', () => process.exit(1));
 // Ctrl-C and a service manager's end reach the whole group; the server decides.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-let storage: ObjectStore | null = null;
-
-process.on('message', (order: ProbeOrder) => {
-  const { call, object } = order;
-  storage ??= openStorage(order.storage);
-  const answer = (value: ProbeAnswer) => process.send?.(value);
-  look(storage, object).then(
-    (findings) => answer({ call, isDone: true, findings }),
+process.once('message', ({ storage, object }: ProbeOrder) => {
+  const answer = (value: ProbeAnswer) => process.send?.(value, undefined, {}, () => process.exit(0));
+  look(openStorage(storage), object).then(
+    (findings) => answer({ isDone: true, findings }),
     (thrown: unknown) => {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      answer({ call, isDone: false, message, isStore: isStoreTrouble(thrown) });
+      answer({ isDone: false, message, isStore: isStoreTrouble(thrown) });
     },
   );
 });

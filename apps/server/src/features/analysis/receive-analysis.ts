@@ -46,7 +46,7 @@ async function receive(
       signal,
       onAlive: () => touch(ctx, upload),
     });
-    const probe = await checkVideo(ctx.media, { key, size });
+    const probe = await checkVideo(ctx.media, { key, size }, { accountId: upload.requestedBy, signal });
     await completeAnalysis(ctx, upload, { key, size, sha256, probe });
   } catch (thrown) {
     // A commit whose answer was lost has happened all the same.

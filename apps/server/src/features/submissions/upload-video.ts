@@ -34,7 +34,7 @@ export const uploadVideo = defineStreamVerb({
           signal: AbortSignal.any([bytes.signal, taken]),
           onAlive: () => touchAttempt(ctx, attempt),
         });
-        await completeAttempt(ctx, attempt, { size, sha256 });
+        await completeAttempt(ctx, attempt, { size, sha256 }, taken);
         return { success: true, size };
       } catch (thrown) {
         await endAttempt(ctx, attempt);

@@ -55,10 +55,10 @@ export class DraftStore extends DataStore {
     const length = upload.size ?? 0;
     refuseSize(draft, length);
     const metadata = upload.metadata ?? {};
-    await takeOver(draft.id, async () => {
+    await takeOver(draft.id, async (taken) => {
       const attempt = await beginAttempt(ctx, draft.id, { length: BigInt(length), metadata });
       await ctx.storage.open(attempt.key, { restart: true });
-      if (length === 0) await this.#finish({ ...attempt, length, metadata });
+      if (length === 0) await this.#finish({ ...attempt, length, metadata }, taken);
     });
     return upload;
   }
@@ -74,13 +74,13 @@ export class DraftStore extends DataStore {
       return new Upload({ id, size, offset: size });
     }
     const { key, length: size, metadata } = attempt;
-    return takeOver(id, async () => {
+    return takeOver(id, async (taken) => {
       this.#claim = await claimAttempt(ctx, key);
       if (!this.#claim) throw notFound('Upload');
       const { offset } = await whenFree(() => ctx.storage.open(key));
       const whole = offset === 0 ? await ctx.storage.stat(key) : null;
       if (whole) await ctx.storage.abort(key);
-      if (whole || offset === size) await this.#finish(attempt, whole !== null);
+      if (whole || offset === size) await this.#finish(attempt, taken, whole !== null);
       return new Upload({ id, size, offset: whole?.size ?? offset, ...(metadata ? { metadata } : {}) });
     });
   }
@@ -128,23 +128,23 @@ export class DraftStore extends DataStore {
       if (tally) await liveHashes.keep(key, { hash, offset: offset + (await tally.close()), claim });
       const { offset: end } = await appending;
       await touchAttempt(ctx, attempt);
-      if (end === length) await this.#finish(attempt);
+      if (end === length) await this.#finish(attempt, taken);
       return end;
     });
   }
 
   /** Ends as a PUT does. */
-  async #finish(attempt: Resumable, isCommitted = false): Promise<void> {
+  async #finish(attempt: Resumable, taken: AbortSignal, isCommitted = false): Promise<void> {
     const ctx = this.#ctx;
     const { key, length } = attempt;
     if (!isCommitted) await whenFree(() => ctx.storage.commit(key));
     const hash = liveHashes.take(key, length);
     const sha256 = await (hash ? hash.digest() : hashStored(ctx.storage, key));
     try {
-      await completeAttempt(ctx, attempt, { size: length, sha256 });
+      await completeAttempt(ctx, attempt, { size: length, sha256 }, taken);
     } catch (thrown) {
-      // What is refused ends here; whatever else failed may be tried again.
-      if (thrown instanceof AppError) await endAttempt(ctx, attempt);
+      // What is refused ends here; whatever else failed may be tried again, and a newer call of the same attempt is doing so.
+      if (thrown instanceof AppError && !taken.aborted) await endAttempt(ctx, attempt);
       throw thrown;
     }
   }

@@ -11,16 +11,20 @@ import { asDraft } from './find-draft.ts';
 
 /**
  * Checks the whole bytes of an attempt and makes them the draft's original, at once and with all that is known of them; what
- * it had before goes. Content that is no video ends the draft (DECISIONS 20). Throws SIZE_MISMATCH, NOT_A_VIDEO, NOT_FOUND,
- * NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS; the attempt is then still to be ended.
+ * it had before goes. Content that is no video ends the draft, so that it is not looked into again. Throws SIZE_MISMATCH,
+ * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS; the attempt is then still to be ended. `signal` ends the
+ * waiting for the check, with its reason.
  */
 export async function completeAttempt(
   ctx: VerbContext,
   { submissionId, key }: Attempt,
   { size, sha256 }: { size: number; sha256: string },
+  signal: AbortSignal,
 ): Promise<void> {
-  refuseSize(asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } })), size);
-  const probe = await checkVideo(ctx.media, { key, size }).catch(async (thrown: unknown) => {
+  const before = asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } }));
+  refuseSize(before, size);
+  const options = { accountId: before.playerId, signal };
+  const probe = await checkVideo(ctx.media, { key, size }, options).catch(async (thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'NOT_A_VIDEO') await endDraft(ctx, { submissionId, key });
     throw thrown;
   });
