@@ -13,6 +13,7 @@ import { errorTable } from './transport/error-table.ts';
 import { logError } from './transport/log-error.ts';
 import { nearestProxyOnly } from './transport/nearest-proxy-only.ts';
 import { describeApi } from './transport/openapi.ts';
+import { refuseCredentialsInUrl } from './transport/refuse-credentials-in-url.ts';
 import { registerRestRoutes, replyWithError } from './transport/rest-routes.ts';
 import { toAppError } from './transport/to-app-error.ts';
 import { registerTrpc } from './transport/trpc-plugin.ts';
@@ -77,6 +78,7 @@ export function buildApp({
     replyWithError(reply, request, new AppError('NOT_FOUND', 'Not found.'), 404),
   );
 
+  refuseCredentialsInUrl(app);
   registerHealth(app, services);
   app.get('/api/openapi.json', async () => describeApi(verbs));
   app.register(async (scope) => registerRestRoutes(scope, services, verbs));

@@ -1,6 +1,6 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { brand } from '@swing/domain/brand';
-import type { JsonVerb, RestRoute, StreamVerb } from './verb.ts';
+import { isStream, takesQuery, type JsonVerb, type RestRoute, type StreamVerb } from './verb.ts';
 
 /** OpenAPI 3.1 of the documented calls, made from the verbs themselves. */
 export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] }): object {
@@ -22,7 +22,7 @@ function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
   const schema = jsonSchema(verb.input);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, object>);
   const inPath = new Set(rest.path.match(/(?<=:)\w+/g));
-  const isInUrl = (name: string) => inPath.has(name) || rest.method === 'GET' || isStream(verb);
+  const isInUrl = (name: string) => inPath.has(name) || takesQuery(verb);
   const required = (schema.required ?? []) as string[];
   const parameters = properties
     .filter(([name]) => isInUrl(name))
@@ -61,10 +61,6 @@ function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unk
 function answer(verb: JsonVerb | StreamVerb): object {
   if (isStream(verb) && !verb.output) return { content: { 'application/octet-stream': {} } };
   return verb.output ? { content: { 'application/json': { schema: jsonSchema(verb.output) } } } : {};
-}
-
-function isStream(verb: JsonVerb | StreamVerb): verb is StreamVerb {
-  return verb.kind === 'receive' || verb.kind === 'send';
 }
 
 function jsonSchema(schema: $ZodType): Record<string, unknown> {

@@ -11,7 +11,7 @@ import { FileAnswer } from './file-answer.ts';
 import { letBodyGoBy } from './let-body-go-by.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { sendFile } from './send-file.ts';
-import type { JsonVerb, RequestBytes, StreamVerb } from './verb.ts';
+import { takesQuery, type JsonVerb, type RequestBytes, type StreamVerb } from './verb.ts';
 
 /** Registers the documented REST route of every verb that has one; no rule lives here. */
 export function registerRestRoutes(
@@ -42,7 +42,7 @@ function registerJsonRoute(
     ...(rest.bodyLimit === undefined ? {} : { bodyLimit: rest.bodyLimit }),
     handler: async (request, reply) => {
       if (rest.isBeacon && typeof request.body === 'string') request.body = parsedText(request.body);
-      const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
+      const { ctx, input } = await enterVerb(services, verb, partsOf(request, verb), { request, reply });
       const output = await verb.run({ ctx, input });
       reply.status(rest.status ?? 200);
       if (!rest.shape) return output;
@@ -59,7 +59,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
     url: verb.rest.path,
     handler: async (request, reply) => {
       reply.headers(verb.rest.headers ?? {});
-      const { ctx, input } = await enterVerb(services, verb, partsOf(request), { request, reply });
+      const { ctx, input } = await enterVerb(services, verb, partsOf(request, verb), { request, reply });
       const { headers } = request;
       const bytes = requestBytes(request, verb.body);
       const output = await verb.run({ ctx, input, bytes, headers });
@@ -71,9 +71,11 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
   });
 }
 
-function partsOf(request: FastifyRequest): unknown {
+/** Input of a call: the parameters of its path, and either its query or its body, never both. */
+function partsOf(request: FastifyRequest, verb: JsonVerb | StreamVerb): unknown {
   const body = isPlainObject(request.body) ? request.body : {};
-  return { ...(request.query as object), ...body, ...(request.params as object) };
+  const fields = takesQuery(verb) ? (request.query as object) : body;
+  return { ...fields, ...(request.params as object) };
 }
 
 function parsedText(text: string): unknown {

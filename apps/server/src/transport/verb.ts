@@ -92,6 +92,15 @@ export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRul
   }): Promise<object>;
 }
 
+export function isStream(verb: JsonVerb | StreamVerb): verb is StreamVerb {
+  return verb.kind === 'receive' || verb.kind === 'send';
+}
+
+/** Whether a REST call takes its fields from the query: one without a body, or whose body is a file. */
+export function takesQuery(verb: JsonVerb | StreamVerb): boolean {
+  return isStream(verb) || verb.rest?.method === 'GET';
+}
+
 /**
  * Keeps the types of a verb. `Output` comes from the schema alone, so that clients see its literals; what `run` returns only
  * has to fit.
