@@ -5,7 +5,7 @@ import {
 } from '@swing/domain/link-messages';
 import { passwordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { shortText } from './common.ts';
+import { personName } from './common.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
 /** Asks for a mail with a link; the answer never tells whether the address has an account (DECISIONS 5). */
@@ -30,8 +30,8 @@ export const undoEmailChangeOutput = z.object({ success: z.literal(true), email:
 const missingNameMessage = 'Please enter your full name';
 /** C §5. */
 export const coachSignupInput = z.object({
-  fullName: shortText.check(z.refine((text) => text !== '', missingNameMessage)),
+  fullName: personName.check(z.refine((text) => text !== '', missingNameMessage)),
   email: emailAddress,
   password: newPassword,
-  organization: z.optional(shortText),
+  organization: z.optional(personName),
 });

@@ -1,16 +1,16 @@
 import { changedPasswordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { cursor, isoDate, nextCursor, pageLimit, shortText, success } from './common.ts';
+import { cursor, isoDate, nextCursor, pageLimit, personName, success } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
 /** P §7, `POST /api/user/update`. */
 export const updateProfileInput = z.object({
-  firstName: shortText,
-  lastName: shortText,
+  firstName: personName,
+  lastName: personName,
   email: emailAddress,
   /** Left out: unchanged; empty: none. */
-  secondAthleteName: z.optional(shortText),
+  secondAthleteName: z.optional(personName),
   /** Left out: unchanged; empty: none. */
   coachCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
 });

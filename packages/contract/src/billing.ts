@@ -2,7 +2,7 @@ import { passwordProblem } from '@swing/domain/password-rules';
 import { missingConsentMessage } from '@swing/domain/consent';
 import { planTypes, unknownPlanMessage } from '@swing/domain/plans';
 import * as z from 'zod/mini';
-import { isoDate, shortText, success } from './common.ts';
+import { isoDate, personName, success } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
@@ -16,8 +16,8 @@ const dollars = z.number();
 /** P §7, `POST /api/stripe/create-checkout`. */
 export const createCheckoutInput = z.object({
   email: emailAddress,
-  firstName: z.optional(shortText),
-  lastName: z.optional(shortText),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
   planId: plan,
   coachCode: inviteCode,
   consent,
@@ -54,8 +54,8 @@ export const createPortalOutput = z.object({ success, portalUrl: z.string() });
 export const signUpWithPasswordInput = z.object({
   email: emailAddress,
   password: judgedText(passwordProblem),
-  firstName: shortText,
-  lastName: shortText,
+  firstName: personName,
+  lastName: personName,
   planType: plan,
   coachCode: inviteCode,
   consent,
@@ -86,8 +86,8 @@ export const previewChangeOutput = z.object({
 export const changeSubscriptionInput = z.object({
   email: emailAddress,
   newPlan: plan,
-  firstName: shortText,
-  lastName: shortText,
+  firstName: personName,
+  lastName: personName,
 });
 export const changeSubscriptionOutput = z.object({ success, token: z.string(), user: playerUser });
 

@@ -16,3 +16,5 @@ export const nextCursor = z.nullable(z.string());
 /** Free text of a person: trimmed, bounded. */
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(5_000));
+/** The name of a person or a team. */
+export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name can have at most 100 characters.'));

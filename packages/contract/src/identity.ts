@@ -1,6 +1,6 @@
 import { planTypes } from '@swing/domain/plans';
 import * as z from 'zod/mini';
-import { isoDate, shortText, success } from './common.ts';
+import { isoDate, personName, success } from './common.ts';
 
 /** What a login form sends. A malformed address or an endless password is a wrong one, not a different error. */
 export const loginInput = z.object({ email: z.string().check(z.maxLength(1_000)), password: z.string() });
@@ -41,6 +41,6 @@ export type Me = z.infer<typeof meOutput>;
 export const adminLoginInput = z.object({
   password: z.string().check(z.maxLength(1_000)),
   /** Who opens the gate, for the audit log. */
-  name: z.optional(shortText),
+  name: z.optional(personName),
 });
 export const adminLoginOutput = z.object({ success, token: z.string() });

@@ -2,7 +2,7 @@ import { refusalReasons } from '@swing/domain/eligibility';
 import { playbacks } from '@swing/domain/playback';
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
-import { cursor, id, isoDate, longText, nextCursor, pageLimit, shortText, success } from './common.ts';
+import { cursor, id, isoDate, longText, nextCursor, pageLimit, personName, shortText, success } from './common.ts';
 
 /** P §3 and C §3. `downloadUrl` never means the original (DECISIONS 24). */
 export const submission = z.object({
@@ -91,7 +91,7 @@ export const submitVideoInput = z.object({
   r2Key: z.string().check(z.maxLength(100)),
   /** Bytes; must be the stored size. */
   videoSize: z.number().check(z.int(), z.minimum(0)),
-  athleteName: z.optional(shortText),
+  athleteName: z.optional(personName),
   cameraAngle: z.optional(shortText),
   notes: z.optional(longText),
   wantsDrills: z.optional(z.boolean()),

@@ -15,7 +15,7 @@ const analysis = { athleteName: 'Sam Reyes', coachName: 'Casey Stone', available
 const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'analysis-ready': analysis,
   'analysis-updated': analysis,
-  welcome: { tokenId, firstName: 'Sam', planName: 'Performance' },
+  welcome: { tokenId, planName: 'Performance' },
   'reset-password': { tokenId, kind: 'player' },
   'verify-email': { tokenId },
   'email-changed': { tokenId },
@@ -65,6 +65,21 @@ describe.each(names)('the mail "%s"', (name) => {
     expect(render(name)).toEqual(render(name));
   });
 
+  it('[PLUS-15] repeats no address, whichever of its facts a person could have typed', () => {
+    for (const [fact, value] of Object.entries(examples[name])) {
+      // The plan table's own words.
+      if (typeof value !== 'string' || /planName$/i.test(fact)) continue;
+      const facts = { ...examples[name], [fact]: 'Win $500 now: http://evil.example/x' };
+      let mail = { subject: '', html: '', text: '' };
+      try {
+        mail = renderStoredMail({ template: name, facts }, context);
+      } catch (thrown) {
+        expect(thrown, fact).toBeInstanceOf(UnrenderableMailError);
+      }
+      expect(`${mail.subject}${mail.html}${mail.text}`, fact).not.toMatch(/evil|500/);
+    }
+  });
+
   it('is not made of facts that miss something', () => {
     expect(() => renderStoredMail({ template: name, facts: {} }, context)).toThrow(UnrenderableMailError);
     expect(() => renderStoredMail({ template: name, facts: null }, context)).toThrow(UnrenderableMailError);
@@ -76,7 +91,7 @@ describe('renderMail', () => {
     const { subject, html, text } = renderMail('analysis-ready', analysis, context);
     expect(subject).toBe('Your swing analysis is ready');
     for (const part of [html, text]) {
-      expect(part).toContain('Casey Stone has analyzed Sam Reyes’s swing.');
+      expect(part).toContain('Your coach “Casey Stone” has analyzed the swing of “Sam Reyes”.');
       expect(part).toContain('available until March 31, 2026');
       expect(part).toContain('https://swing.example/account/dashboard');
       expect(part).toContain('My Videos');
@@ -94,14 +109,22 @@ describe('renderMail', () => {
     expect(renderMail('analysis-ready', unnamed, context).text).toContain('Your coach has analyzed your swing.');
   });
 
-  it('shows markup in names as text', () => {
-    const athleteName = '<script>alert(1)</script>';
-    const coachName = '"><img src=x onerror=alert(1)>';
-    const { html, text } = renderMail('analysis-ready', { ...analysis, athleteName, coachName }, context);
-    expect(html).not.toMatch(/<script|<img/);
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
-    expect(text).toContain(`${coachName} has analyzed ${athleteName}’s swing.`);
+  it.each([
+    ['Win $500 now: http://evil.example/x', 'Ask evil․example', 'Your coach has analyzed your swing.'],
+    ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'Your coach has analyzed your swing.'],
+    ['Sam\r\nBcc: all', 'Casey \u202eenotS', 'Your coach “Casey enotS” has analyzed the swing of “Sam Bcc all”.'],
+    ['Sam & Max', 'Casey\u200b Stone', 'Your coach “Casey Stone” has analyzed the swing of “Sam & Max”.'],
+    ['S'.repeat(200), 'Call 555 0142', `Your coach has analyzed the swing of “${'S'.repeat(39)}…”.`],
+  ])('[PLUS-15] quotes names, and repeats none that is a message (%j, %j)', (athleteName, coachName, sentence) => {
+    for (const template of ['analysis-ready', 'analysis-updated'] as const) {
+      const { subject, html, text } = renderMail(template, { ...analysis, athleteName, coachName }, context);
+      expect(subject).toMatch(/^Your swing analysis (is ready|was updated)$/);
+      const said = sentence.replace('has analyzed', 'has sent a corrected analysis of');
+      expect(text).toContain(template === 'analysis-ready' ? sentence : said);
+      const escaped = sentence.replaceAll('&', '&amp;');
+      if (template === 'analysis-ready') expect(html).toContain(escaped);
+      for (const part of [html, text]) expect(part).not.toMatch(/evil|alert|555|Bcc:|\p{Cf}/u);
+    }
   });
 
   it('refuses a template it does not have, also by the names every object has', () => {
@@ -144,11 +167,11 @@ describe('mails that carry a link', () => {
   });
 
   it('[PAY-05] welcomes with a link to choose a password, or to the account where one exists', () => {
-    const facts = { firstName: 'Sam', planName: 'Performance' };
+    const facts = { planName: 'Performance' };
     const withLink = renderMail('welcome', { ...facts, tokenId }, context).text;
     expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}\n`);
     expect(withLink).toContain('7 days');
-    const without = renderMail('welcome', { ...facts, firstName: '', tokenId: null }, context).text;
+    const without = renderMail('welcome', { ...facts, tokenId: null }, context).text;
     expect(without).toContain('https://swing.example/account\n');
     expect(without).not.toContain('token');
     expect(without).toContain(`Welcome to ${brand.name}`);

@@ -79,7 +79,10 @@ function render<Facts>(
   };
 }
 
-// A subject is a header; a name in one must not start another.
+// A subject is a header: no text in one may start another, hide or turn its direction.
 function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
 }

@@ -1,24 +1,27 @@
 import { formatLongDate } from '@swing/domain/dates';
 import * as z from 'zod/mini';
 import type { MailContext } from '../mail-template.ts';
+import { quoteTyped, typedText } from '../quote-typed.ts';
 
 /** Facts of the mails that say an analysis can be had. */
 export const analysisFacts = z.object({
   /** As on the submission; "Unknown" where the player named nobody. */
-  athleteName: z.string(),
+  athleteName: typedText,
   /** Full name of the coach; null when it was not sent by a coach. */
-  coachName: z.nullable(z.string()),
+  coachName: z.nullable(typedText),
   /** ISO 8601 UTC. */
   availableUntil: z.iso.datetime(),
 });
 export type AnalysisFacts = z.infer<typeof analysisFacts>;
 
+const unnamed = quoteTyped('Unknown');
+
 export function swingOf({ athleteName }: AnalysisFacts): string {
-  return athleteName && athleteName !== 'Unknown' ? `${athleteName}’s swing` : 'your swing';
+  return athleteName && athleteName !== unnamed ? `the swing of ${athleteName}` : 'your swing';
 }
 
 export function coachOf({ coachName }: AnalysisFacts): string {
-  return coachName || 'Your coach';
+  return coachName ? `Your coach ${coachName}` : 'Your coach';
 }
 
 export function myVideosAction({ publicUrl }: MailContext): { label: string; url: string } {

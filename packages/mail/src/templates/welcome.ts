@@ -2,19 +2,21 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
-/** To a player after the first payment; with a link to choose a password while there is none. */
+/**
+ * To a player after the first payment; with a link to choose a password while there is none. Nobody has confirmed the address
+ * yet, so nothing that was typed at the checkout is repeated.
+ */
 export const welcome = defineMailTemplate({
   facts: z.object({
     /** Null once a password exists. */
     tokenId: z.nullable(z.uuid()),
-    firstName: z.string(),
     /** Such as "Performance". */
     planName: z.string(),
   }),
-  compose: ({ tokenId, firstName, planName }, context) => ({
+  compose: ({ tokenId, planName }, context) => ({
     subject: `Welcome to ${brand.name}`,
     preheader: 'Your first analysis is one swing away.',
-    heading: firstName ? `Welcome to ${brand.name}, ${firstName}` : `Welcome to ${brand.name}`,
+    heading: `Welcome to ${brand.name}`,
     paragraphs: [
       `Your ${planName} plan is active.`,
       'Download the iPhone app or open the website, log in and upload your first swing. Your analysis follows within 24-48 hours.',

@@ -44,14 +44,14 @@ export function SignupScreen() {
         <h1>Coach Signup</h1>
         <p className="ui-muted">Free for coaches. You get an invite code that links your players to you.</p>
         {signUp.error ? <Alert tone="error">{callErrorText(signUp.error, errorTexts)}</Alert> : null}
-        <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={200} required />
+        <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={100} required />
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
         <NewPasswordFields labels={passwordLabels} problem={problem} />
         <TextField
           label="Organization"
           name="organization"
           autoComplete="organization"
-          maxLength={200}
+          maxLength={100}
           hint="Your team, academy or school"
           isOptional
         />

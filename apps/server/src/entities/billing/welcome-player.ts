@@ -19,7 +19,6 @@ export async function welcomePlayer(
     accountId,
     facts: {
       tokenId,
-      firstName: account.player?.firstName ?? '',
       planName: plans[account.player?.planType ?? 'starter'].name,
     },
     onceKey: `welcome:${accountId}`,

@@ -121,7 +121,7 @@ describe('POST /api/user/update', () => {
     expect((await update(headers, { email: 'curious@profile.test' })).statusCode, 'names may still change').toBe(200);
   });
 
-  it.each([{ email: 'none' }, { email: '' }, { firstName: 'x'.repeat(201) }, { lastName: 7 }])(
+  it.each([{ email: 'none' }, { email: '' }, { firstName: 'x'.repeat(101) }, { lastName: 7 }])(
     '[ACCT-02] refuses %j',
     async (fields) => {
       const { accountId } = await server.factories.createPlayer();

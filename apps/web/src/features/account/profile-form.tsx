@@ -46,14 +46,14 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
           label="First Name"
           name="firstName"
           autoComplete="given-name"
-          maxLength={200}
+          maxLength={100}
           defaultValue={user.firstName}
         />
         <TextField
           label="Last Name"
           name="lastName"
           autoComplete="family-name"
-          maxLength={200}
+          maxLength={100}
           defaultValue={user.lastName}
         />
       </div>

@@ -7,7 +7,7 @@ interface BillingNamesProps {
 }
 
 export function BillingNames({ firstName, lastName, isOptional = false }: BillingNamesProps) {
-  const shared = { isOptional, maxLength: 200 };
+  const shared = { isOptional, maxLength: 100 };
   return (
     <div className="billing-names">
       <TextField {...shared} label="First Name" name="firstName" autoComplete="given-name" defaultValue={firstName} />

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+const maxCharacters = 40;
+
+/** Nothing shows these, but they hide text, turn its direction, or split a word that is searched for. */
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
+/** What a name may hold besides letters, marks, digits and spaces. */
+const notOfNames = /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu;
+const topDomains =
+  'com|net|org|info|biz|io|co|us|uk|eu|de|fr|ru|cn|ca|au|in|me|tv|cc|ly|gg|gl|be|to|top|xyz|app|dev|site|online|shop|store|club|link|live|win|vip|click|pro|page';
+
+/** What makes text an address or a number to call, in whatever way it is written. Spaces are single, letters lower case. */
+const addressLike = [
+  /@/,
+  /\/\//,
+  // evil.com, evil。com, 1:2: punctuation or a symbol between two letters or digits.
+  /[\p{L}\p{N}][^\p{L}\p{M}\p{N}\s'’\-,&/()"“”_+]+[\p{L}\p{N}]/u,
+  // evil . com
+  / [.:。·•‧∙⋅・․] ?[\p{L}\p{N}]/u,
+  // evil. com, evil dot com, evil (dot) com
+  new RegExp(`[\\p{L}\\p{N}][).\\]。·]? ?(\\.|\\(?\\bdot\\b\\)?) ?(${topDomains})(?![\\p{L}\\p{N}])`, 'u'),
+  /(?<![\p{L}\p{N}])(h ?t ?t ?p ?s?|ftp|w ?w ?w\d?|mailto|tel|sms)(?![\p{L}\p{N}])/u,
+  // h t t p, w w w
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}] ){3,}[\p{L}\p{N}](?![\p{L}\p{N}])/u,
+  // Five digits or more, however they are grouped.
+  /\p{N}([\s().+\-/]*\p{N}){4,}/u,
+];
+
+/**
+ * Text that somebody typed, as a mail may repeat it to somebody else: quoted, on one line, at most 40 characters, letters and
+ * digits of any script. Empty where nothing is left, and for text that holds an address or a phone number: that is no name.
+ * The layout escapes it like all text.
+ */
+export function quoteTyped(text: string): string {
+  const plain = text
+    .slice(0, 1_000)
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(invisible, '')
+    .normalize('NFKC')
+    .replaceAll(invisible, '');
+  const spaced = plain
+    .replaceAll(/\s+/gu, ' ')
+    // Initials are no domain: J.R. Smith.
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}.])(?:\p{L}\.){2,}(?![\p{L}\p{N}]+\.)/gu, (initials) =>
+      initials.replaceAll('.', '. '),
+    );
+  if (addressLike.some((pattern) => pattern.test(spaced.toLowerCase()))) return '';
+  const name = spaced
+    .replaceAll(notOfNames, ' ')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(name) ? `“${shortened(name)}”` : '';
+}
+
+function shortened(name: string): string {
+  const characters = [...new Intl.Segmenter('en').segment(name)];
+  if (characters.length <= maxCharacters) return name;
+  return `${name.slice(0, characters[maxCharacters - 1]?.index).trim()}…`;
+}
+
+/** A fact of a mail that a person typed; templates get it quoted. */
+export const typedText = z.pipe(z.string(), z.transform(quoteTyped));
