@@ -9,9 +9,10 @@ import { startServer } from '@swing/server/testing/server-process';
 import { auditPage, type PageAudit } from './support/audit-page.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startPeer } from './support/start-peer.ts';
 
-const rounds = 5;
+const rounds = scaled(5);
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const postgres = await startTestServer();

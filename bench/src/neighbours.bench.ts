@@ -6,20 +6,21 @@ import { Readable } from 'node:stream';
 import { loadInTurns, p99, type Target } from './support/load.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
 // What a coach's queue feels of four uploads, each as fast as a good line sends (100 Mbit/s), and a burst of logins.
 const mebibyte = 1_048_576;
-const uploads = 4;
+const uploads = scaled(4);
 const bytesPerSecond = 12.5 * mebibyte;
 const loginsAtOnce = 8;
-const seconds = 20;
-const leastRounds = 24;
-const rounds = 3;
-const accounts = 40;
+const seconds = scaled(20);
+const leastRounds = scaled(24);
+const rounds = scaled(3);
+const accounts = scaled(40);
 
 const site = await startUploadSite(uploads, accounts);
-const video = await syntheticVideo(1_024 * mebibyte);
+const video = await syntheticVideo(scaled(1_024) * mebibyte);
 
 function queue(name: string): Target {
   const url = `${site.client.origin}/api/coach/submissions?coachCode=${site.coach.inviteCode}`;

@@ -13,12 +13,13 @@ import { fillDatabase, type FilledDatabase } from './support/filled-database.ts'
 import { loadInTurns, p99, p99Ratio, ratesRatio, type Target } from './support/load.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startPeer } from './support/start-peer.ts';
 
-const sizes = [1_000, 100_000, 1_000_000];
+const sizes = [scaled(1_000, 70), scaled(100_000), scaled(1_000_000)];
 const places = ['first', 'middle'];
-const seconds = 240;
-const leastRounds = 24;
+const seconds = scaled(240);
+const leastRounds = scaled(24);
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const postgres = await startTestServer();

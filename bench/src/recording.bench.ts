@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 
 const harness = fileURLToPath(new URL('../../packages/video-analyzer/harness/vite.config.ts', import.meta.url));
 const quiet = ['--disable-background-networking', '--no-first-run', '--disable-quic'];
 const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const isRoot = process.getuid?.() === 0;
 
+const [shortSeconds, longSeconds] = [scaled(10), scaled(300, 2)];
 const server = await createServer({ configFile: harness, server: { port: 0, strictPort: false } });
 await server.listen();
 const browser = await chromium.launch({
@@ -23,8 +25,8 @@ try {
     await page.close();
     return milliseconds;
   };
-  const short = await stop(10);
-  const long = await stop(300);
+  const short = await stop(shortSeconds);
+  const long = await stop(longSeconds);
   report({ name: 'stop to playable file, 10 s take', measured: Math.round(short), unit: 'ms' });
   report({
     name: 'stop to playable file, 5 min take against 10 s',

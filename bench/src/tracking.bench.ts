@@ -9,11 +9,12 @@ import { startServer } from '@swing/server/testing/server-process';
 import { loadInTurns, p99, p99Ratio, ratesRatio, type Target } from './support/load.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startPeer } from './support/start-peer.ts';
 
-const seconds = 60;
-const leastRounds = 24;
-const load = { connections: 64, requestsPerRound: 512, clients: 60_000 };
+const seconds = scaled(60);
+const leastRounds = scaled(24);
+const load = { connections: 64, requestsPerRound: scaled(512, 64), clients: 60_000 };
 
 const headers = {
   'content-type': 'application/json',

@@ -8,12 +8,13 @@ import { memoryGrowth } from '@swing/server/testing/watch-memory';
 import { curlUpload } from './support/curl.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startPeer } from './support/start-peer.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
 const mebibyte = 1_048_576;
-const size = 1_024 * mebibyte;
-const rounds = 5;
+const size = scaled(1_024) * mebibyte;
+const rounds = scaled(5);
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const file = join(directory, 'video.mp4');

@@ -9,13 +9,14 @@ import { curlUpload, type CurlUpload } from './support/curl.ts';
 import { median } from './support/median.ts';
 import { startNginx } from './support/nginx.ts';
 import { report } from './support/report.ts';
+import { scaled } from './support/scale.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
 const mebibyte = 1_048_576;
-const large = 2_048 * mebibyte;
-const small = 512 * mebibyte;
+const large = scaled(2_048) * mebibyte;
+const small = scaled(512) * mebibyte;
 const tiny = mebibyte;
-const rounds = 3;
+const rounds = scaled(3);
 const atOnce = 8;
 
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));

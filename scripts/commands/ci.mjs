@@ -23,9 +23,9 @@ async function startServer(name, start) {
 const failures = [];
 
 /** Runs one of our test commands, reads its last line and what it says failed. */
-async function runTests(script, env, timeoutSeconds) {
-  console.log(`\n════ ${script}`);
-  const { code, output } = await run(process.execPath, [fromRoot('scripts', script)], {
+async function runTests([script, ...args], env, timeoutSeconds) {
+  console.log(`\n════ ${[script, ...args].join(' ')}`);
+  const { code, output } = await run(process.execPath, [fromRoot('scripts', script), ...args], {
     env: toolEnvironment(env),
     output: 'both',
     timeoutSeconds,
@@ -48,8 +48,9 @@ await runMain(async () => {
   };
   let total = emptyTally;
   for (const server of [swift, postgres]) if (server === undefined) total = addTallies(total, checkTally(false));
-  total = addTallies(total, await runTests('test.mjs', env, 2100));
-  total = addTallies(total, await runTests('test-faults.mjs', env, 2700));
+  total = addTallies(total, await runTests(['test.mjs'], env, 2100));
+  total = addTallies(total, await runTests(['test-faults.mjs'], env, 2700));
+  total = addTallies(total, await runTests(['bench.mjs', '--tiny'], env, 900));
   await Promise.all([swift?.stop(), postgres?.stop()]);
   process.exitCode = total.failed > 0 ? 1 : 0;
   // Once more at the very end, where also those look who see no more of a long log.

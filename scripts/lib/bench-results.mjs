@@ -1,3 +1,5 @@
+import { checkTally } from './tally.mjs';
+
 /**
  * What a benchmark reports, as a line of its own: "@result " and this as JSON.
  * @typedef {object} BenchResult
@@ -26,6 +28,12 @@ export function isGood({ measured, ratio, atLeast, atMost }) {
   return (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost);
 }
 
+/** Results of a tiny run, whose figures are compared with nothing. */
+export const withoutGoals = (results) => results.map(({ atLeast: _, atMost: __, ...result }) => result);
+
+/** Tally of a tiny run: passed when the benchmark ended well and reported at least one result, whatever the figures. */
+export const benchmarkTally = ({ code, results }) => checkTally(code === 0 && results.length > 0);
+
 /** The results as a table in plain text. */
 export function formatResults(results) {
   const header = ['', 'measured', 'against', 'ratio', 'goal', ''];
@@ -35,7 +43,7 @@ export function formatResults(results) {
     result.peer === undefined ? '' : `${round(result.peer)} ${result.unit}`,
     result.ratio === undefined ? '' : result.ratio.toFixed(2),
     goal(result),
-    isGood(result) ? 'ok' : 'MISSED',
+    verdict(result),
   ]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column].length)));
   return [header, ...rows]
@@ -46,6 +54,12 @@ export function formatResults(results) {
 
 const pad = (cell, width, column) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
 const round = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString());
+
+/** Nothing to say of a result without a goal. */
+function verdict(result) {
+  if (goal(result) === '' && isGood(result)) return '';
+  return isGood(result) ? 'ok' : 'MISSED';
+}
 
 function goal({ atLeast, atMost }) {
   return [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]

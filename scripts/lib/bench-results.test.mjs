@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatResults, isGood, splitResults } from './bench-results.mjs';
+import { benchmarkTally, formatResults, isGood, splitResults, withoutGoals } from './bench-results.mjs';
 
 it('takes results out of the output', () => {
   const { results, text } = splitResults('warming up\n@result {"name":"upload","measured":200,"unit":"MiB/s"}\ndone\n');
@@ -29,4 +29,20 @@ it('lines the table up', () => {
   expect(header).toContain('measured');
   expect(first).toMatch(/^queue at 1M +1235 requests\/s +1300 requests\/s +0\.95 +≥ 0\.9 +ok$/);
   expect(second).toMatch(/^memory +70\.3 MiB +≤ 64 +MISSED$/);
+});
+
+describe('a tiny run', () => {
+  const results = [{ name: 'upload', measured: 1, unit: 'MiB/s', peer: 200, ratio: 0.005, atLeast: 0.6 }];
+
+  it('shows the figures without a verdict', () => {
+    expect(formatResults(withoutGoals(results)).split('\n')[1]).toMatch(/^upload +1 MiB\/s +200 MiB\/s +0\.01$/);
+  });
+
+  it.each([
+    ['passes with any figure', { code: 0, results }, { passed: 1, failed: 0, skipped: 0 }],
+    ['fails when the benchmark failed', { code: 1, results }, { passed: 0, failed: 1, skipped: 0 }],
+    ['fails when nothing was reported', { code: 0, results: [] }, { passed: 0, failed: 1, skipped: 0 }],
+  ])('%s', (_, benchmark, tally) => {
+    expect(benchmarkTally(benchmark)).toEqual(tally);
+  });
 });

@@ -27,10 +27,21 @@ interface Row extends Record<string, unknown> {
   created_at: Date;
 }
 
+function playbackOf({ needs_proxy: needsProxy, proxy_state: proxy }: Row): string {
+  if (!needsProxy) return 'original';
+  return { ready: 'proxy', failed: 'unavailable' }[proxy as string] ?? 'preparing';
+}
+
 function present(row: Row) {
-  const { key, available_until: until, analysis_removed_at: removed } = row as Record<string, Date | string | null>;
-  const isThere = row.status === 'completed' && key && !removed;
-  const downloadUrl = isThere ? `/api/video/stream/${key as string}?download=1` : null;
+  const key = row.files_removed_at ? null : (row.upload_key as string);
+  const playback = key ? playbackOf(row) : 'unavailable';
+  const {
+    key: sent,
+    available_until: until,
+    analysis_removed_at: removed,
+  } = row as Record<string, Date | string | null>;
+  const isThere = row.status === 'completed' && sent && !removed;
+  const downloadUrl = isThere ? `/api/video/stream/${sent as string}?download=1` : null;
   return {
     id: row.id,
     submissionId: row.id,
@@ -43,17 +54,21 @@ function present(row: Row) {
     notes: row.notes,
     videoSize: row.stored_size,
     fileName: row.file_name,
-    r2Key: row.upload_key,
+    r2Key: key,
     coachCode: row.coach_code,
     cameraAngle: row.camera_angle,
     wantsDrills: row.wants_drills,
     wantsBatAdvice: row.wants_bat_advice,
     wantsMechanics: row.wants_mechanics,
-    isPrepared: row.clean_state === 'ready',
+    isPrepared: row.clean_state === 'ready' && key !== null,
+    thumbnailUrl: key && row.thumbnail_size !== null ? `/api/video/stream/${key}?variant=thumbnail` : null,
+    playback,
+    playbackUrl: key && `/api/video/stream/${key}${playback === 'proxy' ? '?variant=proxy' : ''}`,
+    hint: null,
     downloadUrl,
     analysisDownloadUrl: downloadUrl,
-    videoKey: isThere ? key : null,
-    analysisResult: isThere ? JSON.stringify({ downloadUrl, videoKey: key }) : null,
+    videoKey: isThere ? sent : null,
+    analysisResult: isThere ? JSON.stringify({ downloadUrl, videoKey: sent }) : null,
     analysisAvailableUntil: isThere ? (until as Date).toISOString() : null,
     analysisRemovedAt: (removed as Date | null)?.toISOString() ?? null,
   };

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { median } from './median.ts';
+import { scaled } from './scale.ts';
 
 /** Something to send requests to, and what came of it: by round, so that two targets can be compared in the same moment. */
 export interface Target {
@@ -22,7 +23,7 @@ interface Load {
   clients: number;
 }
 
-const usualLoad: Load = { connections: 8, requestsPerRound: 64, clients: 400 };
+const usualLoad: Load = { connections: 8, requestsPerRound: scaled(64, 8), clients: 400 };
 let nextClient = 0;
 
 /**
