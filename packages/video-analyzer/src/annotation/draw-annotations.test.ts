@@ -25,9 +25,9 @@ function recordingContext() {
   return { calls, context: context as unknown as DrawingContext };
 }
 
-function drawn(tool: DrawingTool, points: Point[], time = 1) {
+function drawn(tool: DrawingTool, points: Point[], time = 1, thickness = style.thickness) {
   const { calls, context } = recordingContext();
-  drawAnnotations(context, [createAnnotation('a', tool, points, style, 1)], viewport, time);
+  drawAnnotations(context, [createAnnotation('a', tool, points, { ...style, thickness }, 1)], viewport, time);
   return calls;
 }
 
@@ -51,11 +51,12 @@ describe('drawAnnotations', () => {
     ]);
   });
 
-  it('[ANZ-06] draws the arrow with a head of 15 px on each side', () => {
-    const calls = drawn('arrow', [
+  it.each([3, 5, 8, 10])('[ANZ-06] draws an arrow of thickness %i with a head of 15 px on each side', (thickness) => {
+    const points = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
-    ]);
+    ];
+    const calls = drawn('arrow', points, 1, thickness);
     expect(calls.filter((call) => call.startsWith('lineTo'))).toEqual(['lineTo 110,20', 'lineTo 84,35', 'lineTo 84,5']);
   });
 

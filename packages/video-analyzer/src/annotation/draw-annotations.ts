@@ -35,9 +35,8 @@ export type DrawingContext = Pick<
 const haloPixels = 1;
 const darkHalo = 'rgb(11 13 16 / 45%)';
 const lightHalo = 'rgb(255 255 255 / 45%)';
+/** Stage pixels, at every thickness. */
 const arrowheadPixels = 15;
-/** A thick arrow needs a longer head to be seen as one. */
-const arrowheadPerThickness = 3;
 const dotRadiusPerThickness = 1.5;
 
 type Outline = { key: string; points: readonly (readonly number[])[] };
@@ -108,8 +107,7 @@ function strokeShape(ctx: DrawingContext, annotation: Annotation, viewport: View
   } else {
     ctx.moveTo(from.x, from.y);
     ctx.lineTo(to.x, to.y);
-    const headLength = Math.max(arrowheadPixels * viewport.scale, arrowheadPerThickness * lineWidth);
-    if (annotation.tool === 'arrow') strokeArrowhead(ctx, from, to, headLength);
+    if (annotation.tool === 'arrow') strokeArrowhead(ctx, from, to, arrowheadPixels * viewport.scale);
   }
   strokeHalo(ctx, annotation, lineWidth + 2 * haloPixels * viewport.scale);
   ctx.lineWidth = lineWidth;
