@@ -19,10 +19,19 @@ describe('[UPL-08][COACH-07] where the analysis is', () => {
       { ...all, analysisResult: without('downloadUrl') },
       { ...all, analysisResult: without('downloadUrl', 'mp4Url') },
       { ...all, analysisResult: without('downloadUrl', 'mp4Url', 'analysisDownloadUrl') },
+      { ...all, analysisResult: '{"videoKey":"k"}', analysisDownloadUrl: null },
       { ...all, analysisResult: null, analysisDownloadUrl: null },
       { videoKey: 'f' },
     ];
-    expect(rounds.map(analysisLink)).toEqual(['a', 'b', 'c', 'd', 'e', '/api/video/stream/f?download=1']);
+    expect(rounds.map(analysisLink)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      '/api/video/stream/k?download=1',
+      'e',
+      '/api/video/stream/f?download=1',
+    ]);
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"downloadUrl":7}'])('takes %j as an empty result', (analysisResult) => {

@@ -11,20 +11,24 @@ export const analysisMissingMessage = 'Analysis video not yet available. Please 
 export const analysisRetentionDays = 30;
 
 /**
- * Where the analysis video of a submission is, or null (C §2, P §7, DECISIONS 24): analysisResult's downloadUrl, mp4Url or
- * analysisDownloadUrl, then the submission's analysisDownloadUrl, then its downloadUrl, then its videoKey.
+ * Where the analysis video of a submission is, or null: analysisResult's downloadUrl, mp4Url or analysisDownloadUrl, then the
+ * submission's analysisDownloadUrl, then analysisResult's videoKey, then the submission's downloadUrl or videoKey.
  */
 export function analysisLink(submission: AnalysisLinkFields): string | null {
   const result = parseResult(submission.analysisResult);
-  const link =
+  return (
     result.downloadUrl ||
     result.mp4Url ||
     result.analysisDownloadUrl ||
     submission.analysisDownloadUrl ||
-    submission.downloadUrl;
-  if (link) return link;
-  const key = result.videoKey || submission.videoKey;
-  return key ? analysisDownloadPath(key) : null;
+    pathOf(result.videoKey) ||
+    submission.downloadUrl ||
+    pathOf(submission.videoKey)
+  );
+}
+
+function pathOf(videoKey: string | null | undefined): string | null {
+  return videoKey ? analysisDownloadPath(videoKey) : null;
 }
 
 /** The stable download path of an analysis file. */
