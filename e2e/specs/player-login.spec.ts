@@ -22,7 +22,7 @@ test('[AUTH-01] the login form leads to the account and stores token and user @p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia');
   const { token, user } = await stored(page);
   const me = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
-  expect(JSON.parse(user ?? '')).toEqual((await me.json()).user);
+  expect(JSON.parse(user ?? '')).toEqual({ ...(await me.json()).user, token });
   expect(JSON.parse(user ?? '')).toMatchObject({ email: player.account.email, planType: 'performance' });
   await expectGoodScreen();
 });

@@ -6,5 +6,6 @@ export const playerSession = createSessionStore({
   tokenKey: 'auth_token',
   userKey: 'user_data',
   isUser: isStoredPlayer,
+  isTokenInUser: true,
   storage: browserStorage('localStorage'),
 });

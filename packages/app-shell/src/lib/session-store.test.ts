@@ -4,14 +4,17 @@ import { createSessionStore } from './session-store.ts';
 const isUser = (value: unknown): value is { name: string } =>
   typeof (value as { name?: unknown } | null)?.name === 'string';
 
-function setUp(stored: Record<string, string> = {}) {
+function setUp(stored: Record<string, string> = {}, isTokenInUser = false) {
   const values = new Map(Object.entries(stored));
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  return { values, store: createSessionStore({ tokenKey: 'auth_token', userKey: 'user_data', isUser, storage }) };
+  return {
+    values,
+    store: createSessionStore({ tokenKey: 'auth_token', userKey: 'user_data', isUser, isTokenInUser, storage }),
+  };
 }
 
 describe('session store', () => {
@@ -20,6 +23,14 @@ describe('session store', () => {
     store.write({ token: 't', user: { name: 'Casey' } });
     expect(Object.fromEntries(values)).toEqual({ auth_token: 't', user_data: '{"name":"Casey"}' });
     expect(store.read()).toEqual({ token: 't', user: { name: 'Casey' } });
+  });
+
+  it('[AUTH-01] keeps the token inside the user too where asked to, the newest one', () => {
+    const { store, values } = setUp({}, true);
+    store.write({ token: 't', user: { name: 'Casey' } });
+    expect(values.get('user_data')).toBe('{"name":"Casey","token":"t"}');
+    store.write({ token: 'u', user: store.read()!.user });
+    expect(Object.fromEntries(values)).toEqual({ auth_token: 'u', user_data: '{"name":"Casey","token":"u"}' });
   });
 
   it.each([

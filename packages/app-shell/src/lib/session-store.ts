@@ -21,12 +21,14 @@ interface SessionStoreOptions<User> {
   tokenKey: string;
   userKey: string;
   isUser: (value: unknown) => value is User;
+  /** Also keeps the token as `token` inside the stored user. */
+  isTokenInUser?: boolean;
   storage: KeyValueStorage;
 }
 
 /** Who is signed in, kept in the browser under the names of the specification (P §3, C §3). */
-export function createSessionStore<User>(options: SessionStoreOptions<User>): SessionStore<User> {
-  const { tokenKey, userKey, isUser, storage } = options;
+export function createSessionStore<User extends object>(options: SessionStoreOptions<User>): SessionStore<User> {
+  const { tokenKey, userKey, isUser, isTokenInUser = false, storage } = options;
   const listeners = new Set<() => void>();
   let last: { token: string | null; userText: string | null; session: Session<User> | null } | null = null;
 
@@ -60,7 +62,7 @@ export function createSessionStore<User>(options: SessionStoreOptions<User>): Se
   return {
     read,
     write({ token, user }) {
-      const userText = JSON.stringify(user);
+      const userText = JSON.stringify(isTokenInUser ? { ...user, token } : user);
       if (storage.getItem(tokenKey) === token && storage.getItem(userKey) === userText) return;
       storage.setItem(tokenKey, token);
       storage.setItem(userKey, userText);
