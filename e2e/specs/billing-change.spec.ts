@@ -62,6 +62,36 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
 });
 
+test('[PAY-06] a change the server refuses to price keeps the fields and Cancel, and shows no total @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 4\d\d/, /ERR_CONNECTION_RESET/);
+  const { accountId } = await subscribe(page, site, 'performance');
+  await page.goto('/checkout-old?plan=performance&amount=45&credit=20&type=upgrade');
+  await expect(page.getByRole('alert')).toHaveText('Please select a different plan');
+  await expect(page.getByLabel('First Name')).toBeEditable();
+  await expect(page.getByRole('checkbox', { name: /^I have an iPhone/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('due today');
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('/account');
+  expect(await stored(site, accountId)).toMatchObject({ planType: 'performance' });
+
+  await cutCall(page, 'billing.previewChange');
+  await page.goto('/checkout-old?plan=sixmonth&type=upgrade');
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+  await page.getByLabel('First Name').fill('Mia');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await expect(page.getByLabel('First Name')).toHaveValue('Mia');
+});
+
 test('[PAY-08] a smaller plan begins when the period ends, and can be taken back', async ({
   page,
   site,

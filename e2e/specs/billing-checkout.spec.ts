@@ -304,6 +304,10 @@ test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once @
     await expect(alert).toHaveText(text);
     await page.unrouteAll();
   }
+  await strangeAnswer(page, 'billing.signUpWithPassword', { success: true, checkoutUrl: 'javascript:alert(1)' });
+  await pay.click();
+  await expect(alert).toHaveText('Stripe failed to load');
+  await page.unrouteAll();
   const known = await site.factories.createPlayer();
   await page.getByLabel('Email').fill(known.account.email);
   await pay.click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedCall, strangelyAnsweredCall, unansweredCall } from './testing/failed-calls.ts';
-import { callErrorText, isUnauthenticated, networkErrorMessage, readCallError } from './call-error.ts';
+import { callErrorText, isRefusal, isUnauthenticated, networkErrorMessage, readCallError } from './call-error.ts';
 
 const texts = { server: 'Invalid email or password', network: networkErrorMessage };
 
@@ -30,6 +30,15 @@ describe('errors of calls', () => {
   ])('[AUTH-02] says "Network error. Please try again." for %s', (_, thrown) => {
     expect(readCallError(thrown)).toEqual({ kind: 'network' });
     expect(callErrorText(thrown, texts)).toBe('Network error. Please try again.');
+  });
+
+  it.each([
+    ['a refusal', refusedCall('NOT_POSSIBLE_NOW', 'Please select a different plan'), true],
+    ['a limit', refusedCall('RATE_LIMITED', 'Too many requests.'), false],
+    ['a connection that failed', unansweredCall(), false],
+    ['an answer of another shape', strangelyAnsweredCall(404), false],
+  ])('[PAY-06] says whether %s would be repeated', (_, thrown, isRefused) => {
+    expect(isRefusal(thrown)).toBe(isRefused);
   });
 
   it('[COACH-09] tells a session that is over from wrong credentials, which are a 401 too', () => {

@@ -23,6 +23,13 @@ export function isUnauthenticated(thrown: unknown): boolean {
   return error.kind === 'server' && error.code === 'UNAUTHENTICATED';
 }
 
+/** True where the same call would fail again: the server understood it and refused. */
+export function isRefusal(thrown: unknown): boolean {
+  const error = readCallError(thrown);
+  const isLimit = error.kind === 'server' && error.code === 'RATE_LIMITED';
+  return error.kind === 'server' && error.httpStatus >= 400 && error.httpStatus < 500 && !isLimit;
+}
+
 /**
  * The server's own sentence, else one of these two: `server` for a refusal without a text, `network` where nothing of
  * ours was reached.

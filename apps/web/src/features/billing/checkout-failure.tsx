@@ -2,7 +2,7 @@ import { callErrorText, readCallError } from '@swing/app-shell/lib/call-error';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Link } from 'react-router';
-import { isWebAddress } from './leave-for.ts';
+import { isWebAddress, unusableUrlMessage } from './leave-for.ts';
 
 interface CheckoutFailureProps {
   checkout: { error: unknown; isPending: boolean; data?: { checkoutUrl: string } | undefined };
@@ -29,7 +29,7 @@ export function CheckoutFailure({ checkout, isSignedIn }: CheckoutFailureProps) 
         )
       }
     >
-      {isUrlMissing ? 'Stripe failed to load' : callErrorText(error, errorTexts)}
+      {isUrlMissing ? unusableUrlMessage : callErrorText(error, errorTexts)}
     </Alert>
   );
 }

@@ -7,7 +7,8 @@ import type { Quote } from './quote.ts';
 
 interface OrderSummaryProps {
   plan: Plan;
-  quote: Quote;
+  /** Null where the server has refused to count: no total is shown. */
+  quote: Quote | null;
   /** While the server is still counting. */
   isBusy?: boolean;
 }
@@ -21,9 +22,9 @@ export function OrderSummary({ plan, quote, isBusy = false }: OrderSummaryProps)
         <p className="ui-muted">
           {formatCents(plan.priceCents)} {plan.period}
         </p>
-        {quote.description ? <p className="ui-muted">{quote.description}</p> : null}
+        {quote?.description ? <p className="ui-muted">{quote.description}</p> : null}
       </div>
-      <QuoteLines quote={quote} isBusy={isBusy} />
+      {quote ? <QuoteLines quote={quote} isBusy={isBusy} /> : null}
     </Card>
   );
 }

@@ -2,11 +2,17 @@ import { Button, buttonClassName } from '@swing/ui/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+interface PayButtonsProps {
+  isBusy: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
 /** The foot of Complete Your Upgrade: Pay, or Cancel back to the account. */
-export function PayButtons({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+export function PayButtons({ isBusy, isDisabled = false, children }: PayButtonsProps) {
   return (
     <div className="ui-row">
-      <Button type="submit" size="large" isBusy={isBusy}>
+      <Button type="submit" size="large" isBusy={isBusy} disabled={isDisabled}>
         {children}
       </Button>
       <Link to="/account" className={buttonClassName({ variant: 'ghost', size: 'large' })}>

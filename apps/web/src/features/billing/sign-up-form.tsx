@@ -14,10 +14,11 @@ import { BillingNames } from './billing-names.tsx';
 import { CoachCodeField, coachCodeProblem } from './coach-code-field.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { IphoneBox } from './iphone-box.tsx';
-import { isWebAddress, leaveFor } from './leave-for.ts';
+import { isWebAddress, leaveFor, unusableUrlMessage } from './leave-for.ts';
 import { MockCardFields } from './mock-card-fields.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { missingFieldsMessage, upgradeProblem } from './upgrade-problem.ts';
+import { useReturn } from './use-return.ts';
 
 const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
 
@@ -35,12 +36,16 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
       await navigate('/account');
     },
   });
+  useReturn(signUp.reset);
   const codeProblem = coachCodeProblem(signUp.error);
-  const failure = problem ?? (signUp.error && !codeProblem ? callErrorText(signUp.error, errorTexts) : null);
+  const isUrlUnusable = signUp.data && 'checkoutUrl' in signUp.data && !isWebAddress(signUp.data.checkoutUrl);
+  const refused = signUp.error && !codeProblem ? callErrorText(signUp.error, errorTexts) : null;
+  const failure = problem ?? (isUrlUnusable ? unusableUrlMessage : refused);
+  const isBusy = signUp.isPending || (signUp.isSuccess && !isUrlUnusable);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (signUp.isPending || signUp.isSuccess) return;
+    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     const [email, password, firstName, lastName] = ['email', 'password', 'firstName', 'lastName'].map((name) =>
       formText(fields, name),
@@ -73,7 +78,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
       <IphoneBox />
       <ConsentBox />
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <PayButtons isBusy={signUp.isPending || signUp.isSuccess}>Pay {formatCents(plan.priceCents)}</PayButtons>
+      <PayButtons isBusy={isBusy}>Pay {formatCents(plan.priceCents)}</PayButtons>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import type { PlayerUser } from '@swing/contract/identity';
 import { formatCents } from '@swing/domain/money';
 import type { Plan } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingNames } from './billing-names.tsx';
 import { IphoneBox } from './iphone-box.tsx';
@@ -24,15 +24,17 @@ const errorTexts = { server: 'Failed to change your plan', network: networkError
 interface UpgradeFormProps {
   plan: Plan;
   session: Session<PlayerUser>;
-  /** The server's. */
-  quote: Quote;
+  /** The server's; null where it gave none, so that nothing can be paid. */
+  quote: Quote | null;
   /** While the server counts again. */
   isQuoteOld: boolean;
-  subscription: Subscription;
+  /** Why there is no quote. */
+  quoteFailure: ReactNode;
+  subscription: Subscription | null;
 }
 
 /** Name, payment and the promise of an iPhone; then the plan changes at once. */
-export function UpgradeForm({ plan, session, quote, isQuoteOld, subscription }: UpgradeFormProps) {
+export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, subscription }: UpgradeFormProps) {
   const { user } = session;
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -54,7 +56,7 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, subscription }: 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (change.isPending || isQuoteOld) return;
+    if (change.isPending || isQuoteOld || !quote || !subscription) return;
     const fields = new FormData(event.currentTarget);
     const [firstName, lastName] = [formText(fields, 'firstName'), formText(fields, 'lastName')];
     const filled = { texts: [firstName, lastName], hasIphone: fields.has('iphone') };
@@ -67,10 +69,13 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, subscription }: 
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
       <BillingNames firstName={user.firstName} lastName={user.lastName} />
-      <PaymentMethod subscription={subscription} />
+      {subscription ? <PaymentMethod subscription={subscription} /> : null}
       <IphoneBox />
       {failure ? <Alert tone={isLeaving ? 'info' : 'error'}>{failure}</Alert> : null}
-      <PayButtons isBusy={change.isPending || isLeaving || isQuoteOld}>Pay {formatCents(quote.totalCents)}</PayButtons>
+      {quoteFailure}
+      <PayButtons isBusy={change.isPending || isLeaving || isQuoteOld} isDisabled={!quote || !subscription}>
+        {quote ? `Pay ${formatCents(quote.totalCents)}` : 'Pay'}
+      </PayButtons>
     </form>
   );
 }

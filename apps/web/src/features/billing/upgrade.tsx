@@ -23,24 +23,26 @@ export function Upgrade({ plan, session, firstQuote }: UpgradeProps) {
   const preview = usePreview(plan.id);
   // A downgrade takes effect later and is confirmed there (DECISIONS 10).
   if (preview.data?.effective === 'period_end') return <Navigate to="/account?tab=subscription" replace />;
-  const quote = preview.data ? quoteOfPreview(preview.data) : firstQuote;
+  // Neither the address nor an older count says what would be due when the server refuses to count.
+  const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;
+  const shown = preview.error ? null : (counted ?? firstQuote);
   const failed = preview.error ? preview : subscription.error ? subscription : null;
+  const failure = failed ? <QueryFailure query={failed} fallback="Failed to work out the price" /> : null;
 
   return (
     <>
       <div className="billing__side">
-        <OrderSummary plan={plan} quote={quote} isBusy={preview.isFetching} />
+        <OrderSummary plan={plan} quote={shown} isBusy={preview.isFetching} />
       </div>
       <div className="billing__main">
-        {failed ? (
-          <QueryFailure query={failed} fallback="Failed to work out the price" />
-        ) : preview.data && subscription.data ? (
+        {failure || (counted && subscription.data) ? (
           <UpgradeForm
             plan={plan}
             session={session}
-            quote={quote}
+            quote={counted}
             isQuoteOld={preview.isFetching}
-            subscription={subscription.data}
+            quoteFailure={failure}
+            subscription={subscription.data ?? null}
           />
         ) : (
           <Spinner label="Working out what is due today" />
