@@ -144,6 +144,23 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   await expectGoodScreen();
 });
 
+test('[UPL-07] an upload that is under way is in the list of its owner, as Processing @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres' });
+  const createdAt = daysAgo(3);
+  await site.factories.createSubmission({ player, status: 'draft', createdAt });
+  await openDashboard(page, site, player);
+  await expect(videos(page)).toHaveCount(1);
+  await expect(videos(page).getByText('Processing', { exact: true })).toBeVisible();
+  await expect(videos(page)).toContainText(`Upload started ${longDate(createdAt)}`);
+  await expect(videos(page)).not.toContainText('Submitted');
+  await expect(videos(page).getByRole('button')).toHaveCount(0);
+  await expectGoodScreen();
+});
+
 test('[UPL-07] tells how to send slow motion whole, and what cannot be played yet @phone', async ({
   page,
   site,
@@ -276,6 +293,7 @@ test('[UPL-08] a completed one without a link says so; the link comes from the f
     [{ ...own, analysisResult: JSON.stringify(second) }, '/mp4'],
     [{ ...own, analysisResult: JSON.stringify(third) }, '/analysis'],
     [{ ...own, analysisResult: 'not JSON' }, '/own-analysis'],
+    [{ ...own, analysisDownloadUrl: null, analysisResult: '{"videoKey":"key"}' }, '/api/video/stream/key?download=1'],
     [{ ...own, analysisDownloadUrl: null }, '/own-download'],
     [{ ...own, analysisDownloadUrl: null, downloadUrl: null }, '/api/video/stream/own-key?download=1'],
   ];

@@ -169,7 +169,12 @@ describe('[API-04] malformed calls', () => {
   });
 
   it('refuses an id that is none', async () => {
-    const answer = await server.app.inject({ url: '/api/submissions?userId=none', headers: bearer.admin });
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/submission/none/status',
+      headers: bearer.admin,
+      payload: { status: 'analyzing' },
+    });
     expect(answer.statusCode).toBe(400);
   });
 

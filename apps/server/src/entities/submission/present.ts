@@ -50,7 +50,8 @@ export function presentSubmission(
     id: row.id,
     submissionId: row.id,
     userId: row.playerId,
-    athleteName: row.athleteName,
+    // The athlete of a draft is named when it is submitted.
+    athleteName: row.status === 'draft' ? userName : row.athleteName,
     ...(forStaff ? { userName } : {}),
     status: shownStatus(row.status),
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,6 @@
+import { id } from '@swing/contract/common';
 import { listSubmissionsInput, listSubmissionsOutput } from '@swing/contract/submissions';
+import type { Database } from '@swing/db/client';
 import { keysetOrder, keysetWhere, decodeCursor, takePage } from '@swing/db/keyset';
 import type { Prisma } from '@swing/db/generated/client';
 import type { Actor } from '@swing/domain/actor';
@@ -6,8 +8,9 @@ import { sessions } from '@swing/domain/access-policies';
 import type { ShownStatus, SubmissionStatus } from '@swing/domain/submission-status';
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
 import { AppError } from '../../transport/app-error.ts';
-import { defineVerb } from '../../transport/verb.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 
+/** Drafts are read by their owner only. */
 const storedStatuses: Record<ShownStatus, SubmissionStatus[]> = {
   pending: ['pending'],
   uploading: ['receiving'],
@@ -15,7 +18,7 @@ const storedStatuses: Record<ShownStatus, SubmissionStatus[]> = {
   completed: ['completed'],
 };
 
-/** Newest first: a player's own, a coach's by their code, an admin's any. A foreign userId is FORBIDDEN (DECISIONS 1). */
+/** Newest first: a player's own, with drafts; a coach's by their code; an admin's any. A foreign or unknown userId is refused. */
 export const listSubmissions = defineVerb({
   name: 'submissions.list',
   kind: 'query',
@@ -30,11 +33,11 @@ export const listSubmissions = defineVerb({
     shape: ({ submissions, nextCursor }) => ({ body: submissions, nextCursor }),
   },
   async run({ ctx, input }) {
-    const statuses = input.status ? storedStatuses[input.status] : Object.values(storedStatuses).flat();
+    const scope = await scopeOf(ctx, input.userId);
     const rows = await ctx.database.submission.findMany({
       where: {
-        ...scopeOf(ctx.actor, input.userId),
-        status: { in: statuses },
+        ...scope,
+        status: { in: statusesFor(ctx.actor, input.status) },
         ...keysetWhere(input.cursor === undefined ? null : decodeCursor(input.cursor), 'newest-first'),
       },
       orderBy: keysetOrder('newest-first'),
@@ -47,11 +50,35 @@ export const listSubmissions = defineVerb({
   },
 });
 
-function scopeOf(actor: Actor, userId: string | undefined): Prisma.SubmissionWhereInput {
-  if (actor.scope === 'coach') return { coachCode: actor.inviteCode, ...(userId ? { playerId: userId } : {}) };
-  if (actor.scope === 'admin') return userId ? { playerId: userId } : {};
-  if (actor.scope !== 'player' || (userId !== undefined && userId !== actor.accountId)) {
-    throw new AppError('FORBIDDEN', 'You may only list your own videos.');
+function statusesFor(actor: Actor, asked: ShownStatus | undefined): SubmissionStatus[] {
+  const stored = asked ? storedStatuses[asked] : Object.values(storedStatuses).flat();
+  return actor.scope === 'player' && (asked ?? 'uploading') === 'uploading' ? [...stored, 'draft'] : stored;
+}
+
+async function scopeOf(
+  { actor, database }: Pick<VerbContext, 'actor' | 'database'>,
+  userId: string | undefined,
+): Promise<Prisma.SubmissionWhereInput> {
+  if (actor.scope === 'player') {
+    if (userId !== undefined && userId !== actor.accountId) throw foreignPlayer();
+    return { playerId: actor.accountId };
   }
-  return { playerId: actor.accountId };
+  const own = actor.scope === 'coach' ? { coachCode: actor.inviteCode } : {};
+  if (userId === undefined) return own;
+  const isKnown = id.safeParse(userId).success && (await isPlayerOf(database, actor, userId));
+  if (!isKnown) throw foreignPlayer();
+  return { ...own, playerId: userId };
+}
+
+/** Players of a coach are linked to them or have sent them a video; an admin's are all. */
+async function isPlayerOf(database: Database, actor: Actor, accountId: string): Promise<boolean> {
+  const mine =
+    actor.scope === 'coach'
+      ? { OR: [{ coachId: actor.accountId }, { submissions: { some: { coachCode: actor.inviteCode } } }] }
+      : {};
+  return (await database.player.count({ where: { accountId, ...mine } })) === 1;
+}
+
+function foreignPlayer(): AppError {
+  return new AppError('FORBIDDEN', 'You may only list videos of your own account or players.');
 }

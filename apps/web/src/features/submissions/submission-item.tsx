@@ -30,7 +30,7 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
         </div>
         <p className="submission__dates">
           <span>
-            Submitted <DateText iso={createdAt} now={now} />
+            {isUploadUnfinished(submission) ? 'Upload started' : 'Submitted'} <DateText iso={createdAt} now={now} />
           </span>
           {analyzedAt ? (
             <span>
@@ -49,6 +49,10 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
       ) : null}
     </li>
   );
+}
+
+function isUploadUnfinished({ status, r2Key }: Submission): boolean {
+  return status === 'uploading' && r2Key === null;
 }
 
 /** The swing itself, where a browser can play it. */

@@ -38,7 +38,10 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
   const transport: UploadTransport = {
     begin: (input) => endingSession(client.submissions.requestUpload.mutate(input)),
     send: (sending) => endingSession(sendByTus({ ...sending, headers: headers() })),
-    end: (uploadUrl) => endByTus(uploadUrl, headers()),
+    async end(uploadUrl) {
+      await endByTus(uploadUrl, headers());
+      void submissions.list.invalidate();
+    },
     submit: (input) => endingSession(client.submissions.submit.mutate(input)),
   };
   const created = createUploadFlow({
@@ -67,10 +70,11 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
     globalThis.removeEventListener('beforeunload', askBeforeLeaving);
     if (isBusy(state)) globalThis.addEventListener('beforeunload', askBeforeLeaving);
     const isSubmitted = state.phase === 'done' || (phase === 'elsewhere' && state.phase !== 'elsewhere');
+    // The list shows an upload from its beginning, until it fails for good.
+    const isListed = state.phase !== phase && (state.phase === 'uploading' || state.phase === 'failed');
     phase = state.phase;
-    if (!isSubmitted) return;
-    void submissions.list.invalidate();
-    void submissions.eligibility.invalidate();
+    if (isSubmitted || isListed) void submissions.list.invalidate();
+    if (isSubmitted) void submissions.eligibility.invalidate();
   });
   return created;
 }
