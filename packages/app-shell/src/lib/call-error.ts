@@ -37,8 +37,8 @@ export function isRefusal(thrown: unknown): boolean {
 export function callErrorText(thrown: unknown, otherwise: { server: string; network: string }): string {
   const error = readCallError(thrown);
   if (error.kind === 'server') return error.message || otherwise.server;
-  const isRefusal = error.kind === 'strange' && error.httpStatus >= 400 && error.httpStatus < 500;
-  return isRefusal ? otherwise.server : otherwise.network;
+  const isRefused = error.kind === 'strange' && error.httpStatus >= 400 && error.httpStatus < 500;
+  return isRefused ? otherwise.server : otherwise.network;
 }
 
 export const networkErrorMessage = 'Network error. Please try again.';
