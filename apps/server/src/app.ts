@@ -2,25 +2,20 @@ import cookie from '@fastify/cookie';
 import { checkDatabase } from '@swing/db/check';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
-import { limitBodyTime } from './plugins/body-time-limit.ts';
+import { refuseBrokenHttp, refuseUnroutable } from './plugins/broken-http.ts';
+import { limitBodies } from './plugins/limit-bodies.ts';
 import { keepLocal } from './plugins/local-only.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticApps } from './plugins/static-apps.ts';
 import type { Services } from './services.ts';
 import { AppError } from './transport/app-error.ts';
-import { errorTable } from './transport/error-table.ts';
-import { logError } from './transport/log-error.ts';
 import { nearestProxyOnly } from './transport/nearest-proxy-only.ts';
 import { describeApi } from './transport/openapi.ts';
+import { refuse } from './transport/refusals.ts';
 import { refuseCredentialsInUrl } from './transport/refuse-credentials-in-url.ts';
-import { registerRestRoutes, replyWithError } from './transport/rest-routes.ts';
-import { toAppError } from './transport/to-app-error.ts';
+import { registerRestRoutes } from './transport/rest-routes.ts';
 import { registerTrpc } from './transport/trpc-plugin.ts';
 import { verbs } from './verb-registry.ts';
-
-// Inputs are declared with zod/mini, which has no sentences of its own.
-z.config(z.locales.en());
 
 export interface AppOptions {
   services: Services;
@@ -54,12 +49,17 @@ export function buildApp({
     requestTimeout: 0,
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseBrokenHttp,
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => void refuse(services.limits, request, reply, error),
     routerOptions: { maxParamLength: 5_000, caseSensitive: false, ignoreTrailingSlash: true },
   });
   app.server.requestTimeout = 0;
   app.server.headersTimeout = 30_000;
   app.register(cookie);
-  limitBodyTime(app, { seconds: 30 });
+  limitBodies(app);
+  refuseUnroutable(app);
   registerSecurityHeaders(app, services);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -69,14 +69,8 @@ export function buildApp({
       'answered',
     );
   });
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
-    logError(request, error);
-    return replyWithError(reply, request, error, errorTable[error.code].http);
-  });
-  app.setNotFoundHandler((request, reply) =>
-    replyWithError(reply, request, new AppError('NOT_FOUND', 'Not found.'), 404),
-  );
+  app.setErrorHandler((thrown, request, reply) => refuse(services.limits, request, reply, thrown));
+  app.setNotFoundHandler((request, reply) => refuse(services.limits, request, reply, notFoundError()));
 
   refuseCredentialsInUrl(app);
   registerHealth(app, services);
@@ -91,6 +85,10 @@ export function buildApp({
   }
   registerStaticApps(app, { appsDirectory, publicUrl: services.publicUrl, analyticsUrl: services.analyticsUrl });
   return app;
+}
+
+function notFoundError(): AppError {
+  return new AppError('NOT_FOUND', 'Not found.');
 }
 
 /** /healthz: the process lives. /readyz: database and storage answer. */

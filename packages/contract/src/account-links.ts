@@ -27,7 +27,7 @@ export const verifyEmailInput = z.object({ token: linkToken(invalidVerificationL
 export const undoEmailChangeInput = z.object({ token: linkToken(invalidUndoLinkMessage) });
 export const undoEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });
 
-const missingNameMessage = 'Please enter your full name';
+const missingNameMessage = 'Please enter your full name.';
 /** C §5. */
 export const coachSignupInput = z.object({
   fullName: personName.check(z.refine((text) => text !== '', missingNameMessage)),

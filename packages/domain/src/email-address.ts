@@ -7,7 +7,7 @@ export function emailKey(email: string): string {
 const addressPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-export const badEmailMessage = 'Please enter a valid email address';
+export const badEmailMessage = 'Please enter a valid email address.';
 
 /** Whether mail could be sent there; at most 254 characters. */
 export function isEmailAddress(text: string): boolean {

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import { errorForLog } from './error-for-log.ts';
 
 const secrets = [
   'authorization',
@@ -12,16 +13,37 @@ const secrets = [
   'signature',
 ];
 
-/** JSON lines on stdout. Secrets are struck out wherever they stand; URLs are logged as route patterns only. */
+/**
+ * JSON lines on stdout. Secrets are struck out wherever they stand, URLs are logged as route patterns only, and errors
+ * without messages that could quote a request.
+ */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
-  const options = {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[struck out]',
     },
-    serializers: { req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }) },
+    serializers: {
+      req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
+      err: (error: unknown) => errorForLog(error),
+    },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, withoutErrorMessage(args));
+      },
+    },
     base: null,
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type LogArguments = Parameters<NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>>[0];
+
+/** Pino takes the message of an error for the line's where none is given, and libraries pass it along as the line. */
+function withoutErrorMessage(args: LogArguments): LogArguments {
+  const [first, message] = args as unknown[];
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+  if (!(error instanceof Error) || (message !== undefined && message !== error.message)) return args;
+  return [{ err: error }, 'an error without a line of its own'] as LogArguments;
 }

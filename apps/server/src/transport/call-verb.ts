@@ -6,7 +6,10 @@ import { parseAsync } from 'zod/v4/core';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
+import { inputSentence } from './input-sentence.ts';
 import { rateLimitAddress } from './rate-limit-address.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
+import { markCounted } from './refusals.ts';
 import type { JsonVerb, StreamVerb, VerbContext } from './verb.ts';
 
 /**
@@ -21,6 +24,7 @@ export async function enterVerb(
 ): Promise<{ ctx: VerbContext; input: unknown }> {
   const { request, reply } = http;
   const origin = `${request.protocol}://${request.host}`;
+  markCounted(request);
   await services.limits.consume(verb.rateLimit, rateLimitAddress(request.ip));
   const origins = [origin, services.publicUrl];
   if (verb.access.who === 'anyone' && verb.kind === 'mutation' && !verb.rest?.isBeacon) {
@@ -33,8 +37,8 @@ export async function enterVerb(
   });
   const cookies = cookieJar(request, reply, services, sessionCookies);
   for (const session of renewed) cookies.set(session.scope, session.token, session.expiresAt);
-  refuseNul(rawInput);
-  const input = await parseAsync(verb.input, rawInput);
+  refuseUnstorable(rawInput);
+  const input = await parseAsync(verb.input, rawInput, { error: inputSentence });
   if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input));
   const ctx: VerbContext = {
     ...services,
@@ -63,13 +67,6 @@ function refuseForeignPage(origin: string | undefined, ours: readonly string[]):
 
 function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
-}
-
-/** Postgres text cannot hold NUL; no field has a use for it. */
-function refuseNul(rawInput: unknown): void {
-  if (JSON.stringify(rawInput)?.includes(String.raw`\u0000`)) {
-    throw new AppError('BAD_REQUEST', 'The request holds a character that is not allowed.');
-  }
 }
 
 const checkoutCookie = { name: 'checkout_browser', path: '/api' };

@@ -22,6 +22,8 @@ interface LimitNumbers {
 export const rateLimitClasses = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: false },
+  /** Requests that no verb counts: unknown routes and bodies that cannot be read. */
+  refused: { points: 600, seconds: 60, isShared: false },
   track: { points: 120, seconds: 60, isShared: false },
   upload: { points: 120, seconds: 600, isShared: true },
   /** Pieces of uploads that have begun: 2,400 of 8 MiB are 320 MiB a second. */

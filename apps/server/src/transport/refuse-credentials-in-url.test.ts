@@ -64,7 +64,7 @@ describe('[PLUS-15] a password or a session token in the query', () => {
     const query = `input=${encodeURIComponent(JSON.stringify(input))}`;
     const url = `/api/trpc/${procedure}${procedure.includes('?') ? '&' : '?'}${query}`;
     const answer = await server.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
-    expect([answer.statusCode, answer.json().error]).toEqual([400, sentence]);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, sentence]);
     expect(server.logLines.join('')).not.toContain(secret);
   });
 

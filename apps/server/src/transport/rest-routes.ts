@@ -1,17 +1,18 @@
 import multipart from '@fastify/multipart';
-import type { ErrorBody } from '@swing/contract/error-codes';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { enterVerb } from './call-verb.ts';
 import { DownloadAnswer } from './download-answer.ts';
 import { FileAnswer } from './file-answer.ts';
-import { letBodyGoBy } from './let-body-go-by.ts';
+import { formFile } from './form-file.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { sendFile } from './send-file.ts';
 import { takesQuery, type JsonVerb, type RequestBytes, type StreamVerb } from './verb.ts';
+
+const formLimits = { files: 1, fields: 10, parts: 12, fileSize: maxAnalysisBytes + 1, fieldSize: 10_000 };
 
 /** Registers the documented REST route of every verb that has one; no rule lives here. */
 export function registerRestRoutes(
@@ -24,7 +25,7 @@ export function registerRestRoutes(
     // Bodies of these routes are taken as they come, never parsed or held.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
-    scope.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxAnalysisBytes + 1, fieldSize: 10_000 } });
+    scope.register(multipart, { limits: formLimits });
     for (const verb of verbs.stream) registerStreamRoute(scope, services, verb);
     done();
   });
@@ -57,6 +58,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
   app.route({
     method: verb.kind === 'send' ? ['GET', 'HEAD'] : verb.rest.method,
     url: verb.rest.path,
+    config: { body: bodyKind(verb), maxBodyBytes: verb.rest.bodyLimit },
     handler: async (request, reply) => {
       reply.headers(verb.rest.headers ?? {});
       const { ctx, input } = await enterVerb(services, verb, partsOf(request, verb), { request, reply });
@@ -69,6 +71,11 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
       return reply.status(verb.rest.status ?? 200).send(output);
     },
   });
+}
+
+function bodyKind({ body, rest }: StreamVerb): NonNullable<FastifyContextConfig['body']> {
+  if (body === 'webhook') return 'webhook';
+  return body !== undefined && ['POST', 'PUT', 'PATCH'].includes(rest.method) ? 'streamed' : 'held';
 }
 
 /** Input of a call: the parameters of its path, and either its query or its body, never both. */
@@ -114,33 +121,4 @@ function requestBytes(request: FastifyRequest, kind: StreamVerb['body']): Reques
       };
     },
   };
-}
-
-async function formFile(request: FastifyRequest): Promise<{ stream: Readable; contentType: string }> {
-  const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part || part.fieldname !== 'file') {
-    throw new AppError('BAD_REQUEST', 'Send the video as multipart form data in the field "file".');
-  }
-  return { stream: part.file, contentType: part.mimetype };
-}
-
-/** What a failed call answers; the whole error stays in the log. */
-export function replyWithError(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  error: AppError,
-  status: number,
-): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  reply.headers(error.headers);
-  letBodyGoBy(request, reply);
-  const body: ErrorBody = {
-    ...error.extra,
-    success: false,
-    error: error.message,
-    message: error.message,
-    code: error.code,
-    requestId: request.id,
-  };
-  return reply.status(status).send(body);
 }

@@ -13,7 +13,9 @@ const generalSentence = 'Something went wrong on our side. Please try again.';
 /** Any thrown value as an AppError; what is not known by name becomes INTERNAL, its cause kept for the log only. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof $ZodError) return new AppError('BAD_REQUEST', inputSentence(thrown), { cause: thrown });
+  if (thrown instanceof $ZodError) {
+    return new AppError('BAD_REQUEST', thrown.issues[0]?.message ?? 'The request is not valid.', { cause: thrown });
+  }
   if (thrown instanceof InvalidCursorError) return new AppError('BAD_REQUEST', 'The cursor is not valid.');
   if (thrown instanceof WriterBusyError) {
     return new AppError('UPLOAD_IN_PROGRESS', 'This upload is already in progress.', { cause: thrown });
@@ -56,15 +58,6 @@ function fromPayments(error: PaymentError): AppError {
   return new AppError('UNAVAILABLE', sentence, { cause: error });
 }
 
-function inputSentence(error: $ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return 'The request is not valid.';
-  // A rule of ours speaks in whole sentences; the library's own need to say which field they are about.
-  if (issue.code === 'custom' || issue.message.endsWith('.')) return issue.message;
-  const where = issue.path.join('.');
-  return where ? `${where}: ${issue.message}` : issue.message;
-}
-
 /** Errors of the multipart reader, which have no code, and of a connection that ended amid the body. */
 const brokenBodyMessages = new Set([
   'Multipart: Boundary not found',
@@ -82,6 +75,7 @@ const fastifySentences: Record<number, [AppError['code'], string]> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
   403: ['NOT_FOUND', 'Not found.'],
   413: ['TOO_LARGE', 'The request is too large.'],
+  414: ['BAD_REQUEST', 'The address of the request is too long.'],
   415: ['WRONG_TYPE', 'This content type is not accepted.'],
 };
 
@@ -92,9 +86,10 @@ function fromFastify(thrown: unknown): AppError | null {
   return known ? new AppError(known[0], known[1], { cause: thrown }) : null;
 }
 
-// What tRPC itself refuses before any verb runs.
+/** Errors of tRPC itself, and of verbs, which it wraps. */
 function fromTrpc(thrown: unknown): AppError | null {
   if (!(thrown instanceof TRPCError)) return null;
+  if (thrown.cause instanceof AppError) return thrown.cause;
   if (thrown.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found.', { cause: thrown });
   const isCallers = ['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(
     thrown.code,

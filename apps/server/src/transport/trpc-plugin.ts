@@ -1,13 +1,17 @@
-import type { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/unstable-core-do-not-import';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@swing/contract/paths';
 import { appRouter, type AppRouter } from '../app-router.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { enterVerb } from './call-verb.ts';
+import { errorTable } from './error-table.ts';
 import { logError } from './log-error.ts';
+import { prepareRefusal } from './refusals.ts';
 import { toAppError } from './to-app-error.ts';
+import { refuseMalformedCall } from './trpc-call.ts';
 import type { JsonVerb } from './verb.ts';
 
 /** Mounts the typed procedures; each runs its verb through enterVerb, as the REST routes do. */
@@ -16,6 +20,7 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
     prefix: paths.trpc,
     trpcOptions: {
       router: appRouter,
+      allowBatching: false,
       createContext: ({ req, res }) => ({
         async call(verb, rawInput) {
           const declared = verb as JsonVerb;
@@ -24,11 +29,18 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
         },
       }),
       responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors[0]) }),
-      onError: ({ error, req }) => logError(req, toAppError(error.cause ?? error)),
+      onError: ({ error, req }) => logError(req, toAppError(error)),
     },
   };
   app.register(async (scope) => {
-    scope.addHook('preValidation', async (request) => refuseBrokenInput(request.query as { input?: string }));
+    scope.addHook('preValidation', async (request) => refuseMalformedCall(request));
+    scope.setErrorHandler(async (thrown, request, reply) => {
+      const error = await prepareRefusal(services.limits, request, reply, thrown);
+      const { http, trpc } = errorTable[error.code];
+      const data = { ...error.extra, code: error.code, httpStatus: http };
+      const body = { success: false, error: { code: TRPC_ERROR_CODES_BY_KEY[trpc], message: error.message, data } };
+      return reply.status(http).send(body);
+    });
     await scope.register(fastifyTRPCPlugin, options);
   });
 }
@@ -36,14 +48,4 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
 function retryAfterHeader(error: TRPCError | undefined): Record<string, string> {
   const seconds = error?.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
-}
-
-// tRPC takes broken JSON in a query string for a fault of the server.
-function refuseBrokenInput({ input }: { input?: string }): void {
-  if (input === undefined) return;
-  try {
-    JSON.parse(input);
-  } catch (thrown) {
-    throw new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
-  }
 }

@@ -1,7 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { $ZodType } from 'zod/v4/core';
-import { AppError } from './app-error.ts';
 import { errorTable } from './error-table.ts';
 import { toAppError } from './to-app-error.ts';
 import type { TrpcContext } from './trpc-context.ts';
@@ -12,7 +11,7 @@ const trpc = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
-      const known = error.cause instanceof AppError ? error.cause : toAppError(error.cause ?? error);
+      const known = toAppError(error);
       const { http } = errorTable[known.code];
       const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
         ...known.extra,

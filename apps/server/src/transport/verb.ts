@@ -79,8 +79,8 @@ export interface RequestBytes {
 export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRule> extends Declared<Input, Rule> {
   kind: 'receive' | 'send';
   input: $ZodType<Input>;
-  /** How the bytes come, for `receive`. */
-  body?: 'raw' | 'form-file';
+  /** How the bytes come, for `receive`: as a stream, in a form, or few enough to be held in memory (`webhook`). */
+  body?: 'raw' | 'form-file' | 'webhook';
   /** What `receive` answers, unless a RawAnswer; `send` answers a FileAnswer. */
   output?: $ZodType;
   rest: RestRoute;

@@ -128,14 +128,14 @@ describe('tracking', () => {
     expect(await visitors()).toHaveLength(7);
   });
 
-  it('[API-04] keeps half a surrogate pair from failing its neighbours', async () => {
+  it('[API-04] refuses half a surrogate pair, and takes its neighbours', async () => {
     const answers = await Promise.all([
       track(event),
       track('{"event_type":"homepage_view","page_path":"/\\ud800","session_id":"s"}', { 'content-type': 'text/plain' }),
       track(event),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
-    expect((await stored()).map(({ pagePath }) => pagePath).sort()).toEqual(['/', '/', '/\ufffd']);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 400, 202]);
+    expect((await stored()).map(({ pagePath }) => pagePath)).toEqual(['/', '/']);
   });
 });
 

@@ -30,25 +30,20 @@ export const trackEvent = defineVerb({
 });
 
 function loggedEvent(input: TrackEventInput, userAgent: string | undefined, now: Date): LoggedEvent {
-  const planId = wellFormed(input.plan_id);
+  const planId = input.plan_id || null;
   const claimed = input.user_agent;
   return {
     eventType: input.event_type,
     countedId: countedPlanId(planId),
-    pagePath: wellFormed(withoutQuery(input.page_path)) ?? '/',
-    sessionId: wellFormed(input.session_id) ?? '',
-    referrer: input.referrer ? wellFormed(withoutQuery(input.referrer)) : null,
-    userAgent: wellFormed(claimed ?? userAgent?.slice(0, 1_000)),
+    pagePath: withoutQuery(input.page_path) || '/',
+    sessionId: input.session_id,
+    referrer: input.referrer ? withoutQuery(input.referrer) || null : null,
+    userAgent: (claimed ?? userAgent?.slice(0, 1_000)) || null,
     planId,
-    planName: wellFormed(input.plan_name),
-    planPrice: wellFormed(input.plan_price === null ? null : input.plan_price?.toString()),
-    userEmail: wellFormed(emailKey(input.user_email ?? '')),
+    planName: input.plan_name || null,
+    planPrice: input.plan_price?.toString() || null,
+    userEmail: emailKey(input.user_email ?? '') || null,
     isBot: isBotUserAgent(userAgent) || (Boolean(claimed) && isBotUserAgent(claimed)),
     createdAt: now,
   };
-}
-
-/** Half a surrogate pair would fail the whole batch in Postgres; nothing at all is null. */
-function wellFormed(text: string | null | undefined): string | null {
-  return text ? Buffer.from(text).toString() : null;
 }

@@ -121,7 +121,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     [{ lastName: ' ' }, 'Please fill in all fields'],
     [{ password: 'p'.repeat(7) }, 'Password must be at least 8 characters'],
     [{ password: 'p'.repeat(10_000) }, 'Password must be at most 1024 characters'],
-    [{ email: 'none' }, 'Please enter a valid email address'],
+    [{ email: 'none' }, 'Please enter a valid email address.'],
     [{ planType: 'gold' }, 'Please choose one of our plans: starter, performance or sixmonth.'],
     [{ consent: undefined }, 'Please confirm that you are 18 or older, or that your parent or guardian agrees.'],
   ])('refuses %j', async (fields, error) => {

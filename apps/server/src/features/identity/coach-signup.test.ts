@@ -131,9 +131,9 @@ describe('signing up as a coach', () => {
   it.each([
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(10_000) }, 'Password must be at most 1024 characters'],
-    [{ fullName: '   ' }, 'Please enter your full name'],
-    [{ email: 'not an address' }, 'Please enter a valid email address'],
-    [{ password: undefined }, 'password: Invalid input: expected string, received undefined'],
+    [{ fullName: '   ' }, 'Please enter your full name.'],
+    [{ email: 'not an address' }, 'Please enter a valid email address.'],
+    [{ password: undefined }, 'Please enter your password.'],
   ])('[COACH-01] refuses %j', async (fields, error) => {
     const answer = await signUp({ email: 'bad@signup.test', ...fields });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);

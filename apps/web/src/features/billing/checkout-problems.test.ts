@@ -7,7 +7,7 @@ it('[PAY-02] asks for an address that mail can be sent to, and for the consent',
     consent: 'Please confirm that you are 18 or older, or that your parent or guardian agrees.',
   });
   expect(checkoutProblems({ email: 'mia@home', hasConsent: true })).toEqual({
-    email: 'Please enter a valid email address',
+    email: 'Please enter a valid email address.',
   });
   expect(checkoutProblems({ email: 'mia@home.test', hasConsent: true })).toEqual({});
 });

@@ -29,7 +29,7 @@ export async function answerTus(
   const url = `http://localhost${paths.tus}${call.id ?? ''}`;
   const response = await server.handleWeb(new Request(url, { method: call.method, headers: tusHeaders(call.headers) }));
   if (failure !== undefined) throw asAppError(failure);
-  if (response.status >= 400) throw asAppError({ status_code: response.status, body: await response.text() });
+  if (response.status >= 400) throw asAppError({ status_code: response.status });
   const answered = [...response.headers].filter(([name]) => !name.startsWith('access-control-'));
   return new RawAnswer(response.status, Object.fromEntries(answered));
 }
@@ -51,9 +51,11 @@ function asAppError(thrown: unknown): unknown {
   if (thrown instanceof AppError || typeof thrown !== 'object' || thrown === null || !('status_code' in thrown)) {
     return thrown;
   }
-  const { status_code: status, body } = thrown as { status_code: number; body: string };
+  const { status_code: status } = thrown as { status_code: number };
   if (status === 404) return notFound('Upload');
   if (status === 413) return new AppError('SIZE_MISMATCH', 'The file has more bytes than were announced.');
   if (status === 409) return new AppError('OFFSET_CONFLICT', 'The upload is at another byte; ask where it is.');
-  return new AppError(status === 412 ? 'PRECONDITION_FAILED' : 'BAD_REQUEST', body.trim().replace(/\.?$/, '.'));
+  if (status === 412) return new AppError('PRECONDITION_FAILED', 'Please speak tus 1.0.0: Tus-Resumable: 1.0.0.');
+  // The library's own words may quote a header.
+  return new AppError('BAD_REQUEST', 'The headers of the upload are not valid.');
 }

@@ -9,6 +9,7 @@ import { liveHashes, tallied } from '../../../receiving/live-hashes.ts';
 import { appendBytes } from '../../../receiving/receive-bytes.ts';
 import { takeOver } from '../../../receiving/take-over.ts';
 import { AppError, notFound } from '../../../transport/app-error.ts';
+import { refuseUnstorable } from '../../../transport/refuse-unstorable.ts';
 import type { RequestBytes, VerbContext } from '../../../transport/verb.ts';
 import { refuseSize } from '../uploads/announced-size.ts';
 import { beginAttempt, endAttempt, touchAttempt, type Attempt } from '../uploads/attempts.ts';
@@ -44,6 +45,7 @@ export class DraftStore extends DataStore {
 
   /** Id of the draft that the metadata open. Throws NOT_FOUND for what is not the player's. */
   async idOf(metadata: Record<string, string | null> | undefined): Promise<string> {
+    refuseUnstorable(metadata);
     const { submissionId = null, key } = metadata ?? {};
     if (!safeParse(resumeUploadInput, { id: submissionId }).success || !submissionId || !key) throw notFound('Upload');
     return (await this.#own(await findDraft(this.#ctx.database, { submissionId, key }))).id;
