@@ -181,7 +181,7 @@ test('[UPL-07] tells how to send slow motion whole, and what cannot be played ye
   await expect(video('HEVC')).toContainText('A copy that plays everywhere is being made.');
   await expect(video('HEVC').getByRole('button', { name: /^Watch/ })).toBeHidden();
   await expect(video('ProRes')).toContainText('no other copy could be made.');
-  await expect(video('ProRes').getByRole('link', { name: 'Download Video' })).toBeVisible();
+  await expect(video('ProRes').getByRole('link', { name: 'Download Original' })).toBeVisible();
   await expectGoodScreen();
 });
 

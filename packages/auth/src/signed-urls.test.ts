@@ -4,8 +4,9 @@ import { createSignedUrls } from './signed-urls.ts';
 const appSecret = 'a secret of at least thirty-two characters';
 const urls = createSignedUrls(appSecret);
 const expires = new Date('2026-03-01T12:00:00Z');
+const session = '0123456789abcdef0123456789abcdef';
 const before = new Date('2026-03-01T11:59:59.999Z');
-const link = urls.sign({ key: 'originals/4f00', variant: 'clean', expires });
+const link = urls.sign({ key: 'originals/4f00', variant: 'clean', session, expires });
 
 describe('createSignedUrls', () => {
   it('works until its end and not a moment longer', () => {
@@ -13,9 +14,11 @@ describe('createSignedUrls', () => {
     expect(urls.verify(link, expires)).toBe(false);
   });
 
-  it('[AUTH-07] opens neither another file, nor another variant, nor longer', () => {
+  it('[AUTH-07] opens neither another file, nor another variant, nor longer, nor for another session', () => {
     expect(urls.verify({ ...link, key: 'originals/4f01' }, before)).toBe(false);
-    expect(urls.verify({ ...link, variant: 'original' }, before)).toBe(false);
+    expect(urls.verify({ ...link, variant: 'proxy' }, before)).toBe(false);
+    expect(urls.verify({ ...link, session: 'f'.repeat(32) }, before)).toBe(false);
+    expect(urls.verify({ ...link, session: '' }, before)).toBe(false);
     expect(urls.verify({ ...link, expires: String(Number(link.expires) + 1) }, before)).toBe(false);
     expect(urls.verify({ ...link, expires: `0${link.expires}` }, before)).toBe(false);
     expect(createSignedUrls(`another ${appSecret}`).verify(link, before)).toBe(false);
@@ -28,11 +31,13 @@ describe('createSignedUrls', () => {
   });
 
   it('makes a path whose query verifies', () => {
-    const url = new URL(urls.path({ key: 'a'.repeat(32), variant: 'original', expires }), 'http://localhost');
+    const url = new URL(urls.path({ key: 'a'.repeat(32), variant: 'clean', session, expires }), 'http://localhost');
     expect(url.pathname).toBe(`/api/video/stream/${'a'.repeat(32)}`);
     const query = Object.fromEntries(url.searchParams);
-    expect(Object.keys(query).sort()).toEqual(['expires', 'signature', 'variant']);
+    expect(Object.keys(query).sort()).toEqual(['expires', 'session', 'signature', 'variant']);
     const { expires: until = '', signature = '' } = query;
-    expect(urls.verify({ key: 'a'.repeat(32), variant: 'original', expires: until, signature }, before)).toBe(true);
+    expect(urls.verify({ key: 'a'.repeat(32), variant: 'clean', session, expires: until, signature }, before)).toBe(
+      true,
+    );
   });
 });

@@ -107,7 +107,8 @@ export const streamVideoInput = z.object({
   key: z.string().check(z.maxLength(100)),
   /** Answer as an attachment. */
   download: z.optional(z.string()),
-  /** Unix seconds and signature of a signed URL. */
+  /** Session, end in Unix seconds, and signature of a signed URL. */
+  session: z.optional(z.string().check(z.maxLength(100))),
   expires: z.optional(z.string().check(z.maxLength(20))),
   signature: z.optional(z.string().check(z.maxLength(200))),
   variant: z.optional(z.enum(['original', 'clean', 'proxy', 'thumbnail', 'analysis'])),

@@ -1,3 +1,4 @@
+import type { Submission } from '@swing/db/generated/client';
 import { keysetOrder, keysetWhere, type KeysetPosition } from '@swing/db/keyset';
 import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
 import { eventsOfAddress } from '../../entities/analytics/events-of-address.ts';
@@ -7,16 +8,20 @@ import type { VerbContext } from '../../transport/verb.ts';
 const exportLinkHours = 24;
 const pageSize = 200;
 
-type ExportContext = Pick<VerbContext, 'database' | 'signedUrls' | 'publicUrl' | 'now'>;
+type ExportContext = Pick<VerbContext, 'database' | 'signedUrls' | 'publicUrl' | 'now'> & {
+  /** Of the session that asks for the export; its links end with it. */
+  binding: string;
+};
 
 /** What we hold about a player, part by part; lists come in pages. Secrets, and ids of use to us only, are left out. */
 export function accountRecords(ctx: ExportContext, accountId: string) {
   const { database } = ctx;
   const expires = new Date(ctx.now.getTime() + exportLinkHours * 3_600_000);
-  const link = (key: string, variant: 'original' | 'analysis') =>
-    new URL(ctx.signedUrls.path({ key, variant, expires }), ctx.publicUrl).href;
+  const link = (key: string, variant: 'clean' | 'analysis') =>
+    new URL(ctx.signedUrls.path({ key, variant, session: ctx.binding, expires }), ctx.publicUrl).href;
 
   return {
+    readMe: readMeOf(ctx, expires),
     exportedAt: ctx.now,
     linksWorkUntil: expires,
     account: database.account.findUniqueOrThrow({
@@ -70,7 +75,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
         width: video.width,
         height: video.height,
         frameRate: video.frameRate,
-        link: isOriginalKept(video, ctx.now) ? link(video.uploadKey, 'original') : null,
+        ...copyOf(video, ctx.now, () => link(video.uploadKey, 'clean')),
         analysis: analysis && {
           sentAt: analysis.sentAt,
           availableUntil: analysis.availableUntil,
@@ -122,6 +127,27 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
     activity: activityOf(ctx, accountId),
     siteUse: siteUseOf(ctx, accountId),
   };
+}
+
+function readMeOf({ publicUrl }: ExportContext, expires: Date): string[] {
+  return [
+    `The links in this file work until ${expires.toISOString()}, or until the session that made it ends, whichever is first: by signing out, by choosing a new password, or in the list of devices.`,
+    'They lead to copies of your videos that hold no location and no device data.',
+    `Originals, as they were uploaded, are downloaded one at a time, signed in: open a video on ${publicUrl}/account/dashboard and choose Download Original.`,
+  ];
+}
+
+type CopyState = Pick<Submission, 'cleanState' | 'createdAt' | 'filesRemovedAt'>;
+
+/** The link to the copy of a video, or why there is none. */
+function copyOf(video: CopyState, now: Date, link: () => string): { link: string | null; linkNote: string | null } {
+  if (!isOriginalKept(video, now)) return { link: null, linkNote: 'This video is not kept any more.' };
+  if (video.cleanState === 'ready') return { link: link(), linkNote: null };
+  const linkNote =
+    video.cleanState === 'failed'
+      ? 'No copy of this video could be made. Download the original on My Videos.'
+      : 'The copy of this video is being prepared. Download your data again in a few minutes.';
+  return { link: null, linkNote };
 }
 
 interface PageRequest {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { bindingOf } from '@swing/auth/session-binding';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../boot/logger.ts';
@@ -13,7 +15,8 @@ let server: TestServer;
 let client: BillingClient;
 let video: Buffer;
 beforeAll(async () => {
-  server = await startTestServer({ hasPayments: true });
+  const limits = { accountExport: { points: 1e6, seconds: 60 } };
+  server = await startTestServer({ hasPayments: true, limits });
   client = createBillingClient(server);
   video = await readFile(fixturePath('gps.mov'));
 });
@@ -78,10 +81,49 @@ describe('the export', () => {
     }
     const link = data.videos[0].link.replace('http://swing.test', '');
     expect(link).toContain(uploadKey);
-    const original = await server.app.inject(link);
+    const copy = await server.app.inject(link);
+    const clean = await server.app.inject({
+      url: `/api/video/stream/${uploadKey}?variant=clean`,
+      headers: payer.headers,
+    });
+    expect(copy.statusCode).toBe(200);
+    expect(Buffer.compare(copy.rawPayload, clean.rawPayload), 'the copy, not the original').toBe(0);
+    expect([video.includes('com.apple.quicktime'), copy.rawPayload.includes('com.apple.quicktime')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(data.videos[0].linkNote).toBeNull();
+    expect(data.readMe.join(' ')).toMatch(
+      /until 2026-03-02T12:00:00.000Z, or until the session.*no location.*Originals/,
+    );
+    expect((await server.app.inject(link.replace('variant=clean', 'variant=original'))).statusCode).toBe(403);
+    const plain = link.slice(0, link.indexOf('?'));
+    expect((await server.app.inject(plain)).statusCode, 'the original is for a session').toBe(401);
+    const original = await server.app.inject({ url: plain, headers: payer.headers });
     expect(Buffer.compare(original.rawPayload, video)).toBe(0);
+    server.setNow(hoursLater(23));
+    expect((await server.app.inject(link)).statusCode).toBe(200);
     server.setNow(hoursLater(25));
     expect((await server.app.inject(link)).statusCode).toBe(403);
+  });
+
+  it('[ACCT-05] says of a video whose copy is not there yet, or never will be, that it has no link', async () => {
+    const player = await server.factories.createPlayer();
+    const states = ['preparing', 'ready', 'failed'] as const;
+    for (const [index, cleanState] of states.entries()) {
+      const createdAt = new Date(testNow.getTime() - (states.length - index) * 1_000);
+      const copy = cleanState === 'ready' ? {} : { cleanKey: null };
+      await server.factories.createSubmission({ player, cleanState, createdAt, ...copy });
+    }
+    const headers = await server.signIn(player.accountId, 'player');
+    const { videos } = (await server.app.inject({ url: '/api/user/export', headers })).json();
+    expect(videos.map(({ link, linkNote }: Record<string, unknown>) => [link === null, linkNote])).toEqual([
+      [true, 'The copy of this video is being prepared. Download your data again in a few minutes.'],
+      [false, null],
+      [true, 'No copy of this video could be made. Download the original on My Videos.'],
+    ]);
+    // Its files are made up, so no job may find them.
+    await server.services.database.submission.deleteMany({ where: { playerId: player.accountId } });
   });
 
   it('[ACCT-05] goes on over many pages, and holds nothing of others', async () => {
@@ -99,6 +141,85 @@ describe('the export', () => {
     const data = (await server.app.inject({ url: '/api/user/export', headers })).json();
     expect(new Set(data.emails.map(({ id }: { id: string }) => id)).size).toBe(400);
     expect([data.videos, data.payments]).toEqual([[], []]);
+  });
+});
+
+describe('[PLUS-15] the links of an export', () => {
+  type Headers = { authorization: string };
+  let analysisKey: string;
+  let player: Awaited<ReturnType<TestServer['factories']['createPlayer']>>;
+  const call = (url: string, headers: Headers, payload: object = {}) =>
+    server.app.inject({ method: 'POST', url, headers, payload });
+
+  beforeAll(async () => {
+    player = await server.factories.createPlayer({ email: 'links@data.test' });
+    const submission = await server.factories.createSubmission({ player, status: 'completed' });
+    const { analysis } = await server.services.database.submission.findUniqueOrThrow({
+      where: { id: submission.id },
+      include: { analysis: true },
+    });
+    analysisKey = analysis!.key;
+    const { storage } = server.services;
+    await storage.open(analysisKey);
+    await storage.append(analysisKey, 0, Readable.from([Buffer.alloc(Number(analysis!.size))]));
+    await storage.commit(analysisKey);
+  });
+
+  /** The link to the analysis in an export of this session. */
+  async function linkOf(headers: Headers): Promise<string> {
+    const { videos } = (await server.app.inject({ url: '/api/user/export', headers })).json();
+    const link = String(videos[0].analysis.link).replace('http://swing.test', '');
+    expect(link).toContain(analysisKey);
+    expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
+    return link;
+  }
+  const isDead = async (link: string) => {
+    const answer = await server.app.inject(link);
+    return answer.statusCode === 403 && answer.json().error === 'This link is not valid any more.';
+  };
+  const signIn = () => server.signIn(player.accountId, 'player');
+
+  it('end when their session signs out, and those of another session do not', async () => {
+    const [mine, other] = [await signIn(), await signIn()];
+    const [link, otherLink] = [await linkOf(mine), await linkOf(other)];
+    expect((await call('/api/logout', mine)).statusCode).toBe(200);
+    expect([await isDead(link), await isDead(otherLink)]).toEqual([true, false]);
+  });
+
+  it('end when another device ends their session', async () => {
+    const [mine, other] = [await signIn(), await signIn()];
+    const link = await linkOf(mine);
+    expect((await call('/api/trpc/identity.revokeOtherSessions', other)).statusCode).toBe(200);
+    expect(await isDead(link)).toBe(true);
+  });
+
+  it('end when the password is changed, also by the session that made them', async () => {
+    const headers = await signIn();
+    await givePassword(player.accountId);
+    const link = await linkOf(headers);
+    const change = { currentPassword: testPassword, newPassword: 'another horse battery' };
+    expect((await call('/api/user/password', headers, change)).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/me', headers })).statusCode, 'the session goes on').toBe(200);
+    expect(await isDead(link)).toBe(true);
+  });
+
+  it('end when their session runs out', async () => {
+    const headers = await signIn();
+    const link = await linkOf(headers);
+    await server.services.database.session.updateMany({
+      where: { accountId: player.accountId },
+      data: { expiresAt: hoursLater(1) },
+    });
+    server.setNow(hoursLater(1));
+    expect(await isDead(link)).toBe(true);
+  });
+
+  it('open nothing for a session of somebody else', async () => {
+    const stranger = await server.factories.createPlayer();
+    const headers = await server.signIn(stranger.accountId, 'player');
+    const session = await bindingOf(server.services.database, headers.authorization.slice('Bearer '.length));
+    const link = { key: analysisKey, variant: 'analysis', session: session!, expires: hoursLater(1) } as const;
+    expect(await isDead(server.services.signedUrls.path(link))).toBe(true);
   });
 });
 

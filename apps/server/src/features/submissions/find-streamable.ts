@@ -1,6 +1,6 @@
 import type { Analysis, Submission } from '@swing/db/generated/client';
 import type { Database } from '@swing/db/client';
-import type { StreamVariant } from '@swing/auth/signed-urls';
+import type { LinkedVariant } from '@swing/auth/signed-urls';
 import { isOriginalKept } from '@swing/domain/retention';
 import { AppError, notFound } from '../../transport/app-error.ts';
 
@@ -16,7 +16,7 @@ export interface Streamable {
 }
 
 /** The file that stands behind a submission's key. */
-export type VideoVariant = Exclude<StreamVariant, 'analysis'>;
+export type VideoVariant = 'original' | Exclude<LinkedVariant, 'analysis'>;
 
 type Row = Submission & { analysis: Analysis | null };
 
@@ -28,11 +28,11 @@ export async function findStreamable(
   database: Database,
   key: string,
   now: Date,
-  choose: (submission: Streamable['submission']) => VideoVariant,
+  choose: (submission: Streamable['submission']) => VideoVariant | Promise<VideoVariant>,
 ): Promise<Streamable> {
   const row = await rowOf(database, key, now);
   if (!row || row.status === 'draft' || row.status === 'removed') throw notFound('Video');
-  const variant = choose(row);
+  const variant = await choose(row);
   if (row.analysis?.key === key) {
     const { size, contentType, sentAt: modifiedAt } = row.analysis;
     const fileName = `swing-analysis-${row.athleteName}.mp4`;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { bindingOf } from '@swing/auth/session-binding';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
@@ -101,7 +102,8 @@ describe('streaming', () => {
     const other = await server.factories.createCoach();
     expect((await get(await server.signIn(other.accountId, 'coach'))).statusCode).toBe(404);
     const expires = new Date(testNow.getTime() + 60_000);
-    const path = server.services.signedUrls.path({ key, variant: 'clean', expires });
+    const session = (await bindingOf(server.services.database, owner.authorization.slice('Bearer '.length))) ?? '';
+    const path = server.services.signedUrls.path({ key, variant: 'clean', session, expires });
     expect((await server.app.inject(path)).statusCode).toBe(200);
     expect((await server.app.inject(path.replace('variant=clean', 'variant=original'))).statusCode).toBe(403);
     expect((await server.app.inject(path.replace(key, 'f'.repeat(32)))).statusCode).toBe(403);

@@ -1,3 +1,4 @@
+import { isBindingAlive } from '@swing/auth/session-binding';
 import { streamVideoInput, type StreamVideoInput } from '@swing/contract/submissions';
 import type { SignedInActor } from '@swing/domain/actor';
 import { canReadSubmission, getsOriginal, holderOf } from '@swing/domain/access-policies';
@@ -9,8 +10,8 @@ import { defineStreamVerb, type VerbContext } from '../../transport/verb.ts';
 import { findStreamable, type Streamable, type VideoVariant } from './find-streamable.ts';
 
 /**
- * Serves a video, its thumbnail or an analysis, in ranges; the owner gets the original, others the cleaned copy (DECISIONS 8),
- * and both the copies made from that.
+ * Serves a video, its thumbnail or an analysis, in ranges; the owner gets the original, others the cleaned copy, and both the
+ * copies made from that. A signed URL works as long as the session that made it.
  */
 export const streamVideo = defineStreamVerb({
   name: 'submissions.streamVideo',
@@ -46,15 +47,18 @@ export const streamVideo = defineStreamVerb({
   },
 });
 
-type Choose = (submission: Streamable['submission']) => VideoVariant;
+type Choose = (submission: Streamable['submission']) => VideoVariant | Promise<VideoVariant>;
 
 /** Which copy the caller may have; throws for who may have none. */
 function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
-  const { key, expires, signature, variant } = input;
+  const { key, session = '', expires = '', signature, variant } = input;
   if (signature !== undefined) {
-    const link = { key, variant: variant ?? 'clean', expires: expires ?? '', signature } as const;
-    if (!ctx.signedUrls.verify(link, ctx.now)) throw new AppError('FORBIDDEN', 'This link is not valid any more.');
-    return () => (variant === undefined || variant === 'analysis' ? 'clean' : variant);
+    if (variant === undefined || variant === 'original') throw endedLink();
+    if (!ctx.signedUrls.verify({ key, variant, session, expires, signature }, ctx.now)) throw endedLink();
+    return async ({ playerId: accountId }) => {
+      if (!(await isBindingAlive(ctx.database, session, { accountId, now: ctx.now }))) throw endedLink();
+      return variant === 'analysis' ? 'clean' : variant;
+    };
   }
   if (ctx.actors.length === 0) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   return (submission) => {
@@ -63,4 +67,8 @@ function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
     if (variant === 'proxy' || variant === 'thumbnail' || variant === 'clean') return variant;
     return getsOriginal(reader, submission) ? 'original' : 'clean';
   };
+}
+
+function endedLink(): AppError {
+  return new AppError('FORBIDDEN', 'This link is not valid any more.');
 }

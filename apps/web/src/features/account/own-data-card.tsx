@@ -18,7 +18,7 @@ export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
       <div className="ui-stack">
         <p className="ui-muted">
           Download everything we hold about you in one file: your account, payments, videos, analyses and visits. The
-          links to the videos in it work for a day.
+          links in it lead to copies of your videos; they work for a day, and end when you sign out.
         </p>
         <div className="ui-row">
           <ButtonLink href={paths.exportAccount} variant="secondary" icon={<Download />} download>

@@ -61,7 +61,7 @@ function swingOf({ playback, playbackUrl, r2Key, athleteName }: Submission): Wat
   return {
     title: `Swing of ${athleteName}`,
     url: playbackUrl,
-    download: { label: 'Download Video', href: paths.downloadVideo(r2Key) },
+    download: { label: 'Download Original', href: paths.downloadVideo(r2Key) },
   };
 }
 
@@ -71,7 +71,7 @@ function PlaybackNotice({ submission: { playback, r2Key } }: { submission: Submi
   if (!notice) return null;
   return (
     <p className="submission__notice">
-      {notice} {playback === 'unavailable' ? <a href={paths.downloadVideo(r2Key)}>Download Video</a> : null}
+      {notice} {playback === 'unavailable' ? <a href={paths.downloadVideo(r2Key)}>Download Original</a> : null}
     </p>
   );
 }
