@@ -1,10 +1,8 @@
 import type { InputVideoTrack } from 'mediabunny';
 import { EncodedPacketSink } from 'mediabunny';
-import { createPause } from './pause.ts';
 import { NotAVideoError } from './errors.ts';
-
-/** Over an hour at 240 fps, ten hours at 30: whatever claims more is no swing. */
-export const maximumFrames = 1_100_000;
+import { createPause } from './pause.ts';
+import { maximumFrames } from './structure-limits.ts';
 
 export interface FrameTimes {
   /** Start of each shown frame in seconds, ascending. */

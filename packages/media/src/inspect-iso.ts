@@ -1,16 +1,18 @@
 import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
-import { maximumFrames } from './frame-times.ts';
 import type { Inspection } from './inspect.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
 import { announcedDuration, countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';
-import { endOfSampleData } from './iso-sample-table.ts';
+import { checkNesting, checkSampleEntries } from './iso-nesting.ts';
+import { checkSampleTable } from './iso-sample-table.ts';
+import type { Mask } from './masked-source.ts';
+import { maximumFragments, maximumSamples, maximumTopLevelBoxes } from './structure-limits.ts';
+import type { StructureReader } from './structure-reader.ts';
 import { createStructureReader } from './structure-reader.ts';
 
 const maximumIndexBytes = 64 * 2 ** 20;
 const maximumFragmentIndexBytes = 8 * 2 ** 20;
-const maximumBoxes = 500_000;
 const stillImageBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'avif', 'crx '];
 
 /** Checks an MP4 or QuickTime file (one that starts with `ftyp`). Throws NotAVideoError, TruncatedVideoError. */
@@ -21,9 +23,16 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
 
   let movie: Movie | null = null;
   let fragmentSamples = 0;
+  let fragments = 0;
   let boxCount = 0;
+  const masks: Mask[] = [];
+  const fragmentIndexes = new Set<number>();
+  const hide = (content: DataView, contentStart: number, hidden: readonly Box[]) => {
+    for (const box of hidden)
+      masks.push(freeBox(contentStart + box.content.byteOffset - content.byteOffset - box.headerSize));
+  };
   for (let position = 0; position < source.size; boxCount++) {
-    if (boxCount > maximumBoxes) throw new NotAVideoError('unreadable');
+    if (boxCount > maximumTopLevelBoxes(source.size)) throw new NotAVideoError('unreadable');
     const isMovieWhole = movie !== null && !movie.isFragmented;
     const header = readBoxHeader(await reader.peek(position, 16));
     if (!header) {
@@ -36,12 +45,17 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
       throw new TruncatedVideoError(`its "${header.type}" part reaches beyond the end of the file`);
 
     if (header.type === 'moov' && !movie) {
-      movie = readMovie(await readContent(source, position + header.headerSize, end, maximumIndexBytes));
+      const content = await readContent(source, position + header.headerSize, end, maximumIndexBytes);
+      hide(content, position + header.headerSize, checkNesting('moov', content));
+      movie = readMovie(content, source.size);
       if (movie.dataEnd > source.size) throw new TruncatedVideoError('frames reach beyond the end of the file');
     } else if (header.type === 'moof') {
       const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
-      fragmentSamples += countFragmentSamples(content);
-      if (fragmentSamples > maximumFrames * 2) throw new NotAVideoError('unreadable');
+      if (++fragments > maximumFragments(source.size)) throw new NotAVideoError('unreadable');
+      hide(content, position + header.headerSize, checkNesting('moof', content));
+      fragmentSamples += countFragmentSamples(content, maximumSamples(source.size) - fragmentSamples);
+    } else if (header.type === 'mfra') {
+      fragmentIndexes.add(position);
     } else if (header.type === 'sidx') {
       const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
       if (endOfIndexedParts(content, end) > source.size) {
@@ -55,8 +69,26 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   if (movie.isFragmented && movie.dataEnd === 0 && fragmentSamples === 0) {
     throw new TruncatedVideoError('it ends before the first frame');
   }
+  if (movie.isFragmented) {
+    const fragmentIndex = await findFragmentIndex(reader);
+    if (fragmentIndex !== null && !fragmentIndexes.has(fragmentIndex)) throw new NotAVideoError('unreadable');
+    if (fragmentIndex !== null) masks.push(freeBox(fragmentIndex));
+  }
   const { hasLocation, announcedSeconds } = movie;
-  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds };
+  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds, masks };
+}
+
+/** Renames the box at `position` to one that is skipped. */
+function freeBox(position: number): Mask {
+  return { position: position + 4, bytes: new TextEncoder().encode('free') };
+}
+
+/** Where the index of fragments begins, to which the last four bytes of a file may point. */
+async function findFragmentIndex(reader: StructureReader): Promise<number | null> {
+  if (reader.size < 24) return null;
+  const position = reader.size - (await reader.peek(reader.size - 4, 4)).getUint32(0);
+  if (position < 0 || position > reader.size - 16) return null;
+  return fourCharacters(await reader.peek(position + 4, 4), 0) === 'mfra' ? position : null;
 }
 
 async function readContent(source: ByteSource, start: number, end: number, maximum: number): Promise<DataView> {
@@ -72,9 +104,11 @@ interface Movie {
   hasVideo: boolean;
   hasLocation: boolean;
   dataEnd: number;
+  /** Of all picture and sound tracks together. */
+  samples: number;
 }
 
-function readMovie(moov: DataView): Movie {
+function readMovie(moov: DataView, fileBytes: number): Movie {
   const boxes = childBoxes(moov);
   const movieHeader = onlyBox(boxes, 'mvhd');
   const timescale = movieHeader ? readTimescale(movieHeader) : 0;
@@ -87,28 +121,55 @@ function readMovie(moov: DataView): Movie {
     hasVideo: false,
     hasLocation: namesAPlace(boxes),
     dataEnd: 0,
+    samples: 0,
   };
   for (const { type, content } of boxes) {
-    if (type === 'trak') readTrack(childBoxes(content), movie);
+    if (type === 'trak') readTrack(childBoxes(content), movie, fileBytes);
   }
   return movie;
 }
 
-function readTrack(trak: readonly Box[], movie: Movie): void {
+function readTrack(trak: readonly Box[], movie: Movie, fileBytes: number): void {
   movie.hasLocation ||= namesAPlace(trak);
   const mdia = inside(trak, 'mdia');
-  const handler = onlyBox(mdia, 'hdlr');
-  const handlerType = handler && handler.byteLength >= 12 ? fourCharacters(handler, 8) : '';
-  const stbl = inside(inside(mdia, 'minf'), 'stbl');
+  const minf = inside(mdia, 'minf');
+  const handlerType = readHandlerType(onlyBox(mdia, 'hdlr'));
+  // The parser would take the second handler for the track's own.
+  if (['vide', 'soun'].includes(readHandlerType(onlyBox(minf, 'hdlr')))) throw new NotAVideoError('unreadable');
+  const stbl = inside(minf, 'stbl');
+  const description = onlyBox(stbl, 'stsd');
   if (handlerType !== 'vide' && handlerType !== 'soun') {
-    const description = onlyBox(stbl, 'stsd');
     movie.hasLocation ||= description !== undefined && textOf(description).includes('.location.');
     return;
   }
   const mediaHeader = onlyBox(mdia, 'mdhd');
   if (!mediaHeader || readTimescale(mediaHeader) === 0) throw new NotAVideoError('unreadable');
   movie.hasVideo ||= handlerType === 'vide';
-  movie.dataEnd = Math.max(movie.dataEnd, endOfSampleData(stbl));
+  const entryTypes = description ? checkSampleEntries(description, handlerType) : [];
+  const isPcm = handlerType === 'soun' && entryTypes.length > 0 && entryTypes.every((type) => pcmEntryTypes.has(type));
+  const { end, count } = checkSampleTable(stbl, { fileBytes, isPcm });
+  movie.dataEnd = Math.max(movie.dataEnd, end);
+  movie.samples += count;
+  if (movie.samples > maximumSamples(fileBytes)) throw new NotAVideoError('unreadable');
+}
+
+const pcmEntryTypes = new Set([
+  'twos',
+  'sowt',
+  'raw ',
+  'in24',
+  'in32',
+  'fl32',
+  'fl64',
+  'ipcm',
+  'fpcm',
+  'lpcm',
+  'ulaw',
+  'alaw',
+]);
+
+function readHandlerType(handler: DataView | undefined): string {
+  return handler && handler.byteLength >= 12 ? fourCharacters(handler, 8) : '';
 }
 
 function inside(boxes: readonly Box[], type: string): Box[] {

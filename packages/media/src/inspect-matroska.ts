@@ -1,6 +1,12 @@
 import type { ByteSource } from './byte-source.ts';
+import type { Element } from './ebml-elements.ts';
+import { hasKnownSize, readChildren, readElement, voidElement } from './ebml-elements.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import type { Inspection } from './inspect.ts';
+import type { Mask } from './masked-source.ts';
+import { walkCluster } from './matroska-cluster.ts';
+import { checkTracks } from './matroska-tracks.ts';
+import { maximumFragments, maximumSamples, maximumTopLevelBoxes } from './structure-limits.ts';
 import type { StructureReader } from './structure-reader.ts';
 import { createStructureReader } from './structure-reader.ts';
 
@@ -11,132 +17,94 @@ const ids = {
   info: 0x1549a966,
   tracks: 0x1654ae6b,
   cluster: 0x1f43b675,
-  tags: 0x1254c367,
+  void: 0xec,
 } as const;
 
-/** What may stand directly in a segment: SeekHead, Info, Tracks, Chapters, Cluster, Cues, Attachments, Tags. */
-const segmentChildren = new Set<number>([
-  0x114d9b74,
-  ids.info,
-  ids.tracks,
-  0x1043a770,
-  ids.cluster,
-  0x1c53bb6b,
-  0x1941a469,
-  ids.tags,
+/** SeekHead, Chapters, Cues, Attachments, Tags, CRC-32: nothing here needs them, so the parser sees filler instead. */
+const hidden = new Set<number>([0x114d9b74, 0x1043a770, 0x1c53bb6b, 0x1941a469, 0x1254c367, 0xbf]);
+const segmentChildren = new Set<number>([...hidden, ids.info, ids.tracks, ids.cluster]);
+/** TimestampScale, Duration and texts; mediabunny works on nothing else that belongs there. */
+const infoChildren = new Set<number>([
+  0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0x4461, 0x7ba9, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb, 0x4444,
+  0x6924, 0xec, 0xbf,
 ]);
-/** Void and CRC-32 may stand anywhere. */
-const fillers = new Set<number>([0xec, 0xbf]);
-/** Timestamp, SilentTracks, Position, PrevSize, SimpleBlock, BlockGroup, EncryptedBlock. */
-const clusterChildren = new Set<number>([0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf]);
-
 const maximumMetadataBytes = 64 * 2 ** 20;
-const maximumClusterBytes = 64 * 2 ** 20;
-const maximumClusterBlocks = 50_000;
-const maximumElements = 500_000;
-
-interface Element {
-  readonly id: number;
-  readonly contentStart: number;
-  /** Null when the size is left open, as live recordings do. */
-  readonly end: number | null;
-}
+const maximumHeaderBytes = 4096;
 
 /** Checks a WebM or Matroska file (one with an EBML header). Throws NotAVideoError, TruncatedVideoError. */
 export async function inspectMatroska(source: ByteSource, signal?: AbortSignal): Promise<Inspection> {
   const reader = createStructureReader(source, signal);
   const header = await readElement(reader, 0, source.size);
-  if (header.id !== ids.ebml || header.end === null) throw new NotAVideoError('container');
-  const container = await readDocType(reader, header.contentStart, header.end);
+  if (header.id !== ids.ebml || !hasKnownSize(header)) throw new NotAVideoError('container');
+  if (header.end > maximumHeaderBytes) throw new NotAVideoError('unreadable');
+  const container = await readDocType(reader, header);
 
   const segment = await readElement(reader, header.end, source.size);
   if (segment.id !== ids.segment) throw new NotAVideoError('unreadable');
-  const segmentEnd = segment.end ?? source.size;
+  const masks = await walkSegment(reader, segment);
+  if (segment.end !== null) await checkRest(reader, segment.end);
+  return { container, hasLocation: false, announcedSeconds: null, masks };
+}
 
-  let hasTracks = false;
+/** Checks what stands in the segment, and returns masks for what the parser must not see. */
+async function walkSegment(reader: StructureReader, segment: Element): Promise<Mask[]> {
+  const segmentEnd = segment.end ?? reader.size;
+  const maximumFrames = maximumSamples(reader.size);
+  const budget = { frames: maximumFrames, elements: 4 * maximumFrames };
+  const masks: Mask[] = [];
+  let hasEncodings = false;
+  let trackLists = 0;
   let clusters = 0;
   let elements = 0;
   for (let position = segment.contentStart; position < segmentEnd; ) {
     const element = await readElement(reader, position, segmentEnd);
-    if (++elements > maximumElements) throw new NotAVideoError('unreadable');
+    if (++elements > maximumTopLevelBoxes(reader.size)) throw new NotAVideoError('unreadable');
     if (element.id === ids.cluster) {
-      clusters++;
-      position = await walkCluster(reader, element, segmentEnd);
+      if (++clusters > maximumFragments(reader.size)) throw new NotAVideoError('unreadable');
+      position = await walkCluster(reader, element, { segmentEnd, segmentChildren, hasEncodings, budget });
       continue;
     }
-    if (!segmentChildren.has(element.id) && !fillers.has(element.id)) throw new NotAVideoError('unreadable');
-    if (element.end === null) throw new NotAVideoError('unreadable');
-    if (!fillers.has(element.id) && element.end - element.contentStart > maximumMetadataBytes) {
+    if (!segmentChildren.has(element.id) && element.id !== ids.void) throw new NotAVideoError('unreadable');
+    if (!hasKnownSize(element)) throw new NotAVideoError('unreadable');
+    if (element.id !== ids.void && element.end - element.contentStart > maximumMetadataBytes) {
       throw new NotAVideoError('unreadable');
     }
-    hasTracks ||= element.id === ids.tracks;
-    position = element.end;
-  }
-  if (!hasTracks || clusters === 0) throw new TruncatedVideoError('it ends before the first frame');
-  return { container, hasLocation: false, announcedSeconds: null };
-}
-
-async function readDocType(reader: StructureReader, start: number, end: number): Promise<'webm' | 'matroska'> {
-  for (let position = start; position < end; ) {
-    const element = await readElement(reader, position, end);
-    if (element.end === null) break;
-    if (element.id === ids.docType) {
-      const text = new TextDecoder('latin1').decode(
-        await reader.peek(element.contentStart, Math.min(element.end - element.contentStart, 16)),
-      );
-      const docType = text.replace(/\0+$/, '');
-      if (docType === 'webm' || docType === 'matroska') return docType;
-      break;
+    if (hidden.has(element.id)) masks.push(voidElement(element));
+    if (element.id === ids.info) {
+      for await (const child of readChildren(reader, element)) {
+        if (!infoChildren.has(child.id)) throw new NotAVideoError('unreadable');
+      }
+    }
+    if (element.id === ids.tracks) {
+      if (++trackLists > 1) throw new NotAVideoError('unreadable');
+      hasEncodings = await checkTracks(reader, element);
     }
     position = element.end;
   }
+  if (trackLists === 0 || clusters === 0) throw new TruncatedVideoError('it ends before the first frame');
+  return masks;
+}
+
+/** Throws when anything but padding follows the segment: the parser would work on another segment, or on clusters. */
+async function checkRest(reader: StructureReader, segmentEnd: number): Promise<void> {
+  const rest = await reader.peek(segmentEnd, 4);
+  if (rest.byteLength < 4) return;
+  // It stops at a zero, so that padding is fine.
+  if (rest.getUint8(0) !== 0) throw new NotAVideoError('unreadable');
+}
+
+async function readDocType(
+  reader: StructureReader,
+  header: { contentStart: number; end: number },
+): Promise<'webm' | 'matroska'> {
+  for await (const element of readChildren(reader, header)) {
+    if (element.id !== ids.docType) continue;
+    const text = new TextDecoder('latin1').decode(
+      await reader.peek(element.contentStart, Math.min(element.end - element.contentStart, 16)),
+    );
+    const docType = text.replace(/\0+$/, '');
+    if (docType === 'webm' || docType === 'matroska') return docType;
+    break;
+  }
   throw new NotAVideoError('container');
-}
-
-/** Passes over a cluster's blocks and answers where it ends. */
-async function walkCluster(reader: StructureReader, cluster: Element, segmentEnd: number): Promise<number> {
-  const clusterEnd = cluster.end ?? segmentEnd;
-  let position = cluster.contentStart;
-  for (let blocks = 0; position < clusterEnd; blocks++) {
-    const element = await readElement(reader, position, clusterEnd);
-    if (cluster.end === null && segmentChildren.has(element.id)) break;
-    if (!clusterChildren.has(element.id) && !fillers.has(element.id)) throw new NotAVideoError('unreadable');
-    if (element.end === null || blocks > maximumClusterBlocks) throw new NotAVideoError('unreadable');
-    position = element.end;
-    if (position - cluster.contentStart > maximumClusterBytes) throw new NotAVideoError('unreadable');
-  }
-  return position;
-}
-
-/** Reads an element's header. One that reaches beyond its parent means that the file was cut when the parent ends it. */
-async function readElement(reader: StructureReader, position: number, parentEnd: number): Promise<Element> {
-  const view = await reader.peek(position, 12);
-  const idLength = view.byteLength > 0 ? Math.clz32(view.getUint8(0)) - 23 : 0;
-  const isCut = view.byteLength < 12;
-  const incomplete = () =>
-    isCut ? new TruncatedVideoError('the file ends inside an element header') : new NotAVideoError('unreadable');
-
-  if (view.byteLength > 0 && (idLength < 1 || idLength > 4)) throw new NotAVideoError('unreadable');
-  if (view.byteLength < idLength + 1) throw incomplete();
-  let id = 0;
-  for (let index = 0; index < idLength; index++) id = id * 256 + view.getUint8(index);
-
-  const firstSizeByte = view.getUint8(idLength);
-  const sizeLength = Math.clz32(firstSizeByte) - 23;
-  if (sizeLength > 8) throw new NotAVideoError('unreadable');
-  if (view.byteLength < idLength + sizeLength) throw incomplete();
-  let size = firstSizeByte & ((1 << (8 - sizeLength)) - 1);
-  let isOpen = size === (1 << (8 - sizeLength)) - 1;
-  for (let index = 1; index < sizeLength; index++) {
-    const byte = view.getUint8(idLength + index);
-    isOpen &&= byte === 0xff;
-    size = size * 256 + byte;
-  }
-
-  const contentStart = position + idLength + sizeLength;
-  if (isOpen) return { id, contentStart, end: null };
-  const end = contentStart + size;
-  if (end > reader.size) throw new TruncatedVideoError('an element reaches beyond the end of the file');
-  if (end > parentEnd) throw new NotAVideoError('unreadable');
-  return { id, contentStart, end };
 }

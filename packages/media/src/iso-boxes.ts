@@ -23,10 +23,11 @@ export function readBoxHeader(view: DataView): BoxHeader | null {
 
 export interface Box {
   readonly type: string;
+  readonly headerSize: number;
   readonly content: DataView;
 }
 
-const maximumChildren = 100_000;
+const maximumChildren = 10_000;
 
 /** The boxes inside a container's content. Zero padding at its end is passed over; anything else amiss throws. */
 export function childBoxes(content: DataView): Box[] {
@@ -40,7 +41,8 @@ export function childBoxes(content: DataView): Box[] {
     }
     const size = header.size ?? rest.byteLength;
     if (size > rest.byteLength || boxes.length >= maximumChildren) throw new NotAVideoError('unreadable');
-    boxes.push({ type: header.type, content: viewOf(rest, header.headerSize, size - header.headerSize) });
+    const { type, headerSize } = header;
+    boxes.push({ type, headerSize, content: viewOf(rest, headerSize, size - headerSize) });
     position += size;
   }
   return boxes;

@@ -1,14 +1,21 @@
 import { NotAVideoError } from './errors.ts';
-import { maximumFrames } from './frame-times.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, onlyBox } from './iso-boxes.ts';
 
-/** Counts a fragment's samples and checks that each list of them fits its box. */
-export function countFragmentSamples(moof: DataView): number {
+/** Counts a fragment's samples, up to `maximum`, and checks that each list of them fits its box. Throws NotAVideoError. */
+export function countFragmentSamples(moof: DataView, maximum: number): number {
   let samples = 0;
+  const trackIds = new Set<number>();
   for (const traf of childBoxes(moof)) {
     if (traf.type !== 'traf') continue;
-    for (const { type, content } of childBoxes(traf.content)) {
+    const boxes = childBoxes(traf.content);
+    const header = onlyBox(boxes, 'tfhd');
+    if (!header || header.byteLength < 8) throw new NotAVideoError('unreadable');
+    const trackId = header.getUint32(4);
+    // mediabunny sorts all samples of a track again at the end of each of its parts.
+    if (trackIds.has(trackId)) throw new NotAVideoError('unreadable');
+    trackIds.add(trackId);
+    for (const { type, content } of boxes) {
       if (type !== 'trun') continue;
       if (content.byteLength < 8) throw new NotAVideoError('unreadable');
       const flags = content.getUint32(0) & 0xffffff;
@@ -19,7 +26,7 @@ export function countFragmentSamples(moof: DataView): number {
         throw new NotAVideoError('unreadable');
       }
       samples += count;
-      if (samples > maximumFrames) throw new NotAVideoError('unreadable');
+      if (samples > maximum) throw new NotAVideoError('unreadable');
     }
   }
   return samples;

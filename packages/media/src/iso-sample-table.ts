@@ -1,7 +1,7 @@
 import { NotAVideoError } from './errors.ts';
-import { maximumFrames } from './frame-times.ts';
 import type { Box } from './iso-boxes.ts';
 import { onlyBox } from './iso-boxes.ts';
+import { maximumFrames } from './structure-limits.ts';
 
 interface Table {
   readonly count: number;
@@ -9,29 +9,52 @@ interface Table {
   readonly at: (row: number, column: number) => number;
 }
 
-/** mediabunny looks at every sample of a chunk to place one of them; chunks of thousands would take it minutes. */
-const maximumLookups = 4e9;
+/** How often mediabunny may look at the size of a sample: to place one, it adds those of its whole chunk. */
+function maximumLookups(fileBytes: number): number {
+  return Math.min(4e9, 2e8 + fileBytes * 50);
+}
+
+/** No single picture or piece of sound is larger, not even of ProRes in 8K. */
+const maximumSampleBytes = 128 * 2 ** 20;
+
+export interface SampleTableFacts {
+  /** Where in the file the track's data ends; 0 without samples. */
+  readonly end: number;
+  /** Samples as mediabunny will list them. */
+  readonly count: number;
+}
 
 /**
- * Checks that the tables of one track agree with each other and are of sane size; answers where in the file the track's
- * data ends (0 without samples). Throws NotAVideoError.
+ * Checks that the tables of one track agree with each other and claim no more than a file of `fileBytes` can hold, before
+ * anything is allocated for them. `isPcm`: mediabunny takes each chunk of such sound for one sample. Throws NotAVideoError.
  */
-export function endOfSampleData(stbl: readonly Box[]): number {
+export function checkSampleTable(
+  stbl: readonly Box[],
+  { fileBytes, isPcm }: { fileBytes: number; isPcm: boolean },
+): SampleTableFacts {
   const sizes = readSampleSizes(stbl);
   const durations = readTable(stbl, 'stts', 2);
   const offsets = readTable(stbl, 'ctts', 2);
-  readTable(stbl, 'stss', 1);
+  const keyFrames = readTable(stbl, 'stss', 1);
   const chunkRuns = readTable(stbl, 'stsc', 3);
   const chunkOffsets = readChunkOffsets(stbl);
 
-  // PCM sound has a sample per tick and is not listed one by one.
-  if (sizes.isListed && sizes.count > maximumFrames) throw new NotAVideoError('unreadable');
+  const isCountedByChunk = isPcm && !sizes.isListed && offsets.count === 0;
+  const count = isCountedByChunk ? chunkOffsets.count : sizes.count;
+  // Each sample and chunk may have a row of its own, and a fragmented film a few rows of nothing.
+  const rows = Math.max(count, 16) + 16;
+  const isTooLong =
+    count > maximumFrames ||
+    [durations, offsets, keyFrames, chunkOffsets].some((table) => table.count > rows) ||
+    chunkRuns.count > chunkOffsets.count + 16;
+  if (isTooLong) throw new NotAVideoError('unreadable');
   if (sumOfColumn(durations, 0) !== sizes.count) throw new NotAVideoError('unreadable');
-  if (sumOfColumn(offsets, 0) > Math.min(sizes.count, maximumFrames)) throw new NotAVideoError('unreadable');
-  if (sizes.count === 0) return 0;
+  if (sumOfColumn(offsets, 0) > sizes.count) throw new NotAVideoError('unreadable');
+  if (sizes.count === 0) return { end: 0, count: 0 };
 
   let sample = 0;
   let end = 0;
+  let bytes = 0;
   let lookups = 0;
   for (let run = 0; run < chunkRuns.count && sample < sizes.count; run++) {
     const firstChunk = chunkRuns.at(run, 0) - 1;
@@ -43,13 +66,17 @@ export function endOfSampleData(stbl: readonly Box[]): number {
     if (samplesPerChunk === 0 || samplesPerChunk > sizes.count) throw new NotAVideoError('unreadable');
     for (let chunk = firstChunk; chunk < nextFirst && sample < sizes.count; chunk++) {
       const inChunk = Math.min(samplesPerChunk, sizes.count - sample);
-      end = Math.max(end, chunkOffsets.at(chunk) + sizes.sum(sample, inChunk));
+      const chunkBytes = sizes.sum(sample, inChunk);
+      end = Math.max(end, chunkOffsets.at(chunk) + chunkBytes);
+      bytes += chunkBytes;
       sample += inChunk;
       lookups += sizes.isListed ? inChunk * samplesPerChunk : 0;
     }
   }
-  if (sample < sizes.count || lookups > maximumLookups) throw new NotAVideoError('unreadable');
-  return end;
+  if (sample < sizes.count || lookups > maximumLookups(fileBytes)) throw new NotAVideoError('unreadable');
+  // Samples do not share bytes, so together they fit the file, unless it was cut.
+  if (end <= fileBytes && bytes > fileBytes) throw new NotAVideoError('unreadable');
+  return { end, count };
 }
 
 function readTable(stbl: readonly Box[], type: string, columns: number): Table {
@@ -109,7 +136,11 @@ function listedSizes(count: number, sizeOf: (sample: number) => number): SampleS
     isListed: true,
     sum(first, length) {
       let total = 0;
-      for (let sample = first; sample < first + length; sample++) total += sizeOf(sample);
+      for (let sample = first; sample < first + length; sample++) {
+        const size = sizeOf(sample);
+        if (size > maximumSampleBytes) throw new NotAVideoError('unreadable');
+        total += size;
+      }
       return total;
     },
   };

@@ -7,6 +7,7 @@ import type { GuardedSource, ReadLimits } from './guarded-source.ts';
 import { guardSource } from './guarded-source.ts';
 import type { Inspection } from './inspect.ts';
 import { inspectStructure } from './inspect.ts';
+import { maskedSource } from './masked-source.ts';
 
 // It would print what it thinks of every odd file that somebody uploads.
 Logging.level = LogLevel.Silent;
@@ -31,7 +32,7 @@ export async function openVideo(source: ByteSource, limits: ReadLimits = {}): Pr
   return guarded.guard(async () => {
     const inspection = await inspectStructure(guarded.source, limits.signal);
     const input = new Input({
-      source: toMediabunnySource(guarded.source),
+      source: toMediabunnySource(maskedSource(guarded.source, inspection.masks)),
       formats: [MP4, QTFF, WEBM, MATROSKA],
     });
     try {

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { box, uint32List } from '@swing/media/testing/iso-builder';
 
-/** A valid video of many frames and few bytes: every entry of its index names the same picture. */
+/** A valid video of many frames and as few bytes as are believed for them: each frame has one byte, and 16 in the file. */
 export async function manyFrames(count: number): Promise<Buffer> {
   const clip = await readFile(fixturePath('numbered-frames.mp4'));
   const moov = clip.indexOf('moov') - 4;
-  return Buffer.concat([clip.subarray(0, moov), withFrames(clip.subarray(moov), count)]);
+  const filler = box('free', Buffer.alloc(count * 16));
+  return Buffer.concat([clip.subarray(0, moov), withFrames(clip.subarray(moov), count), filler]);
 }
 
 const parents = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
@@ -27,7 +28,7 @@ function withFrames(boxes: Buffer, count: number): Buffer {
 /** Tables of an index, for `count` frames that are all like its first. */
 const tables: Record<string, (content: Buffer, count: number) => Buffer> = {
   stts: (content, count) => uint32List([0, 1, count, content.readUInt32BE(12)]),
-  stsz: (content, count) => uint32List([0, 0, count, ...same(content.readUInt32BE(12), count)]),
+  stsz: (_content, count) => uint32List([0, 0, count, ...same(1, count)]),
   stsc: () => uint32List([0, 1, 1, 1, 1]),
   stco: (content, count) => uint32List([0, count, ...same(content.readUInt32BE(8), count)]),
 };

@@ -122,7 +122,7 @@ export const hostileMatroskaVideos: Readonly<Record<string, (size: number) => Bu
 
   'many clusters of one block, the latest first': (size) => {
     const one = cluster(1_000_000, simpleBlock(1, 0));
-    return film(...repeat(size / one.length, (index) => cluster(1_000_000 - index, simpleBlock(1, 0))));
+    return film(Buffer.concat(repeat(size / one.length, (index) => cluster(1_000_000 - index, simpleBlock(1, 0)))));
   },
 
   'a chain of filler': (size) => film(oneCluster(), Buffer.concat(repeat(size / 2, () => element(ids.filler)))),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ProcessLimits } from '../../../boot/limited-process.ts';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { hostileVideos, type HostileVideo } from '@swing/media/testing/hostile-video';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonOf, type Answer } from '../../../testing/http-call.ts';
 import { manyFrames } from '../../../testing/many-frames.ts';
@@ -99,6 +100,29 @@ describe('[PLUS-15][UPL-02] a video that takes too much', () => {
     const other = client.upload(draft, video).then(ended('other account'));
     expect(await Promise.all([older, newer, other])).toEqual([201, 201, 201]);
     expect(order.indexOf('other account')).toBeLessThan(order.indexOf('newer'));
+  });
+});
+
+describe('[PLUS-15][UPL-02] a video that claims four billion samples', () => {
+  const { build } = hostileVideos.find(
+    ({ name }) => name === 'samples of one size, four billion of them',
+  ) as HostileVideo;
+  const hostile = build(100_000);
+
+  it('is refused as no video by PUT', async () => {
+    const draft = await client.requestUpload(eve.token, hostile.length);
+    expect(told(await client.upload(draft, hostile))).toEqual(notAVideo);
+    expect((await rowOf(draft)).status).toBe('removed');
+    await expectNothingOrphaned(server, keys);
+  });
+
+  it('is refused as no video by tus', async () => {
+    const draft = await client.requestUpload(eve.token, hostile.length);
+    await eve.tus.create(draft, hostile.length);
+    expect(told(await eve.tus.append(draft, 0, hostile))).toEqual(notAVideo);
+    expect((await eve.tus.ask(draft)).status).toBe(404);
+    expect(looks).toBe(1);
+    await expectNothingOrphaned(server, keys);
   });
 });
 

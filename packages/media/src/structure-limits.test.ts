@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { byteSourceOfBytes } from './byte-source.ts';
+import { NotAVideoError } from './errors.ts';
+import { probeVideo } from './probe.ts';
+import { maximumFrames } from './structure-limits.ts';
+import {
+  cluster,
+  element,
+  emptyLace,
+  ids,
+  segmentInfo,
+  simpleBlock,
+  videoTrack,
+  webm,
+} from './testing/ebml-builder.ts';
+import { hostileVideos } from './testing/hostile-video.ts';
+import {
+  box,
+  fileType,
+  fragmentDefaults,
+  movie,
+  plainTables,
+  table,
+  track,
+  trackFragment,
+  uint32List,
+  uint32s,
+} from './testing/iso-builder.ts';
+
+const probe = (bytes: Uint8Array) => probeVideo(byteSourceOfBytes(bytes));
+const framesOf = async (bytes: Uint8Array) => (await probe(bytes)).frameCount;
+const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+const filler = (bytes: number) => box('free', Buffer.alloc(bytes));
+
+/** Frames in the files whose costly part is hidden from the parser; all other hostile files are refused. */
+const harmless: Readonly<Record<string, number>> = {
+  'a fragment index of equal times': 1,
+  'a fragment index that names a fragment of four billion samples inside the media': 1,
+  'a list of metadata names that never moves on': 2,
+  'metadata values that overlap': 2,
+  'dates in the user data that overlap': 2,
+  'texts in the user data that overlap': 2,
+  'an attachment whose number is as long as the file': 2,
+  'cue points of equal times': 2,
+  'a cue point to a cluster inside a block': 1,
+  'seek heads that name each other': 2,
+  'seek heads that overlap': 2,
+  'cues that a seek head names inside a filler': 2,
+  'tags nested as deep as they are long': 2,
+};
+
+describe('[PLUS-15] a hostile file', () => {
+  it.each(hostileVideos)('with $name ($container) is refused or harmless', async ({ name, build }) => {
+    const outcome = await framesOf(build(600_000)).catch((thrown: unknown) => thrown);
+    expect(outcome).toEqual(harmless[name] ?? expect.any(NotAVideoError));
+  });
+});
+
+/** A video of `count` frames of one byte each, 100 in a chunk, in a file that is large enough for them. */
+function filmOf(count: number, fileBytes = count * 16): Buffer {
+  const chunks = Math.ceil(count / 100);
+  const tables = [
+    table('stts', [[count, 33]]),
+    table('stsc', [[1, 100, 1]]),
+    box('stsz', uint32List([0, 0, count, ...times(count, () => 1)])),
+    box('stco', uint32List([0, chunks, ...times(chunks, (chunk) => chunk * 100)])),
+  ];
+  const index = movie(track({ tables }));
+  return Buffer.concat([fileType, index, filler(Math.max(fileBytes - index.length - fileType.length - 8, 0))]);
+}
+
+describe('[PLUS-15][UPL-02] samples', () => {
+  it('are accepted up to the largest number of one track, and not one more', async () => {
+    expect(maximumFrames).toBe(1_100_000);
+    expect(await framesOf(filmOf(1_100_000))).toBe(1_100_000);
+    await expect(probe(filmOf(1_100_001))).rejects.toThrow(NotAVideoError);
+  });
+
+  it('are accepted as far as the size of the file makes them likely', async () => {
+    expect(await framesOf(filmOf(100_000, 800_000))).toBe(100_000);
+    await expect(probe(filmOf(100_001, 800_000))).rejects.toThrow(NotAVideoError);
+  });
+
+  it('do not share bytes', async () => {
+    const film = (bytes: number) => {
+      const index = movie(
+        track({
+          tables: plainTables(100, bytes, 0)
+            .slice(0, 3)
+            .concat(
+              table(
+                'stco',
+                times(100, () => [0]),
+              ),
+            ),
+        }),
+      );
+      return Buffer.concat([fileType, index, filler(10_000)]);
+    };
+    expect(await framesOf(film(100))).toBe(100);
+    await expect(probe(film(1_000))).rejects.toThrow(NotAVideoError);
+  });
+});
+
+describe('[PLUS-15] tracks, fragments and boxes', () => {
+  const small = (extra: number) =>
+    movie(
+      track({ tables: plainTables(2, 1, 0) }),
+      ...times(extra, (index) => track({ id: index + 2, handler: 'soun' })),
+    );
+
+  it('are 64 tracks at most', async () => {
+    expect(await framesOf(Buffer.concat([fileType, small(63), filler(9)]))).toBe(2);
+    await expect(probe(Buffer.concat([fileType, small(64), filler(9)]))).rejects.toThrow(NotAVideoError);
+  });
+
+  it('are 2,000 fragments at most in a small file', async () => {
+    const film = (count: number) => {
+      const fragments = times(count, (index) => box('moof', [trackFragment({ startTime: index * 33 })]));
+      const bytes = Buffer.concat([fileType, movie(track({}), fragmentDefaults(1)), ...fragments]);
+      return bytes;
+    };
+    expect(await framesOf(film(2_000))).toBe(2_000);
+    await expect(probe(film(2_100))).rejects.toThrow(NotAVideoError);
+  });
+
+  it.each([
+    ['a track in a track', movie(track({ tables: plainTables(2, 1, 0), extra: [track({ id: 2 })] }))],
+    [
+      'a sample table in an edit list',
+      movie(track({ tables: [...plainTables(2, 1, 0), box('edts', table('stts', []))] })),
+    ],
+    ['a copy protection', movie(track({ tables: plainTables(2, 1, 0) }), box('pssh', uint32s(0, 0, 0, 0, 0, 0)))],
+    [
+      'a second handler, for a track of text',
+      movie(track({ tables: plainTables(2, 1, 0) }), textTrackWithHandler('vide')),
+    ],
+  ])('are refused for %s', async (_name, index) => {
+    await expect(probe(Buffer.concat([fileType, index, filler(9)]))).rejects.toThrow(NotAVideoError);
+  });
+
+  it('are accepted for a track of text, whatever its tables are', async () => {
+    const index = movie(track({ tables: plainTables(2, 1, 0) }), textTrackWithHandler('alis'));
+    expect(await framesOf(Buffer.concat([fileType, index, filler(9)]))).toBe(2);
+  });
+});
+
+/** A track of text with a table of four billion samples, and a second handler beside that table. */
+function textTrackWithHandler(handler: string): Buffer {
+  const bytes = track({ id: 2, tables: [table('stts', [[0xffff_fff0, 1]])] });
+  const second = box('hdlr', [uint32s(0, 0), Buffer.from(handler), uint32s(0, 0, 0, 0)]);
+  const media = Buffer.from(bytes);
+  media.write('text', media.indexOf('vide'), 'latin1');
+  const at = media.indexOf('stbl') - 4;
+  for (const parent of ['trak', 'mdia', 'minf']) {
+    const place = media.indexOf(parent) - 4;
+    media.writeUInt32BE(media.readUInt32BE(place) + second.length, place);
+  }
+  return Buffer.concat([media.subarray(0, at), second, media.subarray(at)]);
+}
+
+describe('[PLUS-15] blocks of WebM', () => {
+  const tracks = element(ids.tracks, [videoTrack(1)]);
+  const laced = (count: number) => {
+    const full = Buffer.concat([emptyLace('fixed'), Buffer.alloc(256)]);
+    return times(count, (index) => simpleBlock(1, index * 10, full, 'fixed'));
+  };
+
+  it('hold 2,000 laced frames in a cluster at most', async () => {
+    expect(await framesOf(webm(segmentInfo, tracks, cluster(0, ...laced(7))))).toBe(1_792);
+    await expect(probe(webm(segmentInfo, tracks, cluster(0, ...laced(8))))).rejects.toThrow(NotAVideoError);
+  });
+
+  it('do not hold more frames than bytes', async () => {
+    const block = simpleBlock(1, 0, Buffer.concat([emptyLace('fixed'), Buffer.alloc(255)]), 'fixed');
+    await expect(probe(webm(segmentInfo, tracks, cluster(0, block)))).rejects.toThrow(NotAVideoError);
+  });
+});
