@@ -3,19 +3,19 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '../transport/app-error.ts';
 import { errorTable } from '../transport/error-table.ts';
+import { toAppError } from '../transport/to-app-error.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { limitBodies } from './limit-bodies.ts';
 
 let app: FastifyInstance;
 let port: number;
 let budget: BodyBudget;
-beforeAll(async () => {
+async function listen(seconds: number): Promise<void> {
   app = Fastify({ bodyLimit: 8 * 1024 * 1024, trustProxy: true });
-  budget = limitBodies(app, { seconds: 3 });
+  budget = limitBodies(app, { seconds });
   app.setErrorHandler((thrown, _request, reply) => {
-    const error = thrown as AppError;
+    const error = toAppError(thrown);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
     return reply.status(errorTable[error.code].http).send({ code: error.code });
@@ -31,8 +31,7 @@ beforeAll(async () => {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
-});
-afterAll(() => app.close());
+}
 
 const mebibyte = 1024 * 1024;
 
@@ -80,6 +79,9 @@ const heldBytes = (held: number, webhook: number) =>
   expect.poll(() => [budget.heldBytes('held'), budget.heldBytes('webhook')]).toEqual([held, webhook]);
 
 describe('the time of a body', () => {
+  beforeAll(() => listen(1));
+  afterAll(() => app.close());
+
   it.each([
     { type: 'application/json' },
     { type: 'Application/JSON; charset=utf-8' },
@@ -106,7 +108,18 @@ describe('the time of a body', () => {
     expect(await received).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
-  it('[UPL-04] leaves streamed bodies to take their time', async () => {
+  it.each([
+    ['of an unknown path', { path: '/unknown', type: 'application/octet-stream' }, 404],
+    ['of a type that is not accepted', { type: 'application/octet-stream' }, 415],
+  ])('[API-04] ends a body that nobody reads, %s, and serves the next request', async (_name, sending, status) => {
+    const socket = await begin({ ...sending, length: 100 });
+    const received = text(socket);
+    await once(socket, 'close');
+    expect(await received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(await statusOf(await begin({ method: 'GET', length: 0 }))).toBe(200);
+  });
+
+  it('[UPL-09] leaves streamed bodies to take their time', async () => {
     const socket = await begin({ path: '/streamed', length: 6 });
     socket.write('abc');
     const slow = await begin({ length: 6, type: 'text/plain' });
@@ -117,6 +130,9 @@ describe('the time of a body', () => {
 });
 
 describe('the bytes of bodies', () => {
+  beforeAll(() => listen(30));
+  afterAll(() => app.close());
+
   it('[API-04] holds 4 MiB of one address at a time, and takes them again afterwards', async () => {
     const held = await Promise.all([
       hold(2 * mebibyte, { type: 'text/plain' }),

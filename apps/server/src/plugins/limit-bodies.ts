@@ -86,6 +86,8 @@ function metered(payload: Readable, onBytes: (bytes: number) => void): Transform
       }
     },
   });
+  // A body that no parser reads has nobody else to take its failure.
+  meter.on('error', () => {});
   payload.once('error', (error) => meter.destroy(error));
   payload.once('close', () => {
     if (!payload.readableEnded) meter.destroy(new AppError('BAD_REQUEST', 'The request could not be read.'));
