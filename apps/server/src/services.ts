@@ -1,3 +1,4 @@
+import type { KnownDevices } from '@swing/auth/known-devices';
 import type { OneTimeTokens } from '@swing/auth/one-time-tokens';
 import type { Passwords } from '@swing/auth/password';
 import type { Sessions } from '@swing/auth/sessions';
@@ -23,6 +24,7 @@ export interface Services {
   jobs: Jobs;
   sessions: Sessions;
   passwords: Passwords;
+  knownDevices: KnownDevices;
   oneTimeTokens: OneTimeTokens;
   signedUrls: SignedUrls;
   uploadTokens: UploadTokens;

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for; each gets a key of its own, so that a signature of one kind never passes as another. */
-export type SecretPurpose = 'one-time-token' | 'signed-url' | 'analysis-upload';
+export type SecretPurpose = 'one-time-token' | 'signed-url' | 'analysis-upload' | 'known-device';
 
 const minAppSecretLength = 32;
 

@@ -88,6 +88,22 @@ describe('createOneTimeTokens', () => {
     await expect(consume(older, purpose)).resolves.toBeNull();
   });
 
+  it('[AUTH-04] renews a link in the first half of its life, for a whole life from then on', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    const purpose = 'reset_password';
+    const renew = (at: Date) => test.database.$transaction((tx) => tokens.renew(tx, { accountId, purpose, now: at }));
+    await expect(renew(now)).resolves.toBeNull();
+    const token = await issue({ accountId, purpose });
+    await issue({ accountId, purpose: 'welcome' });
+    const id = await renew(after(1_800_000 - 1));
+    expect(tokens.tokenFor(id ?? '', purpose)).toBe(token);
+    await expect(renew(after(1_800_000))).resolves.toBeNull();
+    await expect(tokens.peek(test.database, token, purpose, after(5_400_000 - 2))).resolves.not.toBeNull();
+    await expect(tokens.peek(test.database, token, purpose, after(5_400_000 - 1))).resolves.toBeNull();
+    await expect(consume(token, purpose)).resolves.not.toBeNull();
+    await expect(renew(now)).resolves.toBeNull();
+  });
+
   it('[AUTH-04] leaves one usable link when several are asked for at once', async () => {
     const accountId = await createPlayerAccount(test.database);
     const issued = await Promise.all([1, 2, 3, 4, 5].map(() => issue({ accountId, purpose: 'reset_password' })));

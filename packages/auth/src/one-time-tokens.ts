@@ -43,6 +43,11 @@ export interface ConsumedToken {
 export interface OneTimeTokens {
   /** Makes a token and voids the account's older unused ones of its purpose. Returns its id, never the token. */
   issue(tx: Transaction, token: NewOneTimeToken): Promise<string>;
+  /**
+   * Gives the account's newest unused token of a purpose its whole lifetime again and returns its id. Null where there is none, or it was
+   * issued half a lifetime ago: then it is time for another one.
+   */
+  renew(tx: Transaction, token: Pick<NewOneTimeToken, 'accountId' | 'purpose' | 'now'>): Promise<string | null>;
   /** The token a mail carries; always the same for an id, so a mail rendered again is the same mail. */
   tokenFor(id: string, purpose: TokenPurpose): string;
   /** What `consume` would answer now, without spending the token. */
@@ -69,6 +74,19 @@ export function createOneTimeTokens(appSecret: string): OneTimeTokens {
         select: { id: true },
       });
       return id;
+    },
+
+    async renew(tx, { accountId, purpose, now }) {
+      const lifetime = oneTimeTokenLifetimes[purpose];
+      const token = await tx.oneTimeToken.findFirst({
+        where: { accountId, purpose, usedAt: null, createdAt: { gt: new Date(now.getTime() - lifetime / 2) } },
+        orderBy: { createdAt: 'desc' },
+        select: { id: true },
+      });
+      if (!token) return null;
+      const expiresAt = new Date(now.getTime() + lifetime);
+      const { count } = await tx.oneTimeToken.updateMany({ where: { ...token, usedAt: null }, data: { expiresAt } });
+      return count === 1 ? token.id : null;
     },
 
     tokenFor: (id, purpose) => signIdToken(key, purpose, id),

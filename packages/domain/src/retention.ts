@@ -1,7 +1,16 @@
 import { addMonths } from './billing/dates.ts';
+import { addDays } from './dates.ts';
 
 /** Months an original is kept, unless its account goes before (DECISIONS 23). */
 const originalRetentionMonths = 12;
+
+/** Days a network counts as an account's own after its last login from there. */
+const knownNetworkDays = 90;
+
+/** Networks of which the last login was at this moment or before are not known any more, as of `now`. */
+export function networksKnownSince(now: Date): Date {
+  return addDays(now, -knownNetworkDays);
+}
 
 /** What was submitted at this moment or before is not kept any more, as of `now`. */
 export function originalsKeptSince(now: Date): Date {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createKnownDevices } from '@swing/auth/known-devices';
 import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
 import { createPasswords } from '@swing/auth/password';
 import { createSessions } from '@swing/auth/sessions';
@@ -115,6 +116,7 @@ async function startParts(
     jobs,
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),
+    knownDevices: createKnownDevices(appSecret),
     oneTimeTokens: createOneTimeTokens(appSecret),
     signedUrls: createSignedUrls(appSecret),
     uploadTokens: createUploadTokens(appSecret),

@@ -1,3 +1,4 @@
+import { networksKnownSince } from '@swing/domain/retention';
 import { draftLifetimeHours, queueOrder, receivingSilenceSeconds } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
@@ -25,6 +26,9 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     copies: await repeatLostCopies(services, now, log, 'prepare-clean-copy'),
     proxies: await repeatLostCopies(services, now, log, 'prepare-proxy'),
     sessions: (await services.database.session.deleteMany({ where: { expiresAt: { lt: now } } })).count,
+    networks: (
+      await services.database.knownNetwork.deleteMany({ where: { lastSignInAt: { lte: networksKnownSince(now) } } })
+    ).count,
     links: (await services.database.oneTimeToken.deleteMany({ where: { expiresAt: { lt: hoursBefore(now, 24) } } }))
       .count,
     checkouts: await forgetCheckouts(services, now),

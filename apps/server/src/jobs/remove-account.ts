@@ -44,6 +44,7 @@ async function removeWhatIsLeft(
   const { id: playerId, email } = account;
   // Of somebody who was just signing in.
   await database.session.deleteMany({ where: { accountId: playerId } });
+  await database.knownNetwork.deleteMany({ where: { accountId: playerId } });
   const submissions = inPages(({ where, ...page }) =>
     database.submission.findMany({ ...page, where: { ...where, playerId, status: { not: 'removed' } } }),
   );

@@ -7,9 +7,15 @@ import type { JobPayloads } from './jobs.ts';
 type LinkServices = Pick<Services, 'database' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 type Link = JobPayloads['send-link'];
 
+/** Mails of one purpose to one account, after which a link that was mailed already is not mailed again. */
+const maxMailsPerHour = 4;
+const templates = { reset_password: 'reset-password', verify_email: 'verify-email' } as const;
+
 /**
- * Issues a link and queues its mail. A job of its own, so that asking takes the same work whether or not an address has
- * an account (DECISIONS 5).
+ * Mails a link. A job of its own, so that asking takes the same work whether or not an address has an account.
+ *
+ * Anybody may ask for anybody's mail, so asking again neither voids a link nor floods a mailbox: while a link is young it is renewed
+ * and mailed again, at most four mails an hour; after that the mails that were sent hold a link that works.
  */
 export async function sendLink(services: LinkServices, { purpose, accountId, requestId }: Link): Promise<void> {
   if (!accountId) return;
@@ -21,13 +27,16 @@ export async function sendLink(services: LinkServices, { purpose, accountId, req
     const isDone = await tx.mail.findUnique({ where: { onceKey }, select: { id: true } });
     if (!account || isDone) return;
     const now = services.clock.now();
-    const tokenId = await services.oneTimeTokens.issue(tx, { accountId, purpose, now });
+    const known = await services.oneTimeTokens.renew(tx, { accountId, purpose, now });
+    if (known && (await mailsOfLastHour(tx, accountId, purpose, now)) >= maxMailsPerHour) return;
+    const tokenId = known ?? (await services.oneTimeTokens.issue(tx, { accountId, purpose, now, keepsOlder: true }));
     const mail = { recipient: account.email, accountId, onceKey };
     if (purpose === 'verify_email') {
       const facts = { tokenId, isRepeated: await isSignedUpAgain(tx, accountId) };
-      await queueMail(tx, services, { ...mail, template: 'verify-email', facts });
+      await queueMail(tx, services, { ...mail, template: templates.verify_email, facts });
     } else {
-      await queueMail(tx, services, { ...mail, template: 'reset-password', facts: { tokenId, kind: account.kind } });
+      const facts = { tokenId, kind: account.kind };
+      await queueMail(tx, services, { ...mail, template: templates.reset_password, facts });
     }
   });
 }
@@ -39,6 +48,11 @@ async function findRecipient(tx: Transaction, accountId: string, purpose: Link['
   const isVerified = account.kind === 'player' || account.coach?.verifiedAt;
   if (purpose === 'verify_email' && isVerified) return null;
   return { email: account.email, kind: account.kind };
+}
+
+function mailsOfLastHour(tx: Transaction, accountId: string, purpose: Link['purpose'], now: Date): Promise<number> {
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  return tx.mail.count({ where: { accountId, template: templates[purpose], createdAt: { gt: anHourAgo } } });
 }
 
 async function isSignedUpAgain(tx: Transaction, accountId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswords } from '@swing/auth/password';
 import { createSessions } from '@swing/auth/sessions';
+import { createKnownDevices } from '@swing/auth/known-devices';
 import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
 import { createSignedUrls } from '@swing/auth/signed-urls';
 import { createUploadTokens } from '@swing/auth/upload-tokens';
@@ -105,6 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,
+    knownDevices: createKnownDevices(secret),
     oneTimeTokens: createOneTimeTokens(secret),
     signedUrls: createSignedUrls(secret),
     uploadTokens: createUploadTokens(secret),

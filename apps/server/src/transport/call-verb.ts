@@ -1,4 +1,5 @@
 import { cookieName, isServedByHttps } from '@swing/auth/cookie-name';
+import { knownDeviceSeconds } from '@swing/auth/known-devices';
 import { createSessionCookies, type SessionCookies } from '@swing/auth/session-cookies';
 import type { SessionScope } from '@swing/domain/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { inputSentence } from './input-sentence.ts';
-import { rateLimitAddress } from './rate-limit-address.ts';
+import { networkOf, rateLimitAddress } from './rate-limit-address.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import { markCounted } from './refusals.ts';
 import type { JsonVerb, StreamVerb, VerbContext } from './verb.ts';
@@ -39,7 +40,13 @@ export async function enterVerb(
   for (const session of renewed) cookies.set(session.scope, session.token, session.expiresAt);
   refuseUnstorable(rawInput);
   const input = await parseAsync(verb.input, rawInput, { error: inputSentence });
-  if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input));
+  const client = {
+    address: request.ip,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'],
+    origin,
+  };
+  if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input, client));
   const ctx: VerbContext = {
     ...services,
     actor: actors[0] ?? { scope: 'anonymous' },
@@ -47,7 +54,7 @@ export async function enterVerb(
     now: services.clock.now(),
     requestId: request.id,
     log: request.log,
-    client: { address: request.ip, userAgent: request.headers['user-agent'], origin },
+    client,
     sessionToken: token,
     cookies,
   };
@@ -69,6 +76,7 @@ function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
 }
 
+const deviceCookie = { name: 'known_device', path: '/' };
 const checkoutCookie = { name: 'checkout_browser', path: '/api' };
 const checkoutCookieSeconds = 7 * 24 * 3_600;
 
@@ -78,22 +86,25 @@ function cookieJar(
   { publicUrl, clock }: Services,
   cookies: SessionCookies,
 ): VerbContext['cookies'] {
-  const { path } = checkoutCookie;
-  const checkoutName = cookieName(checkoutCookie.name, { publicUrl, path });
+  const checkoutName = cookieName(checkoutCookie.name, { publicUrl, path: checkoutCookie.path });
+  const deviceName = cookieName(deviceCookie.name, { publicUrl, path: deviceCookie.path });
+  const options = { httpOnly: true, secure: isServedByHttps(publicUrl), sameSite: 'lax' } as const;
   return {
     set(scope: SessionScope, token: string, expiresAt: Date) {
-      const { name, value, options } = cookies.serialise(scope, { token, expiresAt }, clock.now());
-      reply.setCookie(name, value, options);
+      const { name, value, options: own } = cookies.serialise(scope, { token, expiresAt }, clock.now());
+      reply.setCookie(name, value, own);
     },
     clear(scope: SessionScope) {
-      const { name, value, options } = cookies.clear(scope);
-      reply.setCookie(name, value, options);
+      const { name, value, options: own } = cookies.clear(scope);
+      reply.setCookie(name, value, own);
     },
     readCheckoutNonce: () => request.cookies[checkoutName] ?? null,
     keepCheckoutNonce(nonce: string) {
-      const secure = isServedByHttps(publicUrl);
-      const options = { httpOnly: true, secure, sameSite: 'lax', path, maxAge: checkoutCookieSeconds } as const;
-      reply.setCookie(checkoutName, nonce, options);
+      reply.setCookie(checkoutName, nonce, { ...options, path: checkoutCookie.path, maxAge: checkoutCookieSeconds });
+    },
+    readKnownDevice: () => request.cookies[deviceName] ?? null,
+    keepKnownDevice(value: string) {
+      reply.setCookie(deviceName, value, { ...options, path: deviceCookie.path, maxAge: knownDeviceSeconds });
     },
   };
 }

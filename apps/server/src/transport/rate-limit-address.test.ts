@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimitAddress } from './rate-limit-address.ts';
+import { networkOf, rateLimitAddress } from './rate-limit-address.ts';
 
 describe('rateLimitAddress', () => {
   it.each([
@@ -15,5 +15,19 @@ describe('rateLimitAddress', () => {
     ['', ''],
   ])('[AUTH-07] counts %j as %j', (address, counted) => {
     expect(rateLimitAddress(address)).toBe(counted);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['192.0.2.255', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['', ''],
+  ])('[AUTH-07] is of %j: %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,4 +1,10 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The network of an address: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const counted = rateLimitAddress(address);
+  return isIPv4(counted) ? `${counted.slice(0, counted.lastIndexOf('.'))}.0/24` : counted;
+}
 
 /**
  * What of a caller's address limits count by: of an IPv6 address the network (/64), because whoever has one address has

@@ -13,6 +13,8 @@ interface LimitNumbers {
   seconds: number;
   /** Shared between servers (counted in Postgres), or by each server alone. */
   isShared: boolean;
+  /** Counts may be given back, so what Postgres says rules at every call. */
+  isReturnable?: boolean;
 }
 
 /**
@@ -29,15 +31,27 @@ export const rateLimitClasses = {
   /** Pieces of uploads that have begun: 2,400 of 8 MiB are 320 MiB a second. */
   uploadPiece: { points: 2_400, seconds: 60, isShared: false },
   signIn: { points: 30, seconds: 300, isShared: true },
-  signInAccount: { points: 10, seconds: 300, isShared: true },
+  /**
+   * Guesses of one account's password, by where they come from: each device, network or session by itself, then all of its kind
+   * together. The kinds (plurals) allow 50 in an hour's window, and any 60 minutes touch at most two windows: 100 guesses.
+   */
+  guessDevice: { points: 6, seconds: 3_600, isShared: true, isReturnable: true },
+  guessDevices: { points: 8, seconds: 3_600, isShared: true, isReturnable: true },
+  guessNetwork: { points: 10, seconds: 3_600, isShared: true, isReturnable: true },
+  guessNetworks: { points: 15, seconds: 3_600, isShared: true, isReturnable: true },
+  guessStrangers: { points: 20, seconds: 3_600, isShared: true, isReturnable: true },
+  guessSession: { points: 5, seconds: 3_600, isShared: true, isReturnable: true },
+  guessSessions: { points: 7, seconds: 3_600, isShared: true, isReturnable: true },
   signUp: { points: 20, seconds: 3_600, isShared: true },
-  /** Asking for a mail with a link, by address of the caller and by address of the mail. */
+  /** Signups with one address, from everywhere: each replaces what was typed before, and sends a mail. */
+  signUpAccount: { points: 8, seconds: 3_600, isShared: true },
+  /** Asking for a mail with a link: by address of the caller, and by address of the mail and who asks. */
   linkRequest: { points: 20, seconds: 600, isShared: true },
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
   accountExport: { points: 10, seconds: 3_600, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
-  /** Beginning a payment, by address of the caller and by address that pays. */
+  /** Beginning a payment: by address of the caller, and by address that pays and the caller's network. */
   checkout: { points: 30, seconds: 600, isShared: true },
   checkoutAccount: { points: 10, seconds: 3_600, isShared: true },
   /** The page after a payment keeps asking for a while. */
@@ -53,6 +67,10 @@ export type RateLimitClass = keyof typeof rateLimitClasses;
 export interface RateLimits {
   /** Counts one call; throws RATE_LIMITED with the seconds to wait. */
   consume(limit: RateLimitClass, key: string): Promise<void>;
+  /** Takes one call back that `consume` has counted; of returnable limits only. */
+  giveBack(limit: RateLimitClass, key: string): Promise<void>;
+  /** Forgets all calls that were counted; of returnable limits only. */
+  clear(limit: RateLimitClass, key: string): Promise<void>;
 }
 
 export type RateLimitOverrides = Partial<Record<RateLimitClass, { points: number; seconds: number }>>;
@@ -60,8 +78,13 @@ export type RateLimitOverrides = Partial<Record<RateLimitClass, { points: number
 export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {}): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [name, numbers] of Object.entries(rateLimitClasses)) {
-    const { points, seconds, isShared } = { ...numbers, ...overrides[name as RateLimitClass] };
-    const options = { keyPrefix: name, points, duration: seconds };
+    const { points, seconds, isShared, isReturnable }: LimitNumbers = {
+      ...numbers,
+      ...overrides[name as RateLimitClass],
+    };
+    // A key that this server holds to be used up would stay so, whatever is given back.
+    const inMemoryBlockOnConsumed = isReturnable ? 0 : points + 1;
+    const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed };
     limiters.set(name, isShared ? sharedLimiter(pool, options) : new RateLimiterMemory(options));
   }
   return {
@@ -75,6 +98,12 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
         });
       }
     },
+    async giveBack(limit, key) {
+      await limiters.get(limit)?.reward(boundedKey(key));
+    },
+    async clear(limit, key) {
+      await limiters.get(limit)?.delete(boundedKey(key));
+    },
   };
 }
 
@@ -83,13 +112,15 @@ function boundedKey(key: string): string {
   return key.length <= 200 ? key : createHash('sha256').update(key).digest('hex');
 }
 
-function sharedLimiter(pool: Pool, options: { keyPrefix: string; points: number; duration: number }) {
+function sharedLimiter(
+  pool: Pool,
+  options: { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number },
+) {
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: options.points + 1,
   });
 }

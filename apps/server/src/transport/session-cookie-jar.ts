@@ -7,4 +7,7 @@ export interface SessionCookieJar {
   /** What tells a browser that began a checkout from others; null where it began none. */
   readCheckoutNonce(): string | null;
   keepCheckoutNonce(nonce: string): void;
+  /** What the browser brought to be recognised by at the login. */
+  readKnownDevice(): string | null;
+  keepKnownDevice(value: string): void;
 }

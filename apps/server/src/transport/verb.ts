@@ -8,6 +8,14 @@ import type { Services } from '../services.ts';
 import type { RateLimitClass } from './rate-limits.ts';
 import type { SessionCookieJar } from './session-cookie-jar.ts';
 
+export interface Client {
+  address: string;
+  /** Network of the address: /24 of IPv4, /64 of IPv6. */
+  network: string;
+  userAgent: string | undefined;
+  origin: string;
+}
+
 /** What a verb works with during one call. */
 export interface VerbContext<Caller extends Actor = Actor> extends Services {
   /** Who calls; where several sessions came along, the first the verb accepts. */
@@ -18,7 +26,7 @@ export interface VerbContext<Caller extends Actor = Actor> extends Services {
   now: Date;
   requestId: string;
   log: FastifyBaseLogger;
-  client: { address: string; userAgent: string | undefined; origin: string };
+  client: Client;
   /** The caller's session token, where one came along. */
   sessionToken: string | null;
   cookies: SessionCookieJar;
@@ -45,7 +53,7 @@ interface Declared<Input, Rule extends AccessRule> {
   access: Rule;
   rateLimit: RateLimitClass;
   /** A second limit, by what the call is about, such as the account that somebody tries to enter. */
-  limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>) => string };
+  limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>, client: Client) => string };
 }
 
 /** A verb with JSON in and out: a tRPC procedure, and a REST route where one is documented. */

@@ -12,7 +12,7 @@ export const resetPassword = defineMailTemplate({
     heading: 'Reset your password',
     paragraphs: [
       `Somebody, hopefully you, asked to reset the password of your ${kind} account.`,
-      'The link works once and expires in 1 hour. A newer link makes this one invalid.',
+      'The link works once and expires in 1 hour.',
     ],
     action: {
       label: 'Choose a new password',

@@ -16,7 +16,7 @@ interface BillingNews {
 /** Mails what a player has to hear about: each once, since its key is what it is about, not when it was noticed. */
 export async function announceBilling(
   tx: Transaction,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'clock'>,
   { before, after, record, news }: BillingNews,
 ): Promise<void> {
   const { account, accountId } = before;

@@ -9,7 +9,7 @@ import { announceBilling } from './announce-billing.ts';
 import { giveDuplicatesBack } from './give-back.ts';
 import { recordPayments } from './record-payments.ts';
 
-type BillingServices = Pick<Services, 'payments' | 'jobs'>;
+type BillingServices = Pick<Services, 'payments' | 'jobs' | 'clock'>;
 
 export interface Applied {
   player: Player;

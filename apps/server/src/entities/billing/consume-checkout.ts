@@ -13,7 +13,7 @@ import { giveBack, isAmong } from './give-back.ts';
 import { lockAddress } from './lock-address.ts';
 import { welcomePlayer } from './welcome-player.ts';
 
-type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens'>;
+type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 
 export type CheckoutOutcome =
   /** Not a checkout of ours. */

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 /** PAY-05: after the first payment, once; with a link to choose a password while there is none. */
 export async function welcomePlayer(
   tx: Transaction,
-  services: Pick<Services, 'jobs' | 'oneTimeTokens'>,
+  services: Pick<Services, 'jobs' | 'oneTimeTokens' | 'clock'>,
   accountId: string,
   now: Date,
 ): Promise<void> {

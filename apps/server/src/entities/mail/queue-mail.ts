@@ -14,11 +14,14 @@ interface QueuedMail<Template extends MailTemplateName> {
 /** Writes a mail to the log and enqueues its sending, in the verb's transaction: both happen or none. */
 export async function queueMail<Template extends MailTemplateName>(
   tx: Transaction,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'clock'>,
   mail: QueuedMail<Template>,
 ): Promise<void> {
   const known = await tx.mail.findUnique({ where: { onceKey: mail.onceKey }, select: { id: true } });
   if (known) return;
-  const { id } = await tx.mail.create({ data: { ...mail, facts: mail.facts }, select: { id: true } });
+  const { id } = await tx.mail.create({
+    data: { ...mail, facts: mail.facts, createdAt: services.clock.now() },
+    select: { id: true },
+  });
   await services.jobs.enqueue(tx, 'send-mail', { mailId: id });
 }

@@ -124,6 +124,11 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
       ),
       ({ createdAt, expiresAt, address, userAgent }) => ({ createdAt, expiresAt, address, userAgent }),
     ),
+    networks: database.knownNetwork.findMany({
+      where: { accountId },
+      orderBy: { lastSignInAt: 'asc' },
+      select: { network: true, lastSignInAt: true },
+    }),
     activity: activityOf(ctx, accountId),
     siteUse: siteUseOf(ctx, accountId),
   };

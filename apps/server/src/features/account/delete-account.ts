@@ -1,10 +1,10 @@
 import { succeeded } from '@swing/contract/common';
 import { deleteAccountInput } from '@swing/contract/own-data';
 import { sessions } from '@swing/domain/access-policies';
+import { checkCurrentPassword, wrongPassword } from '../../entities/account/check-current-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
-import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
 /**
@@ -20,12 +20,11 @@ export const deleteAccount = defineVerb({
   rateLimit: 'write',
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    await ctx.limits.consume('signInAccount', `password:${accountId}`);
     const before = await ctx.database.account.findUniqueOrThrow({
       where: { id: accountId },
       include: { player: true },
     });
-    if (!(await ctx.passwords.verify(before.passwordHash, input.password))) throw wrongPassword();
+    await checkCurrentPassword(ctx, before.passwordHash, input.password);
     const subscriptionId = before.player?.stripeSubscriptionId ?? null;
     if (subscriptionId) await ctx.payments.endSubscription(subscriptionId);
     await ctx.database.$transaction(async (tx) => {
@@ -58,6 +57,7 @@ export const deleteAccount = defineVerb({
       });
       await tx.session.deleteMany({ where: { accountId } });
       await tx.oneTimeToken.deleteMany({ where: { accountId } });
+      await tx.knownNetwork.deleteMany({ where: { accountId } });
       await queueMail(tx, ctx, {
         template: 'account-deleted',
         recipient: account.email,
@@ -71,7 +71,3 @@ export const deleteAccount = defineVerb({
     return { success: true };
   },
 });
-
-function wrongPassword(): AppError {
-  return new AppError('WRONG_PASSWORD', 'Current password is incorrect');
-}

@@ -21,7 +21,7 @@ beforeEach(() => server.setNow(testNow));
 const accountsOf = (email: string) =>
   server.services.database.account.findMany({ where: { kind: 'player', emailKey: email }, include: { player: true } });
 const mailsTo = (recipient: string) =>
-  server.services.database.mail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } });
+  server.services.database.mail.findMany({ where: { recipient }, orderBy: { id: 'asc' } });
 
 /** Everything the provider has to say is heard, everything to be done is done. */
 async function settle(): Promise<void> {

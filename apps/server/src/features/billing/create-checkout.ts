@@ -14,7 +14,7 @@ export const createCheckout = defineVerb({
   output: createCheckoutOutput,
   access: anyone('player'),
   rateLimit: 'checkout',
-  limitBy: { limit: 'checkoutAccount', key: ({ email }) => emailKey(email) },
+  limitBy: { limit: 'checkoutAccount', key: ({ email }, { network }) => `${emailKey(email)} ${network}` },
   rest: { method: 'POST', path: '/api/stripe/create-checkout', summary: 'Begin the payment of a plan' },
   async run({ ctx, input }) {
     const { email, firstName = '', lastName = '', planId: planType, coachCode = '' } = input;

@@ -23,7 +23,7 @@ export const signUpWithPassword = defineVerb({
   output: signUpWithPasswordOutput,
   access: anyone(),
   rateLimit: 'checkout',
-  limitBy: { limit: 'checkoutAccount', key: ({ email }) => emailKey(email) },
+  limitBy: { limit: 'checkoutAccount', key: ({ email }, { network }) => `${emailKey(email)} ${network}` },
   rest: { method: 'POST', path: '/api/checkout', status: 201, summary: 'Sign up with a password and pay' },
   async run({ ctx, input }) {
     const { email, password, firstName, lastName, planType, coachCode = '' } = input;

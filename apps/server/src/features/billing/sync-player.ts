@@ -8,7 +8,7 @@ import type { VerbContext } from '../../transport/verb.ts';
 
 /** Brings a player up to what the provider says at this moment. Throws PaymentError. */
 export async function syncPlayer(
-  ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'now'>,
+  ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'clock' | 'now'>,
   accountId: string,
 ): Promise<{ player: Player; user: PlayerUser }> {
   return billingTransaction(ctx, async (tx) => {

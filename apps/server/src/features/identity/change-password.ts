@@ -1,10 +1,10 @@
 import { changePasswordInput } from '@swing/contract/account';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
+import { checkCurrentPassword, wrongPassword } from '../../entities/account/check-current-password.ts';
 import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
-import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { setPassword } from '../../entities/account/set-password.ts';
 
@@ -19,9 +19,8 @@ export const changePassword = defineVerb({
   rest: { method: 'POST', path: '/api/user/password', summary: 'Change the password' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    await ctx.limits.consume('signInAccount', `password:${accountId}`);
     const before = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
-    if (!(await ctx.passwords.verify(before.passwordHash, input.currentPassword))) throw wrongPassword();
+    await checkCurrentPassword(ctx, before.passwordHash, input.currentPassword);
     const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email: before.email });
     await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -34,7 +33,3 @@ export const changePassword = defineVerb({
     return { success: true };
   },
 });
-
-function wrongPassword(): AppError {
-  return new AppError('WRONG_PASSWORD', 'Current password is incorrect');
-}

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { adminLoginInput, adminLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
+import { countGuess, giveGuessBack } from '../../entities/account/guesses.ts';
+import { limitByClient, recogniseClient, rememberClient } from '../../entities/account/known-client.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
@@ -13,10 +15,14 @@ export const loginAdmin = defineVerb({
   input: adminLoginInput,
   output: adminLoginOutput,
   access: anyone(),
-  rateLimit: 'signIn',
+  rateLimit: 'write',
   rest: { method: 'POST', path: '/api/admin/login', summary: 'Open the admin gate' },
   async run({ ctx, input }) {
+    const client = await recogniseClient(ctx, adminAccount);
+    await limitByClient(ctx, 'signIn', client);
+    const guess = await countGuess(ctx, adminAccount, client);
     if (!isSame(input.password, ctx.adminPassword)) throw new AppError('BAD_CREDENTIALS', 'Invalid password');
+    await giveGuessBack(ctx, guess);
     const { id } = await ctx.database.account.upsert({
       where: { kind_emailKey: { kind: 'admin', emailKey: adminAccount.emailKey } },
       create: adminAccount,
@@ -32,6 +38,7 @@ export const loginAdmin = defineVerb({
       actorName: name,
     });
     ctx.cookies.set('admin', token, expiresAt);
+    await rememberClient(ctx, id);
     return { success: true, token };
   },
 });

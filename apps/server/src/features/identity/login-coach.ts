@@ -1,6 +1,5 @@
 import { coachLoginOutput, loginInput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { emailKey } from '@swing/domain/email-address';
 import { startSession } from '../../entities/account/start-session.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
@@ -13,8 +12,7 @@ export const loginCoach = defineVerb({
   input: loginInput,
   output: coachLoginOutput,
   access: anyone(),
-  rateLimit: 'signIn',
-  limitBy: { limit: 'signInAccount', key: ({ email }) => `coach:${emailKey(email)}` },
+  rateLimit: 'write',
   rest: { method: 'POST', path: '/api/coach/login', summary: 'Sign a coach in' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'coach', input);

@@ -1,6 +1,5 @@
 import { loginInput, playerLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { emailKey } from '@swing/domain/email-address';
 import { presentPlayer } from '../../entities/player/present.ts';
 import { startSession } from '../../entities/account/start-session.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -13,8 +12,7 @@ export const loginPlayer = defineVerb({
   input: loginInput,
   output: playerLoginOutput,
   access: anyone(),
-  rateLimit: 'signIn',
-  limitBy: { limit: 'signInAccount', key: ({ email }) => `player:${emailKey(email)}` },
+  rateLimit: 'write',
   rest: { method: 'POST', path: '/api/login', summary: 'Sign a player in' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'player', input);

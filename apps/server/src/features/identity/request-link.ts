@@ -1,5 +1,6 @@
 import type { AccountKind } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
+import { limitByClient, recogniseClient } from '../../entities/account/known-client.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 
@@ -9,21 +10,18 @@ interface LinkRequest {
   purpose: JobPayloads['send-link']['purpose'];
 }
 
-/** Has a link mailed if the address has an account. The work, and so the time, is the same if it has none. */
+/**
+ * Has a link mailed if the address has an account; how many mails that are is for the job to say. Each device or network that asks
+ * is counted by itself. The work, and so the time, is the same whether or not there is an account.
+ */
 export async function requestLink(ctx: VerbContext, { kind, email, purpose }: LinkRequest): Promise<void> {
-  const account = await ctx.database.account.findUnique({
-    where: { kind_emailKey: { kind, emailKey: emailKey(email) } },
-    select: { id: true },
-  });
+  const name = { kind, emailKey: emailKey(email) };
+  const client = await recogniseClient(ctx, name);
+  await limitByClient(ctx, 'linkRequest', client);
+  const asking = client.device ?? ctx.client.network;
+  await ctx.limits.consume('linkRequestAccount', `${asking} ${kind}:${purpose}:${name.emailKey}`);
+  const accountId = client.account?.id ?? null;
   await ctx.database.$transaction((tx) =>
-    ctx.jobs.enqueue(tx, 'send-link', { purpose, accountId: account?.id ?? null, requestId: ctx.requestId }),
+    ctx.jobs.enqueue(tx, 'send-link', { purpose, accountId, requestId: ctx.requestId }),
   );
-}
-
-/** Counts requests for mail by the address they are for, whether or not it has an account. */
-export function limitByAddress(kind: LinkRequest['kind'], purpose: LinkRequest['purpose']) {
-  return {
-    limit: 'linkRequestAccount',
-    key: ({ email }: { email: string }) => `${kind}:${purpose}:${emailKey(email)}`,
-  } as const;
 }

@@ -2,7 +2,7 @@ import { linkRequestInput } from '@swing/contract/account-links';
 import { succeeded } from '@swing/contract/common';
 import { anyone } from '@swing/domain/access-policies';
 import { defineVerb } from '../../transport/verb.ts';
-import { limitByAddress, requestLink } from './request-link.ts';
+import { requestLink } from './request-link.ts';
 
 export const resendVerification = defineVerb({
   name: 'identity.resendVerification',
@@ -10,8 +10,7 @@ export const resendVerification = defineVerb({
   input: linkRequestInput,
   output: succeeded,
   access: anyone(),
-  rateLimit: 'linkRequest',
-  limitBy: limitByAddress('coach', 'verify_email'),
+  rateLimit: 'write',
   rest: {
     method: 'POST',
     path: '/api/coach/resend-verification',

@@ -1,7 +1,10 @@
 import { invalidResetLinkMessage } from '@swing/domain/link-messages';
+import { emailKey } from '@swing/domain/email-address';
 import type { Transaction } from '@swing/db/client';
+import { forgetGuesses } from '../../entities/account/guesses.ts';
 import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
+import { recogniseClient, rememberClient } from '../../entities/account/known-client.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
@@ -31,6 +34,9 @@ export async function resetByLink(
     await also?.(tx, spent.accountId);
     await recordAudit(tx, ctx, { action: 'password.reset', subjectType: 'account', subjectId: spent.accountId });
   });
+  const name = { kind, emailKey: emailKey(link.email) };
+  await forgetGuesses(ctx, name, await recogniseClient(ctx, name));
+  await rememberClient(ctx, link.accountId);
   ctx.cookies.clear(kind);
 }
 

@@ -1,6 +1,8 @@
 import type { LoginInput } from '@swing/contract/identity';
 import type { AccountKind, Prisma } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
+import { countGuess, giveGuessBack } from '../../entities/account/guesses.ts';
+import { limitByClient, recogniseClient } from '../../entities/account/known-client.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 
@@ -9,13 +11,14 @@ export const badCredentialsMessage = 'Invalid email or password';
 
 const include = { player: true, coach: true } as const satisfies Prisma.AccountInclude;
 
-/** The account of these credentials. Throws BAD_CREDENTIALS. */
+/** The account of these credentials. Throws BAD_CREDENTIALS and RATE_LIMITED. */
 export async function checkCredentials(ctx: VerbContext, kind: AccountKind, { email, password }: LoginInput) {
-  const account = await ctx.database.account.findUnique({
-    where: { kind_emailKey: { kind, emailKey: emailKey(email) } },
-    include,
-  });
-  const isRight = await ctx.passwords.verify(account?.passwordHash ?? null, password);
-  if (!account || !isRight) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
-  return account;
+  const name = { kind, emailKey: emailKey(email) };
+  const client = await recogniseClient(ctx, name);
+  await limitByClient(ctx, 'signIn', client);
+  const guess = await countGuess(ctx, name, client);
+  const isRight = await ctx.passwords.verify(client.account?.passwordHash ?? null, password);
+  if (!client.account || !isRight) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
+  await giveGuessBack(ctx, guess);
+  return ctx.database.account.findUniqueOrThrow({ where: { id: client.account.id }, include });
 }

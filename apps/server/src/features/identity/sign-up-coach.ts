@@ -8,7 +8,6 @@ import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { emailTaken } from '../../entities/account/email-taken.ts';
 import { issueInviteCode } from './issue-invite-code.ts';
-import { limitByAddress } from './request-link.ts';
 
 /** C §2; an address that was never confirmed may sign up again, with another password (DECISIONS 7). */
 export const signUpCoach = defineVerb({
@@ -18,11 +17,12 @@ export const signUpCoach = defineVerb({
   output: succeeded,
   access: anyone(),
   rateLimit: 'signUp',
-  limitBy: limitByAddress('coach', 'verify_email'),
+  limitBy: { limit: 'linkRequestAccount', key: ({ email }, { network }) => `${network} signup:${emailKey(email)}` },
   rest: { method: 'POST', path: '/api/coach/signup', status: 201, summary: 'Sign up as a coach' },
   async run({ ctx, input }) {
     const { email, fullName, password } = input;
     const organization = input.organization || null;
+    await ctx.limits.consume('signUpAccount', emailKey(email));
     const passwordHash = await hashNewPassword(ctx, { password, email });
     await ctx.database.$transaction(async (tx) => {
       const accountId = await findOrCreateAccount(tx, email, ctx.now);

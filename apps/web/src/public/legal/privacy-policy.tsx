@@ -87,8 +87,9 @@ export function PrivacyPolicy() {
           further rights, including that of complaining to a supervisory authority.
         </p>
         <p>
-          We use no advertising cookies. A cookie keeps you signed in, and your browser’s storage holds the session
-          number described above; clearing it in your browser’s settings removes both.
+          We use no advertising cookies. A cookie keeps you signed in, another one recognises your device when you sign
+          in again, and your browser’s storage holds the session number described above; clearing it in your browser’s
+          settings removes all three.
         </p>
       </LegalSection>
 
