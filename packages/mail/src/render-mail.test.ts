@@ -16,6 +16,7 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'analysis-ready': analysis,
   'analysis-updated': analysis,
   welcome: { tokenId, planName: 'Performance' },
+  'video-not-prepared': { sentAt: paidAt },
   'reset-password': { tokenId, kind: 'player' },
   'verify-email': { tokenId },
   'email-changed': { tokenId },

@@ -12,12 +12,14 @@ import { resetPassword } from './templates/reset-password.ts';
 import { sixMonthEnding } from './templates/six-month-ending.ts';
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts';
 import { verifyEmail } from './templates/verify-email.ts';
+import { videoNotPrepared } from './templates/video-not-prepared.ts';
 import { welcome } from './templates/welcome.ts';
 
 /** Every mail there is; a new one is a file in templates/ and a line here. */
 export const mailTemplates = {
   'analysis-ready': analysisReady,
   'analysis-updated': analysisUpdated,
+  'video-not-prepared': videoNotPrepared,
   welcome,
   'reset-password': resetPassword,
   'verify-email': verifyEmail,

@@ -1,9 +1,10 @@
-/** Work on a video, in a process of its own, came to nothing. */
+import type { PreparationFailure } from '@swing/domain/preparation';
+
+/** A task on a video, in a process of its own, produced no result. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
-  /** `video`: trying again changes nothing. `stop`: the server is leaving, and nothing was wrong. */
-  readonly reason: 'video' | 'stop' | 'trouble';
-  constructor(message: string, reason: MediaError['reason']) {
+  readonly reason: PreparationFailure;
+  constructor(message: string, reason: PreparationFailure) {
     super(message);
     this.reason = reason;
   }

@@ -53,7 +53,7 @@ it('[UPL-02] tells what stored objects are, several at a time', async () => {
 it('keeps trouble of the store apart from other failures', async () => {
   await expect(probes.probe({ key: 'nothing', size: 9 }, someone)).rejects.toMatchObject({
     name: 'MediaError',
-    reason: 'trouble',
+    reason: 'unknown',
   });
   const bucket = {
     endpoint: 'http://127.0.0.1:9',
@@ -72,8 +72,8 @@ it('takes no more once it was told to stop', async () => {
   const object = await store('late', await readFile(fixturePath('fps240.mp4')));
   const asked = other.probe(object, someone).catch((thrown: unknown) => thrown);
   await other.stop();
-  expect(await asked).toMatchObject({ name: 'MediaError', reason: 'stop' });
-  await expect(other.probe(object, someone)).rejects.toMatchObject({ reason: 'stop' });
+  expect(await asked).toMatchObject({ name: 'MediaError', reason: 'shutdown' });
+  await expect(other.probe(object, someone)).rejects.toMatchObject({ reason: 'shutdown' });
 });
 
 describe('[PLUS-15] a file that takes more than a video may', () => {
@@ -92,7 +92,7 @@ describe('[PLUS-15] a file that takes more than a video may', () => {
     const limits = { wallMs: 1 };
     const strict = createProbeProcesses({ directory }, limits);
     const object = await store('slow', await readFile(fixturePath('fps240.mp4')));
-    await expect(strict.probe(object, someone)).rejects.toMatchObject({ name: 'MediaError', reason: 'trouble' });
+    await expect(strict.probe(object, someone)).rejects.toMatchObject({ name: 'MediaError', reason: 'unknown' });
     limits.wallMs = 120_000;
     expect(await strict.probe(object, someone)).toMatchObject({ isVideo: true });
     await strict.stop();

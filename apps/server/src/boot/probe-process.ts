@@ -40,10 +40,10 @@ export function createProbeProcesses(storage: StorageSettings, limits: Partial<P
       case 'memory-limit':
         return { isVideo: false, isIncomplete: false, message: `${outcome.ended}: ${outcome.message}` };
       case 'shutdown':
-        throw new MediaError(outcome.message, 'stop');
+        throw new MediaError(outcome.message, 'shutdown');
       case 'wall-limit':
       case 'crashed':
-        throw new MediaError(`${outcome.ended}: ${outcome.message}`, 'trouble');
+        throw new MediaError(`${outcome.ended}: ${outcome.message}`, 'unknown');
     }
   }
 
@@ -55,5 +55,5 @@ export function createProbeProcesses(storage: StorageSettings, limits: Partial<P
 
 function findingsOf(answer: ProbeAnswer): ProbeFindings {
   if (answer.isDone) return answer.findings;
-  throw answer.isStore ? new StoreUnavailableError(answer.message) : new MediaError(answer.message, 'trouble');
+  throw answer.isStore ? new StoreUnavailableError(answer.message) : new MediaError(answer.message, 'unknown');
 }

@@ -3,6 +3,7 @@ import { draftLifetimeHours, queueOrder, receivingSilenceSeconds } from '@swing/
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../entities/submission/move.ts';
 import { dropAttempt, dropUpload } from '../entities/submission/drop-upload.ts';
+import { removeUnprepared } from '../entities/submission/remove-unprepared.ts';
 import type { Services } from '../services.ts';
 import { each } from './each.ts';
 import { removeDeletedAccounts } from './remove-account.ts';
@@ -23,6 +24,7 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     accounts: await removeDeletedAccounts(services, now, log),
     uploads: await dropAnalysisUploads(services, now, log),
     pending: await dropPendingObjects(services, now, log),
+    unprepared: await removeAllUnprepared(services, log),
     copies: await repeatLostCopies(services, now, log, 'prepare-clean-copy'),
     proxies: await repeatLostCopies(services, now, log, 'prepare-proxy'),
     sessions: (await services.database.session.deleteMany({ where: { expiresAt: { lt: now } } })).count,
@@ -127,7 +129,17 @@ async function dropPendingObjects({ storage }: Services, now: Date, log: Fastify
   });
 }
 
-/** A copy whose every attempt was killed: its job is gone, somebody still waits. */
+/** Videos found to be unusable whose removal was interrupted, or had to wait for an analysis that did not arrive. */
+async function removeAllUnprepared(services: Services, log: FastifyBaseLogger): Promise<number> {
+  const unprepared = await services.database.submission.findMany({
+    where: { cleanState: 'failed', status: { in: ['pending', 'analyzing'] } },
+    select: { id: true, playerId: true },
+    take: batch,
+  });
+  return each(log, unprepared, (submission) => removeUnprepared(services, submission));
+}
+
+/** A copy whose job has used up its tries, because of trouble that passes: each hour it is tried again. */
 async function repeatLostCopies(
   { database, jobs }: Services,
   now: Date,
@@ -137,11 +149,11 @@ async function repeatLostCopies(
   const state = name === 'prepare-proxy' ? 'proxyState' : 'cleanState';
   const waiting = await database.submission.findMany({
     where: { [state]: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
-    select: { id: true },
+    select: { id: true, playerId: true },
     take: batch,
   });
-  return each(log, waiting, ({ id: submissionId }) =>
-    database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId }, submissionId)),
+  return each(log, waiting, ({ id: submissionId, playerId }) =>
+    database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId, playerId }, submissionId)),
   );
 }
 

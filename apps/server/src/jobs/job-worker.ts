@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 
-export type FetchedJob = PgBoss.JobWithMetadata;
+export type FetchedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>;
 
 interface JobWorkerOptions {
   boss: PgBoss;
   queue: string;
   pollingMilliseconds: number;
+  /** Takes the next job, if there is one. */
+  fetch(): Promise<FetchedJob | undefined>;
   /** A failure is kept with the job, which is tried again while it has tries left. */
   run(job: FetchedJob): Promise<void>;
   /** Hears of trouble with the queue itself. */
@@ -42,8 +44,8 @@ export function startJobWorker(options: JobWorkerOptions): { stop(): Promise<voi
   };
 }
 
-async function workOne({ boss, queue, run, onError }: JobWorkerOptions): Promise<boolean> {
-  const [job] = await boss.fetch<object>(queue, { includeMetadata: true });
+async function workOne({ boss, queue, fetch, run, onError }: JobWorkerOptions): Promise<boolean> {
+  const job = await fetch();
   if (!job) return false;
   const renewal = setInterval(() => void renew(boss, job).catch(onError), (jobLeaseSeconds * 1000) / 4);
   try {

@@ -2,6 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import { sqlExecutorOf } from '@swing/db/sql-executor';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
+import { fetchFairly } from './fetch-fairly.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
 
 /** Jobs by name, with what their payload holds: ids, never bodies or tokens. */
@@ -9,8 +10,8 @@ export interface JobPayloads {
   /** Issues a link that works once and mails it; null, where an address has no account, does nothing. */
   'send-link': { purpose: 'reset_password' | 'verify_email'; accountId: string | null; requestId: string };
   'send-mail': { mailId: string };
-  'prepare-clean-copy': { submissionId: string };
-  'prepare-proxy': { submissionId: string };
+  'prepare-clean-copy': { submissionId: string; playerId: string };
+  'prepare-proxy': { submissionId: string; playerId: string };
   'refund-checkout': { checkoutId: string };
   'end-subscription': { accountId: string; subscriptionId: string };
   'drop-payment': { paymentId: string };
@@ -59,7 +60,14 @@ const askingProvider = {
   pollingIntervalSeconds: 1,
 };
 
-const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; cron?: string }> = {
+interface QueueSettings extends PgBoss.Queue {
+  pollingIntervalSeconds: number;
+  cron?: string;
+  /** Workers in each process that share the queue, one job at a time per player. Without it there is one worker. */
+  fairWorkers?: number;
+}
+
+const queues: Record<JobName, QueueSettings> = {
   'send-link': {
     name: 'send-link',
     retryLimit: 5,
@@ -78,7 +86,9 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
   },
   'prepare-clean-copy': {
     name: 'prepare-clean-copy',
-    retryLimit: 3,
+    fairWorkers: 2,
+    // About ten minutes; the clean-up enqueues it again each hour.
+    retryLimit: 6,
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: jobLeaseSeconds,
@@ -86,6 +96,7 @@ const queues: Record<JobName, PgBoss.Queue & { pollingIntervalSeconds: number; c
   },
   'prepare-proxy': {
     name: 'prepare-proxy',
+    fairWorkers: 2,
     retryLimit: 3,
     retryDelay: 10,
     retryBackoff: true,
@@ -142,7 +153,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   boss.on('error', onError);
   await boss.start();
   for (const name of names) {
-    const { pollingIntervalSeconds: _, cron: __, ...queue } = queues[name];
+    const { pollingIntervalSeconds: _, cron: __, fairWorkers: ___, ...queue } = queues[name];
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
   }
@@ -160,18 +171,20 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
     },
     async work(handlers) {
       for (const name of names) {
-        const { pollingIntervalSeconds, cron } = queues[name];
+        const { pollingIntervalSeconds, cron, fairWorkers } = queues[name];
+        const pollingMilliseconds = pollingIntervalSeconds * 1000;
         const run = (job: FetchedJob) => runJob(handlers, name, job);
-        workers.push(
-          startJobWorker({ boss, queue: name, pollingMilliseconds: pollingIntervalSeconds * 1000, run, onError }),
-        );
+        const fetch = async () => (fairWorkers ? fetchFairly(boss, name) : (await fetchJobs(boss, name, 1))[0]);
+        for (let worker = 0; worker < (fairWorkers ?? 1); worker++) {
+          workers.push(startJobWorker({ boss, queue: name, pollingMilliseconds, fetch, run, onError }));
+        }
         if (cron) await boss.schedule(name, cron, {});
       }
     },
     async drain(handlers) {
       let worked = 0;
       for (const name of names) {
-        for (let jobs = await fetchAll(boss, name); jobs.length > 0; jobs = await fetchAll(boss, name)) {
+        for (let jobs = await fetchJobs(boss, name, 50); jobs.length > 0; jobs = await fetchJobs(boss, name, 50)) {
           for (const job of jobs) {
             await runJob(handlers, name, job);
             await boss.complete(name, job.id);
@@ -191,8 +204,8 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   };
 }
 
-function fetchAll(boss: PgBoss, name: JobName): Promise<FetchedJob[]> {
-  return boss.fetch<object>(name, { includeMetadata: true, batchSize: 50 });
+function fetchJobs(boss: PgBoss, name: JobName, batchSize: number): Promise<FetchedJob[]> {
+  return boss.fetch<object>(name, { includeMetadata: true, batchSize });
 }
 
 async function runJob(handlers: JobHandlers, name: JobName, job: FetchedJob): Promise<void> {

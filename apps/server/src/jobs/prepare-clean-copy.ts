@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Submission } from '@swing/db/generated/client';
+import { isPreparationOverdue } from '@swing/domain/preparation';
 import type { FastifyBaseLogger } from 'fastify';
-import { MediaError } from '../boot/media-error.ts';
+import { removeUnprepared } from '../entities/submission/remove-unprepared.ts';
 import type { Services } from '../services.ts';
-import type { MediaResults } from '../transcoding/media-task.ts';
 import type { JobAttempt, JobPayloads } from './jobs.ts';
+import { makeThumbnail } from './prepare-thumbnail.ts';
+import { recordFailure } from './task-failure.ts';
 
 /**
- * Makes the copy without location or device metadata that anyone but the owner gets (DECISIONS 8), and a thumbnail; then asks
- * for a proxy where browsers need one. Repeating it changes nothing.
+ * Makes the copy without location or device metadata that anyone but the owner gets, and a thumbnail. Then asks for a proxy
+ * where browsers need one. A video of which no copy can be made is removed. Repeating it changes nothing.
  */
 export async function prepareCleanCopy(
   services: Services,
@@ -16,53 +18,66 @@ export async function prepareCleanCopy(
   attempt: JobAttempt,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const submission = await services.database.submission.findUnique({ where: { id: submissionId } });
-  if (!submission || submission.status === 'removed' || submission.filesRemovedAt) return;
-  if (submission.storedKey === null) return;
-  const isCopied = submission.cleanState === 'ready';
-  if (isCopied && submission.thumbnailSize !== null) return;
+  const find = () => services.database.submission.findUnique({ where: { id: submissionId } });
+  const submission = await find();
+  if (submission?.cleanState === 'preparing' && isKept(submission)) {
+    await makeCleanCopy(services, submission, attempt, log);
+  }
+  const copied = await find();
+  if (copied?.cleanState === 'ready' && isKept(copied) && copied.thumbnailSize === null) {
+    await makeThumbnail(services, copied, log);
+  }
+}
+
+function isKept({ status, filesRemovedAt }: Submission): boolean {
+  return status !== 'removed' && filesRemovedAt === null;
+}
+
+async function makeCleanCopy(
+  services: Services,
+  submission: Submission,
+  { isLast }: JobAttempt,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, clock } = services;
+  const { id, storedKey, storedSize, createdAt } = submission;
+  if (storedKey === null) return;
+  // Named by the row before there are bytes, so that they are found whatever happens.
+  const cleanKey = submission.cleanKey ?? randomBytes(16).toString('hex');
+  await database.submission.update({ where: { id }, data: { cleanKey } });
   try {
-    // Named by the row before there are bytes, so that they are found whatever happens.
-    const keys = {
-      cleanKey: submission.cleanKey ?? randomBytes(16).toString('hex'),
-      thumbnailKey: submission.thumbnailKey ?? randomBytes(16).toString('hex'),
-    };
-    await services.database.submission.update({ where: { id: submissionId }, data: keys });
-    const from = { key: submission.storedKey, size: Number(submission.storedSize) };
-    const task = { kind: 'copy', from, ...keys, cleanKey: isCopied ? null : keys.cleanKey } as const;
-    const made = await services.media.run(task);
-    if (made.problem) log.warn({ submissionId, problem: made.problem }, 'no thumbnail');
-    await keep(services, submission, made, keys);
+    const from = { key: storedKey, size: Number(storedSize) };
+    await keep(services, submission, cleanKey, await services.media.run({ kind: 'copy', from, cleanKey }));
   } catch (thrown) {
-    const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
-    if (reason === 'stop') throw thrown;
-    log.error({ err: thrown, submissionId }, 'clean copy failed');
-    if (reason === 'trouble' && !attempt.isLast) throw thrown;
-    const failed = { where: { id: submissionId, cleanState: 'preparing' }, data: { cleanState: 'failed' } } as const;
-    await services.database.submission.updateMany(failed);
+    const failure = await recordFailure(services, submission, thrown);
+    log.warn({ err: thrown, submissionId: id, reason: failure.reason }, 'clean copy failed');
+    const isOver = isLast && isPreparationOverdue(failure.reason, createdAt, clock.now());
+    if (!failure.isFaultOfFile && !isOver) throw thrown;
+    // Should the server end here, the clean-up removes what is marked.
+    await database.submission.updateMany({ where: { id, cleanState: 'preparing' }, data: { cleanState: 'failed' } });
+    await removeUnprepared(services, submission);
   }
 }
 
 async function keep(
   { database, storage, jobs }: Services,
-  submission: Submission,
-  { clean, thumbnail }: MediaResults['copy'],
-  keys: { cleanKey: string; thumbnailKey: string },
+  { id, playerId, needsProxy }: Submission,
+  cleanKey: string,
+  copy: { size: number; mimeType: string },
 ): Promise<void> {
-  const { id, needsProxy } = submission;
-  const isKept = await database.$transaction(async (tx) => {
+  const isWanted = await database.$transaction(async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { id, status: { not: 'removed' }, filesRemovedAt: null },
       data: {
-        ...(clean ? { cleanState: 'ready', cleanSize: BigInt(clean.size), cleanContentType: clean.mimeType } : {}),
-        ...(thumbnail ? { thumbnailSize: thumbnail.size } : { thumbnailKey: null }),
-        ...(clean && needsProxy ? { proxyState: 'preparing' } : {}),
+        cleanState: 'ready',
+        cleanSize: BigInt(copy.size),
+        cleanContentType: copy.mimeType,
+        memoryFailures: 0,
+        ...(needsProxy ? { proxyState: 'preparing' } : {}),
       },
     });
-    if (count > 0 && clean && needsProxy) await jobs.enqueue(tx, 'prepare-proxy', { submissionId: id });
+    if (count > 0 && needsProxy) await jobs.enqueue(tx, 'prepare-proxy', { submissionId: id, playerId });
     return count > 0;
   });
-  if (isKept) return;
-  if (clean) await storage.delete(keys.cleanKey);
-  if (thumbnail) await storage.delete(keys.thumbnailKey);
+  if (!isWanted) await storage.delete(cleanKey);
 }

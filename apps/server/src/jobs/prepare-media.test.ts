@@ -223,10 +223,11 @@ describe('with ffmpeg', () => {
     const { database, jobs, storage } = site.server.services;
     const rowOf = () => database.submission.findUniqueOrThrow({ where: { id: submissionId } });
     const before = await rowOf();
+    const { playerId } = before;
     const again = () =>
       database.$transaction(async (tx) => {
-        await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId });
-        await jobs.enqueue(tx, 'prepare-proxy', { submissionId });
+        await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId, playerId });
+        await jobs.enqueue(tx, 'prepare-proxy', { submissionId, playerId });
       });
     await again();
     await site.server.drainJobs();
@@ -250,7 +251,7 @@ describe('with ffmpeg', () => {
 });
 
 it('[UPL-10] leaves a video as it is when the server stops amid the work, and takes no more', async () => {
-  const stopped = { name: 'MediaError', reason: 'stop' };
+  const stopped = { name: 'MediaError', reason: 'shutdown' };
   const site = await startSite();
   try {
     const { media } = site.server.services;

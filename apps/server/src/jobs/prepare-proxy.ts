@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { MediaError } from '../boot/media-error.ts';
 import type { Services } from '../services.ts';
 import type { JobAttempt, JobPayloads } from './jobs.ts';
+import { recordFailure } from './task-failure.ts';
 
 /** Makes the H.264 copy that every browser plays, from the clean copy. Repeating it changes nothing. */
 export async function prepareProxy(
@@ -22,14 +22,14 @@ export async function prepareProxy(
     const { size } = await media.run({ kind: 'proxy', from, proxyKey });
     const { count } = await database.submission.updateMany({
       where: { id, status: { not: 'removed' }, filesRemovedAt: null },
-      data: { proxyState: 'ready', proxySize: BigInt(size) },
+      data: { proxyState: 'ready', proxySize: BigInt(size), memoryFailures: 0 },
     });
     if (count === 0) await storage.delete(proxyKey);
   } catch (thrown) {
-    const reason = thrown instanceof MediaError ? thrown.reason : 'trouble';
-    if (reason === 'stop') throw thrown;
-    log.error({ err: thrown, submissionId: id }, 'proxy failed');
-    if (reason === 'trouble' && !attempt.isLast) throw thrown;
+    const failure = await recordFailure({ database }, submission, thrown);
+    log.warn({ err: thrown, submissionId: id, reason: failure.reason }, 'proxy failed');
+    const isOver = attempt.isLast && failure.reason === 'unknown';
+    if (!failure.isFaultOfFile && !isOver) throw thrown;
     await storage.abort(proxyKey);
     await database.submission.updateMany({ where: { id }, data: { proxyState: 'failed', proxyKey: null } });
   }

@@ -52,7 +52,7 @@ async function tellStory(tx: Transaction, factories: Factories, { storage, jobs 
     if (submission.storedKey) await store(storage, submission.storedKey);
     if (submission.cleanKey) await store(storage, submission.cleanKey);
     // Its thumbnail, when the server has started.
-    await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: submission.id });
+    await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: submission.id, playerId: submission.playerId });
     const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
     if (!analysis) continue;
     await store(storage, analysis.key);

@@ -26,6 +26,8 @@ import { createEventLog } from '../entities/analytics/event-log.ts';
 import { createJobHandlers } from '../jobs/handlers.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import type { MediaLimits } from '../transcoding/media-limits.ts';
+import type { MediaTask } from '../transcoding/media-task.ts';
 import { createRateLimits, type RateLimitOverrides } from '../transport/rate-limits.ts';
 
 export interface TestServer {
@@ -61,6 +63,8 @@ export interface TestServerOptions {
   limits?: RateLimitOverrides;
   /** None: as on a machine without ffmpeg. */
   ffmpegPrograms?: readonly string[];
+  /** Limits of media processes; those of production unless told. */
+  mediaLimitsFor?: (task: MediaTask) => MediaLimits;
   /** Where objects lie; a folder of its own unless told. */
   storage?: StorageSettings;
   /** http://swing.test unless told. */
@@ -102,7 +106,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     database,
     storage: openStorage(storage),
-    media: createMediaProcesses({ storage, ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'] }, options.probeLimits),
+    media: createMediaProcesses({
+      storage,
+      ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'],
+      limitsFor: options.mediaLimitsFor,
+      probeLimits: options.probeLimits,
+    }),
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { VideoProbe } from '@swing/media/probe';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 /** Pixels of the longer side: what an analyzer can show of a frame when it is zoomed. */
 const longestSide = 1920;
-/** An hour of work on one video is the end of it. */
-const longestSeconds = 3600;
+/** At low priority it may get less than a core. */
+const longestMs = 2.5 * 3_600_000;
 
 /**
  * Writes `output`, an H.264 copy of `input` that every browser plays: upright, every frame at its own time, with the sound,
@@ -16,12 +16,21 @@ export async function makeProxy(
   ffmpeg: Ffmpeg,
   probe: VideoProbe,
   files: { folder: string; input: string; output: string },
+  cpuSeconds: number,
 ): Promise<void> {
   const { width, height } = fittedSize(probe);
   const isMatroska = probe.container === 'webm' || probe.container === 'matroska';
   await runFfmpeg(ffmpeg, {
     arguments: [
-      ['-protocol_whitelist', 'file', '-f', isMatroska ? 'matroska' : 'mov', '-i', `file:${files.input}`],
+      [
+        ...decoderLimits,
+        '-protocol_whitelist',
+        'file',
+        '-f',
+        isMatroska ? 'matroska' : 'mov',
+        '-i',
+        `file:${files.input}`,
+      ],
       ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
       ffmpeg.isModern
         ? ['-fps_mode', 'passthrough', '-enc_time_base', 'demux']
@@ -29,13 +38,14 @@ export async function makeProxy(
       ['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '30', '-bf', '0'],
       ['-level:v', levelFor(width, height, probe.frameRate)],
-      ['-threads', String(Math.max(1, availableParallelism() - 1))],
+      ['-threads', String(Math.min(4, Math.max(1, availableParallelism() - 1)))],
       probe.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k'],
       ['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-fflags', '+bitexact'],
       ['-movflags', '+faststart', '-f', 'mp4', `file:${files.output}`],
     ].flat(),
     folder: files.folder,
-    seconds: longestSeconds,
+    cpuSeconds,
+    wallMs: longestMs,
   });
 }
 

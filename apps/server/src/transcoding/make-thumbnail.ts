@@ -1,7 +1,7 @@
 import type { ByteSource } from '@swing/media/byte-source';
 import { extractShortClip } from '@swing/media/short-clip';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 /** Pixels of the longer side. */
 const longestSide = 480;
@@ -12,7 +12,7 @@ export async function makeThumbnail(ffmpeg: Ffmpeg, source: ByteSource, folder: 
   const size = `scale=w='min(${longestSide},iw*sar)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=area`;
   return runFfmpeg(ffmpeg, {
     arguments: [
-      ['-protocol_whitelist', 'pipe', '-f', family === 'iso' ? 'mov' : 'matroska', '-i', 'pipe:0'],
+      [...decoderLimits, '-protocol_whitelist', 'pipe', '-f', family === 'iso' ? 'mov' : 'matroska', '-i', 'pipe:0'],
       [
         '-map',
         '0:v:0',
@@ -27,6 +27,7 @@ export async function makeThumbnail(ffmpeg: Ffmpeg, source: ByteSource, folder: 
     ].flat(),
     input: bytes,
     folder,
-    seconds: 60,
+    cpuSeconds: 60,
+    wallMs: 300_000,
   });
 }

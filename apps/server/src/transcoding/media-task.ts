@@ -1,34 +1,35 @@
 import type { StorageSettings } from '../boot/choose-storage.ts';
+import type { PreparationFailure } from '@swing/domain/preparation';
 
-/** Work on stored videos that is done in a process of its own; every field survives JSON. */
+/** Work on a stored video that is done in a process of its own. Every field survives JSON. */
 export type MediaTask =
-  | {
-      kind: 'copy';
-      /** Storage key and bytes of the original. */
-      from: { key: string; size: number };
-      /** Keys to make; null leaves one out. */
-      cleanKey: string | null;
-      thumbnailKey: string | null;
-    }
-  | { kind: 'proxy'; from: { key: string; size: number }; proxyKey: string };
+  /** Copies an original without its metadata. */
+  | { kind: 'copy'; from: StoredFile; cleanKey: string }
+  | { kind: 'thumbnail'; from: StoredFile; thumbnailKey: string }
+  | { kind: 'proxy'; from: StoredFile; proxyKey: string };
+
+interface StoredFile {
+  /** Storage key. */
+  key: string;
+  /** Bytes. */
+  size: number;
+}
 
 export interface MediaResults {
-  copy: {
-    clean: { size: number; mimeType: string } | null;
-    /** Null where none was asked for, or none could be made; `problem` says why. */
-    thumbnail: { size: number } | null;
-    problem: string | null;
-  };
+  copy: { size: number; mimeType: string };
+  thumbnail: { size: number };
   proxy: { size: number };
 }
 
 export interface MediaOrder {
   storage: StorageSettings;
-  /** Programs to try, best first; none: there is no ffmpeg. */
+  /** Programs to try, best first. Empty: there is no ffmpeg. */
   ffmpegPrograms: readonly string[];
+  /** Processor time of the ffmpeg that makes a proxy. */
+  transcodingCpuSeconds: number;
   task: MediaTask;
 }
 
 export type MediaAnswer =
   | { isDone: true; result: MediaResults[MediaTask['kind']] }
-  | { isDone: false; message: string; isFinal: boolean };
+  | { isDone: false; message: string; reason: PreparationFailure };

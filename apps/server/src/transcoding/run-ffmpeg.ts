@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
+import type { PreparationFailure } from '@swing/domain/preparation';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
-  /** True where trying again changes nothing. */
-  readonly isFinal: boolean;
-  constructor(message: string, isFinal = true) {
+  readonly reason: PreparationFailure;
+  constructor(message: string, reason: PreparationFailure) {
     super(message);
-    this.isFinal = isFinal;
+    this.reason = reason;
   }
 }
 
@@ -18,17 +18,27 @@ interface FfmpegRun {
   input?: Uint8Array;
   /** The only folder it is given; its own current one. */
   folder: string;
-  /** Seconds after which it is killed, and of processor time it may use. */
-  seconds: number;
+  /** Processor time it may use, all threads together. */
+  cpuSeconds: number;
+  wallMs: number;
 }
 
+/**
+ * Before the input: pictures of 8K at most, whatever the container claims, and few threads, each of which holds pictures of its
+ * own.
+ */
+export const decoderLimits = ['-max_pixels', String(8192 * 4320), '-threads', '2'];
+
 const limits = {
-  /** KiB of address space: a 4K picture in several threads takes about 2 GiB. */
-  addressSpace: 6 * 2 ** 20,
+  /** KiB of address space: 4K in HEVC takes 0.9 GiB with two threads, 8K 1.6 GiB. */
+  addressSpace: 4 * 2 ** 20,
   /** Blocks of 512 bytes of one file: 4 GiB. */
   fileSize: 2 ** 23,
   openFiles: 64,
 };
+
+/** Of a shell whose child was ended by SIGKILL. */
+const killedStatus = 128 + 9;
 
 /**
  * Its input is hostile, so it runs within limits, in the bare environment of a media process, and ends with us: the shell's watcher kills it as
@@ -53,7 +63,7 @@ exit $status
 /** Runs ffmpeg and answers what it wrote to `pipe:1`. Throws FfmpegError with what it said. */
 export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer> {
   const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
-  const command = [String(Math.ceil(run.seconds)), ffmpeg.program, ...quiet, ...run.arguments];
+  const command = [String(Math.ceil(run.cpuSeconds)), ffmpeg.program, ...quiet, ...run.arguments];
   const child = spawn('/bin/sh', ['-c', guard, 'ffmpeg', ...command], {
     cwd: run.folder,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
@@ -63,7 +73,7 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
   const timer = setTimeout(() => {
     isLate = true;
     lifeline?.destroy();
-  }, run.seconds * 1000);
+  }, run.wallMs);
   child.stdin.on('error', () => {});
   child.stdin.end(run.input ?? '');
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -73,7 +83,9 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
   try {
     const [status, output, said] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
     if (status === 0) return output;
-    throw new FfmpegError(`ffmpeg ended with ${status}: ${said.slice(-2_000).trim()}`, isLate);
+    // The kernel kills it when its processor time is used up, or for want of memory: nothing tells which.
+    const reason = status === killedStatus && !isLate ? 'out-of-memory' : 'unknown';
+    throw new FfmpegError(`ffmpeg ended with ${status}: ${said.slice(-2_000).trim()}`, reason);
   } finally {
     clearTimeout(timer);
     lifeline?.destroy();

@@ -3,51 +3,37 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { TransformStream } from 'node:stream/web';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ByteSource } from '@swing/media/byte-source';
 import { remuxWithoutMetadata } from '@swing/media/clean-remux';
 import { readFrameIndex } from '@swing/media/frame-index';
 import { probeVideo } from '@swing/media/probe';
-import { acquireFileLock } from '@swing/storage/file-lock';
 import type { ObjectStore } from '@swing/storage/object-store';
-import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
 import { makeProxy } from './make-proxy.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import type { MediaResults, MediaTask } from './media-task.ts';
+import type { MediaOrder, MediaResults, MediaTask } from './media-task.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
-import { inWorkFolder, sharedWorkFolder } from './work-folder.ts';
+import { inTranscodingSlot } from './transcoding-slot.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+type Order = Pick<MediaOrder, 'ffmpegPrograms' | 'transcodingCpuSeconds' | 'task'>;
 
 /** Does a task on the store. Throws what the store, the media tools or ffmpeg throw. */
-export async function runMediaTask(
-  storage: ObjectStore,
-  ffmpegPrograms: readonly string[],
-  task: MediaTask,
-): Promise<MediaResults[MediaTask['kind']]> {
+export async function runMediaTask(storage: ObjectStore, order: Order): Promise<MediaResults[MediaTask['kind']]> {
+  const { task } = order;
   const source = storedByteSource(storage, task.from.key, task.from.size);
-  const ffmpeg = task.kind === 'copy' && !task.thumbnailKey ? null : await findFfmpeg(ffmpegPrograms);
-  if (task.kind === 'copy') return copy(storage, source, ffmpeg, task);
-  if (!ffmpeg) throw new FfmpegError('There is no ffmpeg that writes H.264.');
-  return { size: await storeProxy(storage, source, ffmpeg, task) };
+  if (task.kind === 'copy') return storeCleanCopy(storage, task.cleanKey, source);
+  const ffmpeg = await findFfmpeg(order.ffmpegPrograms);
+  if (!ffmpeg) throw new FfmpegError('There is no ffmpeg that writes H.264.', 'invalid-video');
+  if (task.kind === 'proxy') return storeProxy(storage, source, ffmpeg, task, order.transcodingCpuSeconds);
+  return storeThumbnail(storage, source, ffmpeg, task.thumbnailKey);
 }
 
-async function copy(
-  storage: ObjectStore,
-  source: ByteSource,
-  ffmpeg: Ffmpeg | null,
-  { cleanKey, thumbnailKey }: Extract<MediaTask, { kind: 'copy' }>,
-): Promise<MediaResults['copy']> {
-  const clean = cleanKey ? await storeCleanCopy(storage, cleanKey, source) : null;
-  if (!thumbnailKey) return { clean, thumbnail: null, problem: null };
-  try {
-    if (!ffmpeg) throw new FfmpegError('There is no ffmpeg.');
-    const picture = await inWorkFolder((folder) => makeThumbnail(ffmpeg, source, folder));
-    if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no picture.');
-    return { clean, thumbnail: await store(storage, thumbnailKey, [picture]), problem: null };
-  } catch (thrown) {
-    return { clean, thumbnail: null, problem: thrown instanceof Error ? thrown.message : 'unknown' };
-  }
+async function storeThumbnail(storage: ObjectStore, source: ByteSource, ffmpeg: Ffmpeg, key: string) {
+  const picture = await inWorkFolder((folder) => makeThumbnail(ffmpeg, source, folder));
+  if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no picture.', 'invalid-video');
+  return store(storage, key, [picture]);
 }
 
 async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSource) {
@@ -85,37 +71,17 @@ async function storeProxy(
   source: ByteSource,
   ffmpeg: Ffmpeg,
   { proxyKey, from }: Extract<MediaTask, { kind: 'proxy' }>,
-): Promise<number> {
+  cpuSeconds: number,
+): Promise<MediaResults['proxy']> {
   return inWorkFolder(async (folder) => {
     const files = { folder, input: join(folder, 'input'), output: join(folder, 'proxy.mp4') };
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
     const probe = await probeVideo(source);
-    await oneAtATime(() => makeProxy(ffmpeg, probe, files));
+    await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds));
     await refuseOtherFrames(source, files.output);
-    return (await store(storage, proxyKey, createReadStream(files.output))).size;
+    return store(storage, proxyKey, createReadStream(files.output));
   });
-}
-
-const lockPollingMilliseconds = 500;
-
-/** Among all servers of this machine. */
-async function oneAtATime(work: () => Promise<void>): Promise<void> {
-  const shared = await sharedWorkFolder();
-  for (;;) {
-    const lock = await acquireFileLock(shared, 'lock', 'the transcoder').catch((thrown: unknown) => {
-      if (thrown instanceof WriterBusyError) return null;
-      throw thrown;
-    });
-    if (!lock) await delay(lockPollingMilliseconds);
-    else {
-      try {
-        return await work();
-      } finally {
-        await lock.release();
-      }
-    }
-  }
 }
 
 const sameTimeSeconds = 0.002;
@@ -131,11 +97,12 @@ async function refuseOtherFrames(source: ByteSource, path: string): Promise<void
     };
     const [wanted, made] = [await readFrameIndex(source), await readFrameIndex(proxy)];
     if (wanted.count !== made.count) {
-      throw new FfmpegError(`The proxy has ${made.count} frames instead of ${wanted.count}.`);
+      throw new FfmpegError(`The proxy has ${made.count} frames instead of ${wanted.count}.`, 'invalid-video');
     }
     for (let frame = 0; frame < wanted.count; frame++) {
       const drift = made.timeOf(frame) - made.timeOf(0) - (wanted.timeOf(frame) - wanted.timeOf(0));
-      if (Math.abs(drift) > sameTimeSeconds) throw new FfmpegError(`Frame ${frame} is ${drift} s off its time.`);
+      if (Math.abs(drift) > sameTimeSeconds)
+        throw new FfmpegError(`Frame ${frame} is ${drift} s off its time.`, 'invalid-video');
     }
   } finally {
     await file.close();

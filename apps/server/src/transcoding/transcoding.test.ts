@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFfmpeg, isModern } from './find-ffmpeg.ts';
 import { fittedSize, levelFor } from './make-proxy.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 it('[UPL-10] knows how an ffmpeg spells its options, whatever build it is', () => {
   expect(isModern('ffmpeg version 5.1.9-0+deb12u1 Copyright')).toBe(false);
@@ -29,18 +29,39 @@ it('[UPL-10] claims the least level that holds the pictures, so that hardware de
   expect(levelFor(1920, 1440, 30)).toBe('5.1');
 });
 
-it('[UPL-10] ends an ffmpeg that takes too long, and lets none read outside its folder or the network', async () => {
+it('[UPL-10][PLUS-15] ends an ffmpeg that takes too long or too large a picture, and lets none read outside its folder or the network', async () => {
   const ffmpeg = await findFfmpeg(['ffmpeg']);
   if (!ffmpeg) throw new Error('This test needs ffmpeg with libx264, as .ci/run installs it.');
   const folder = await mkdtemp(join(tmpdir(), 'swing-ffmpeg-'));
   try {
     const endless = ['-f', 'lavfi', '-i', 'testsrc=r=30', '-f', 'null', '-'];
-    await expect(runFfmpeg(ffmpeg, { arguments: endless, folder, seconds: 1 })).rejects.toMatchObject({
-      isFinal: true,
+    await expect(
+      runFfmpeg(ffmpeg, { arguments: endless, folder, cpuSeconds: 1, wallMs: 60_000 }),
+    ).rejects.toMatchObject({
+      reason: 'out-of-memory',
     });
+    const slow = ['-f', 'lavfi', '-re', '-i', 'testsrc=r=30', '-f', 'null', '-'];
+    await expect(runFfmpeg(ffmpeg, { arguments: slow, folder, cpuSeconds: 60, wallMs: 500 })).rejects.toMatchObject({
+      reason: 'unknown',
+    });
+    const huge = [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=size=8208x4336:rate=1:duration=1',
+      '-c:v',
+      'mjpeg',
+      '-f',
+      'avi',
+      'pipe:1',
+    ];
+    const beyond8K = await runFfmpeg(ffmpeg, { arguments: huge, folder, cpuSeconds: 20, wallMs: 20_000 });
+    const decode = [...decoderLimits, '-f', 'avi', '-i', 'pipe:0', '-f', 'null', '-'];
+    const tooLarge = runFfmpeg(ffmpeg, { arguments: decode, input: beyond8K, folder, cpuSeconds: 20, wallMs: 20_000 });
+    await expect(tooLarge).rejects.toThrow(/max pixel count/);
     const playlist = Buffer.from('ffconcat version 1.0\nfile /etc/hostname\n');
-    const input = ['-protocol_whitelist', 'pipe', '-f', 'concat', '-safe', '0', '-i', 'pipe:0', '-f', 'null', '-'];
-    const outside = runFfmpeg(ffmpeg, { arguments: input, input: playlist, folder, seconds: 20 });
+    const concat = ['-protocol_whitelist', 'pipe', '-f', 'concat', '-safe', '0', '-i', 'pipe:0', '-f', 'null', '-'];
+    const outside = runFfmpeg(ffmpeg, { arguments: concat, input: playlist, folder, cpuSeconds: 20, wallMs: 20_000 });
     await expect(outside).rejects.toThrow(/not on whitelist|Invalid/);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -28,6 +28,7 @@ export const errorTable: Record<ErrorCode, Mapping> = {
   EMAIL_TAKEN: { http: 409, trpc: 'CONFLICT' },
   METHOD_NOT_ALLOWED: { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   REQUEST_TIMEOUT: { http: 408, trpc: 'TIMEOUT' },
+  VIDEO_REMOVED: { http: 410, trpc: 'NOT_FOUND' },
   TOO_LARGE: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   WRONG_TYPE: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   PRECONDITION_FAILED: { http: 412, trpc: 'PRECONDITION_FAILED' },

@@ -22,7 +22,8 @@ type Row = Submission & { analysis: Analysis | null };
 
 /**
  * The stored file behind a public key: an analysis, or the variant of a finalised submission's video that `choose` names for
- * the caller; it throws for who may have none. Throws NOT_FOUND, and STILL_PREPARING while a copy is not there yet.
+ * the caller; it throws for who may have none. Throws NOT_FOUND, STILL_PREPARING while a copy is not there yet, and
+ * VIDEO_REMOVED when none could be made.
  */
 export async function findStreamable(
   database: Database,
@@ -31,8 +32,12 @@ export async function findStreamable(
   choose: (submission: Streamable['submission']) => VideoVariant | Promise<VideoVariant>,
 ): Promise<Streamable> {
   const row = await rowOf(database, key, now);
-  if (!row || row.status === 'draft' || row.status === 'removed') throw notFound('Video');
+  if (!row || row.status === 'draft') throw notFound('Video');
+  if (row.status === 'removed' && row.cleanState !== 'failed') throw notFound('Video');
   const variant = await choose(row);
+  if (row.status === 'removed') {
+    throw new AppError('VIDEO_REMOVED', 'This video could not be prepared and was removed. The player has been told.');
+  }
   if (row.analysis?.key === key) {
     const { size, contentType, sentAt: modifiedAt } = row.analysis;
     const fileName = `swing-analysis-${row.athleteName}.mp4`;
@@ -48,13 +53,19 @@ const variants: Record<VideoVariant, (row: Row) => Omit<Streamable, 'submission'
     return { storageKey: storedKey, size: Number(storedSize), contentType, fileName };
   },
   clean({ cleanState, cleanKey, cleanSize, cleanContentType, contentType, fileName }) {
-    refuseUnready(cleanState, 'This video could not be prepared. Please ask the player to upload it again.');
+    if (cleanState === 'failed') {
+      throw new AppError('NOT_FOUND', 'This video could not be prepared. Please ask the player to upload it again.');
+    }
+    refuseUnready(cleanState);
     if (!cleanKey) throw notFound('Video');
     return { storageKey: cleanKey, size: Number(cleanSize), contentType: cleanContentType ?? contentType, fileName };
   },
   proxy({ needsProxy, proxyState, proxyKey, proxySize, fileName }) {
     if (!needsProxy) throw notFound('Video');
-    refuseUnready(proxyState, 'This video could not be converted to a format that every browser plays.');
+    if (proxyState === 'failed') {
+      throw new AppError('NOT_POSSIBLE_NOW', 'This video could not be converted to a format that every browser plays.');
+    }
+    refuseUnready(proxyState);
     if (!proxyKey) throw notFound('Video');
     const mp4Name = `${fileName.replace(/\.[^.]*$/, '')}.mp4`;
     return { storageKey: proxyKey, size: Number(proxySize), contentType: 'video/mp4', fileName: mp4Name };
@@ -66,8 +77,7 @@ const variants: Record<VideoVariant, (row: Row) => Omit<Streamable, 'submission'
   },
 };
 
-function refuseUnready(state: Submission['cleanState'], failed: string): void {
-  if (state === 'failed') throw new AppError('NOT_POSSIBLE_NOW', failed);
+function refuseUnready(state: Submission['cleanState']): void {
   if (state === 'ready') return;
   throw new AppError('STILL_PREPARING', 'The video is still being prepared. Please try again in a moment.');
 }

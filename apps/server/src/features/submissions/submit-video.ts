@@ -79,7 +79,7 @@ export const submitVideo = defineVerb({
         cleanState: 'preparing',
       });
       await tx.player.update({ where: { accountId: playerId }, data: { videoCount: { increment: 1 } } });
-      await ctx.jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: draft.id });
+      await ctx.jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: draft.id, playerId });
     }
   },
 });

@@ -1,0 +1,36 @@
+import type PgBoss from 'pg-boss';
+import type { FetchedJob } from './job-worker.ts';
+
+/**
+ * Fetches the next job as pg-boss does, but at most one at a time per player, and from the player who was served longest ago:
+ * however many jobs a player has, every other player waits for one of them at most. Payloads hold a `playerId`.
+ */
+export async function fetchFairly(boss: PgBoss, queue: string): Promise<FetchedJob | undefined> {
+  // Two statements, so that the second sees what the holder of the lock before it has committed.
+  const sql = `
+    SELECT pg_advisory_xact_lock(hashtextextended('fetchFairly ${queue}', 0));
+    WITH served AS (
+      SELECT data->>'playerId' AS player, max(started_on) AS at, bool_or(state = 'active') AS is_running
+      FROM pgboss.job
+      WHERE name = '${queue}' AND started_on IS NOT NULL
+      GROUP BY 1
+    ), next AS (
+      SELECT waiting.id
+      FROM pgboss.job waiting LEFT JOIN served ON served.player = waiting.data->>'playerId'
+      WHERE waiting.name = '${queue}' AND waiting.state < 'active' AND waiting.start_after < now()
+        AND served.is_running IS NOT TRUE
+      ORDER BY served.at NULLS FIRST, waiting.created_on, waiting.id
+      LIMIT 1
+      FOR UPDATE OF waiting SKIP LOCKED
+    )
+    UPDATE pgboss.job SET
+      state = 'active',
+      started_on = now(),
+      retry_count = CASE WHEN started_on IS NOT NULL THEN retry_count + 1 ELSE retry_count END
+    FROM next
+    WHERE job.name = '${queue}' AND job.id = next.id
+    RETURNING job.id, job.name, job.data, job.retry_count AS "retryCount", job.retry_limit AS "retryLimit"`;
+  // Several statements return several results, which the types of pg-boss do not know.
+  const results = (await boss.getDb().executeSql(sql, [])) as unknown as { rows: FetchedJob[] }[];
+  return results[1]?.rows[0];
+}

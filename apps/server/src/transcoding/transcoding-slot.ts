@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { acquireFileLock } from '@swing/storage/file-lock';
+import { WriterBusyError } from '@swing/storage/object-store-errors';
+import { sharedWorkFolder } from './work-folder.ts';
+
+/** Transcodings at once on this machine, by all servers together. One long video does not delay all others. */
+const slots = ['lock-1', 'lock-2'];
+const pollingMs = 500;
+
+/** Runs `work` as soon as one of the machine's slots is free. */
+export async function inTranscodingSlot(work: () => Promise<void>): Promise<void> {
+  const lock = await acquireSlot();
+  try {
+    await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function acquireSlot(): ReturnType<typeof acquireFileLock> {
+  const folder = await sharedWorkFolder();
+  for (;;) {
+    for (const slot of slots) {
+      try {
+        return await acquireFileLock(folder, slot, 'the transcoder');
+      } catch (thrown) {
+        if (!(thrown instanceof WriterBusyError)) throw thrown;
+      }
+    }
+    await delay(pollingMs);
+  }
+}

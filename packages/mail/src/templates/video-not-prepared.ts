@@ -1,0 +1,26 @@
+import { formatLongDate } from '@swing/domain/dates';
+import * as z from 'zod/mini';
+import { defineMailTemplate } from '../mail-template.ts';
+
+/** To the player, when no copy for the coach could be made of a video and it was removed. Holds nothing the player typed. */
+export const videoNotPrepared = defineMailTemplate({
+  facts: z.object({
+    /** When the video was sent; ISO 8601 UTC. */
+    sentAt: z.iso.datetime(),
+  }),
+  compose: ({ sentAt }, { publicUrl }) => {
+    const date = formatLongDate(new Date(sentAt), 'UTC');
+    return {
+      subject: 'We could not prepare your swing video',
+      preheader: 'It does not count against your plan. Please send it again.',
+      heading: 'We could not prepare your swing video',
+      paragraphs: [
+        `The swing video you sent on ${date} could not be prepared for your coach, so it was removed. Sorry about that.`,
+        'It does not count against your plan.',
+        'This usually happens when another app has cut, converted or damaged the file. Please send the original video from the phone that filmed it, or export it again as MP4. If neither works, record the swing again.',
+      ],
+      action: { label: 'Upload again', url: new URL('/account/dashboard', publicUrl).href },
+      closing: ['If it happens again, write to us and we will help.'],
+    };
+  },
+});
