@@ -3,6 +3,7 @@ import { byteSourceOfBytes } from './byte-source.ts';
 import { NotAVideoError } from './errors.ts';
 import { probeVideo } from './probe.ts';
 import { maximumFrames } from './structure-limits.ts';
+import { costlyVideos } from './testing/costly-videos.ts';
 import {
   cluster,
   element,
@@ -53,6 +54,19 @@ describe('[PLUS-15] a hostile file', () => {
   it.each(hostileVideos)('with $name ($container) is refused or harmless', async ({ name, build }) => {
     const outcome = await framesOf(build(600_000)).catch((thrown: unknown) => thrown);
     expect(outcome).toEqual(harmless[name] ?? expect.any(NotAVideoError));
+  });
+});
+
+describe('[PLUS-15] a file at the limits', () => {
+  it.each([
+    ['as many frames as may be, each shown at a time of its own', 2_220],
+    ['chunks of as many frames as may be', 4_000],
+    ['as many fragments as may be, the latest first', 46_018],
+    ['fragments of as many tracks as may be', 4],
+    ['as many blocks as may be', 2_000],
+    ['as many laced frames as may be', 17_902],
+  ])('with %s is accepted', async (name, frames) => {
+    expect(await framesOf((costlyVideos[name] as (size: number) => Buffer)(20_000))).toBe(frames);
   });
 });
 
