@@ -152,35 +152,3 @@ test('[AUTH-03] [AUTH-04] says what the server says, or that it cannot be reache
   await choose(page, 'long enough');
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password');
 });
-
-test('[ACCT-02] the old address of an account takes it back from whoever moved it @phone', async ({
-  page,
-  site,
-  expectGoodScreen,
-  expectLogged,
-}) => {
-  expectLogged(/status of 400/);
-  const { account } = await site.factories.createPlayer();
-  const login = await page.request.post('/api/login', { data: { email: account.email, password: site.password } });
-  const { token } = await login.json();
-  const moved = await page.request.post('/api/user/update', {
-    data: { firstName: 'Not', lastName: 'Me', email: `moved-${account.email}` },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(moved.status()).toBe(200);
-  const link = await mailedLink(site, account.email, '/undo-email-change');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Take Your Account Back', level: 1 })).toBeVisible();
-  await expectGoodScreen();
-  await page.getByRole('button', { name: 'Move It Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Account Is Back', level: 1 })).toBeFocused();
-  await expect(page.getByRole('status')).toContainText(account.email);
-  await expectGoodScreen();
-  await page.getByRole('link', { name: 'Choose a New Password' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Move It Back' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please contact support.');
-  await page.goto('/undo-email-change');
-  await expect(page.getByText('This link is no longer valid. Please contact support.')).toBeVisible();
-});

@@ -49,6 +49,7 @@ describe('createOneTimeTokens', () => {
     ['welcome', 7 * 24 * 3_600_000],
     ['reset_password', 3_600_000],
     ['verify_email', 24 * 3_600_000],
+    ['confirm_email', 24 * 3_600_000],
     ['undo_email_change', 7 * 24 * 3_600_000],
   ] as const)('[AUTH-04] ends a %s link after %i ms', async (purpose, lifetime) => {
     expect(oneTimeTokenLifetimes[purpose]).toBe(lifetime);

@@ -8,11 +8,12 @@ export type { TokenPurpose };
 
 const hour = 3_600_000;
 
-/** Milliseconds from issue to end (DECISIONS 4, 6, 7). */
+/** Milliseconds from issue to end. */
 export const oneTimeTokenLifetimes: Record<TokenPurpose, number> = {
   welcome: 7 * 24 * hour,
   reset_password: hour,
   verify_email: 24 * hour,
+  confirm_email: 24 * hour,
   undo_email_change: 7 * 24 * hour,
 };
 
@@ -22,6 +23,8 @@ export interface NewOneTimeToken {
   now: Date;
   /** Kept with the token and given back by `consume`. */
   detail?: Prisma.InputJsonObject | undefined;
+  /** Stored with the token so that it can be found by the address it restores. */
+  emailKey?: string | undefined;
   /** Leaves the older ones usable. */
   keepsOlder?: boolean | undefined;
 }
@@ -64,13 +67,20 @@ const consumed = { id: true, accountId: true, detail: true, createdAt: true } as
 export function createOneTimeTokens(appSecret: string): OneTimeTokens {
   const key = deriveKey(appSecret, 'one-time-token');
   return {
-    async issue(tx, { accountId, purpose, now, detail, keepsOlder = false }) {
+    async issue(tx, { accountId, purpose, now, detail, emailKey, keepsOlder = false }) {
       // Two issued at once would each miss the other's row.
       await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
       if (!keepsOlder) await voidAll(tx, { accountId, purposes: [purpose], now });
       const expiresAt = new Date(now.getTime() + oneTimeTokenLifetimes[purpose]);
       const { id } = await tx.oneTimeToken.create({
-        data: { accountId, purpose, expiresAt, createdAt: now, ...(detail ? { detail } : {}) },
+        data: {
+          accountId,
+          purpose,
+          expiresAt,
+          createdAt: now,
+          emailKey: emailKey ?? null,
+          ...(detail ? { detail } : {}),
+        },
         select: { id: true },
       });
       return id;

@@ -1,4 +1,5 @@
 import {
+  invalidConfirmationLinkMessage,
   invalidUndoLinkMessage,
   invalidVerificationLinkMessage,
   missingResetTokenMessage,
@@ -23,6 +24,10 @@ const linkToken = (problem: string) =>
 export const resetPasswordInput = z.object({ token: linkToken(missingResetTokenMessage), newPassword });
 
 export const verifyEmailInput = z.object({ token: linkToken(invalidVerificationLinkMessage) });
+
+export const confirmEmailChangeInput = z.object({ token: linkToken(invalidConfirmationLinkMessage) });
+/** `email` is the address the account has now. */
+export const confirmEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });
 
 export const undoEmailChangeInput = z.object({ token: linkToken(invalidUndoLinkMessage) });
 export const undoEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });

@@ -9,12 +9,26 @@ export const updateProfileInput = z.object({
   firstName: personName,
   lastName: personName,
   email: emailAddress,
+  /** Needed when `email` is another address than the account's; letter case aside. */
+  currentPassword: z.optional(z.string()),
   /** Left out: unchanged; empty: none. */
   secondAthleteName: z.optional(personName),
   /** Left out: unchanged; empty: none. */
   coachCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
 });
-export const updateProfileOutput = z.object({ success, user: playerUser });
+/** `user` has the old address until the new one is confirmed; `pendingEmail` is the new one meanwhile. */
+export const updateProfileOutput = z.object({ success, user: playerUser, pendingEmail: z.nullable(z.string()) });
+
+/** `pendingEmail` is null where no address waits any more, and nothing was sent. */
+export const resendEmailConfirmationOutput = z.object({ success, pendingEmail: z.nullable(z.string()) });
+
+export const emailChangeOutput = z.object({
+  success,
+  /** The address that still has to be confirmed by the link mailed to it. */
+  pendingEmail: z.nullable(z.string()),
+  /** Without a password the address cannot be changed: one has to be chosen first. */
+  hasPassword: z.boolean(),
+});
 
 export const coachByCodeInput = z.object({ code: z.string().check(z.trim(), z.maxLength(20)) });
 /** Null: no coach has this code. */

@@ -8,6 +8,8 @@ export const errorCodes = [
   'BAD_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
   'WRONG_PASSWORD',
+  'PASSWORD_REQUIRED',
+  'NO_PASSWORD',
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',

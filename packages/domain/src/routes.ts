@@ -6,6 +6,7 @@ export const webRoutes = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/undo-email-change',
   '/checkout',
   '/checkout-old',

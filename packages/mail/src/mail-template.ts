@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** What a link in a mail lets its holder do once. */
-export type LinkPurpose = 'welcome' | 'reset_password' | 'verify_email' | 'undo_email_change';
+export type LinkPurpose = 'welcome' | 'reset_password' | 'verify_email' | 'confirm_email' | 'undo_email_change';
 
 /** What every template gets besides its facts. */
 export interface MailContext {

@@ -18,7 +18,9 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   welcome: { tokenId, planName: 'Performance' },
   'video-not-prepared': { sentAt: paidAt },
   'reset-password': { tokenId, kind: 'player' },
+  'choose-password': { tokenId, kind: 'player' },
   'verify-email': { tokenId },
+  'confirm-email': { tokenId },
   'email-changed': { tokenId },
   'account-deleted': { hadSubscription: true },
   receipt: { planName: 'Performance', amountCents: 4_500, paidAt, receiptUrl: 'https://swing.example/receipt/1' },
@@ -165,6 +167,25 @@ describe('mails that carry a link', () => {
     const { text } = renderMail('email-changed', { tokenId }, context);
     expect(text).toContain(`https://swing.example/undo-email-change?token=undo_email_change-of-${tokenId}\n`);
     expect(text).toContain('7 days');
+    expect(text).toContain('the password is removed, and we mail you a link to choose a new one');
+  });
+
+  it('[ACCT-02] asks for the confirmation of a new address, and names neither the account nor its owner', () => {
+    const { subject, text } = renderMail('confirm-email', { tokenId }, context);
+    expect(subject).toBe('Confirm your new email address');
+    expect(text).toContain(`https://swing.example/confirm-email?token=confirm_email-of-${tokenId}\n`);
+    expect(text).toContain('24 hours');
+    expect(text).toContain('If you did not ask for this, ignore this email: nothing changes.');
+  });
+
+  it.each([
+    ['player', 'https://swing.example/reset-password?token='],
+    ['coach', 'https://swing.example/coach/reset-password?token='],
+  ] as const)('[PLUS-15] leads a %s without a password to choosing one, for an hour', (kind, url) => {
+    const { subject, text } = renderMail('choose-password', { tokenId, kind }, context);
+    expect(subject).toBe('Choose your password');
+    expect(text).toContain(`${url}reset_password-of-${tokenId}\n`);
+    expect(text).toContain('1 hour');
   });
 
   it('[PAY-05] welcomes with a link to choose a password, or to the account where one exists', () => {

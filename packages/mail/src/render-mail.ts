@@ -4,6 +4,8 @@ import type { MailContext, MailTemplate } from './mail-template.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
 import { analysisReady } from './templates/analysis-ready.ts';
 import { analysisUpdated } from './templates/analysis-updated.ts';
+import { choosePassword } from './templates/choose-password.ts';
+import { confirmEmail } from './templates/confirm-email.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { paymentFailed } from './templates/payment-failed.ts';
 import { planChangeScheduled } from './templates/plan-change-scheduled.ts';
@@ -22,7 +24,9 @@ export const mailTemplates = {
   'video-not-prepared': videoNotPrepared,
   welcome,
   'reset-password': resetPassword,
+  'choose-password': choosePassword,
   'verify-email': verifyEmail,
+  'confirm-email': confirmEmail,
   'email-changed': emailChanged,
   'account-deleted': accountDeleted,
   receipt,

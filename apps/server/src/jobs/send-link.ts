@@ -9,7 +9,7 @@ type Link = JobPayloads['send-link'];
 
 /** Mails of one purpose to one account, after which a link that was mailed already is not mailed again. */
 const maxMailsPerHour = 4;
-const templates = { reset_password: 'reset-password', verify_email: 'verify-email' } as const;
+const templates = { reset_password: ['reset-password', 'choose-password'], verify_email: ['verify-email'] };
 
 /**
  * Mails a link. A job of its own, so that asking takes the same work whether or not an address has an account.
@@ -33,10 +33,10 @@ export async function sendLink(services: LinkServices, { purpose, accountId, req
     const mail = { recipient: account.email, accountId, onceKey };
     if (purpose === 'verify_email') {
       const facts = { tokenId, isRepeated: await isSignedUpAgain(tx, accountId) };
-      await queueMail(tx, services, { ...mail, template: templates.verify_email, facts });
+      await queueMail(tx, services, { ...mail, template: 'verify-email', facts });
     } else {
-      const facts = { tokenId, kind: account.kind };
-      await queueMail(tx, services, { ...mail, template: templates.reset_password, facts });
+      const template = account.hasPassword ? 'reset-password' : 'choose-password';
+      await queueMail(tx, services, { ...mail, template, facts: { tokenId, kind: account.kind } });
     }
   });
 }
@@ -47,12 +47,12 @@ async function findRecipient(tx: Transaction, accountId: string, purpose: Link['
   if (!account || account.kind === 'admin') return null;
   const isVerified = account.kind === 'player' || account.coach?.verifiedAt;
   if (purpose === 'verify_email' && isVerified) return null;
-  return { email: account.email, kind: account.kind };
+  return { email: account.email, kind: account.kind, hasPassword: account.passwordHash !== null };
 }
 
 function mailsOfLastHour(tx: Transaction, accountId: string, purpose: Link['purpose'], now: Date): Promise<number> {
   const anHourAgo = new Date(now.getTime() - 3_600_000);
-  return tx.mail.count({ where: { accountId, template: templates[purpose], createdAt: { gt: anHourAgo } } });
+  return tx.mail.count({ where: { accountId, template: { in: templates[purpose] }, createdAt: { gt: anHourAgo } } });
 }
 
 async function isSignedUpAgain(tx: Transaction, accountId: string): Promise<boolean> {

@@ -16,6 +16,8 @@ export const errorTable: Record<ErrorCode, Mapping> = {
   BAD_CREDENTIALS: { http: 401, trpc: 'UNAUTHORIZED' },
   EMAIL_NOT_VERIFIED: { http: 403, trpc: 'FORBIDDEN' },
   WRONG_PASSWORD: { http: 403, trpc: 'FORBIDDEN' },
+  PASSWORD_REQUIRED: { http: 403, trpc: 'FORBIDDEN' },
+  NO_PASSWORD: { http: 403, trpc: 'FORBIDDEN' },
   FORBIDDEN: { http: 403, trpc: 'FORBIDDEN' },
   NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   CONFLICT: { http: 409, trpc: 'CONFLICT' },

@@ -13,6 +13,9 @@ const ForgotPasswordScreen = lazyScreen(
 const ResetPasswordScreen = lazyScreen(
   async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen,
 );
+const ConfirmEmailScreen = lazyScreen(
+  async () => (await import('./screens/confirm-email-screen.tsx')).ConfirmEmailScreen,
+);
 const UndoEmailChangeScreen = lazyScreen(
   async () => (await import('./screens/undo-email-change-screen.tsx')).UndoEmailChangeScreen,
 );
@@ -32,6 +35,7 @@ export function App() {
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
           <Route path="/reset-password" element={<ResetPasswordScreen />} />
+          <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
           <Route path="/undo-email-change" element={<UndoEmailChangeScreen />} />
           <Route path="/checkout" element={<CheckoutScreen />} />
           <Route path="/checkout-old" element={<UpgradeScreen />} />

@@ -11,7 +11,7 @@ export const emailChanged = defineMailTemplate({
     heading: 'Your email address was changed',
     paragraphs: [
       `Your account at ${brand.name} now uses another email address. If you changed it, there is nothing to do.`,
-      'If you did not, take it back: your account returns to this address and everybody is signed out.',
+      'If you did not, take it back: your account returns to this address, everybody is signed out, the password is removed, and we mail you a link to choose a new one.',
     ],
     action: {
       label: 'This was not me',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
-const paths = { player: '/reset-password', coach: '/coach/reset-password' };
+export const resetPasswordPaths = { player: '/reset-password', coach: '/coach/reset-password' };
 
 /** To whoever asked for it on the forgot page, or by an admin. */
 export const resetPassword = defineMailTemplate({
@@ -16,7 +16,7 @@ export const resetPassword = defineMailTemplate({
     ],
     action: {
       label: 'Choose a new password',
-      url: linkWithToken(context, { path: paths[kind], tokenId, purpose: 'reset_password' }),
+      url: linkWithToken(context, { path: resetPasswordPaths[kind], tokenId, purpose: 'reset_password' }),
     },
     closing: ['If you did not ask for this, ignore this email: your password stays as it is.'],
   }),

@@ -1,10 +1,15 @@
 import type { Transaction } from '@swing/db/client';
 import type { CheckoutSession } from '@swing/db/generated/client';
+import { isKeptForUndo } from '../account/undo-links.ts';
 import { findVerifiedCoach } from '../coach/find-verified.ts';
 
-/** Makes the account a first payment is for; false where the address has one. The address has to be locked. */
+/**
+ * Makes the account a first payment is for; false where the address has one, or has to stay free for an account that may take
+ * it back. The address has to be locked.
+ */
 export async function createPlayerAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<boolean> {
   const { email, emailKey, firstName, lastName, passwordHash, consentedAt, coachCode, planType } = session;
+  if (await isKeptForUndo(tx, { kind: 'player', emailKey, now })) return false;
   const data = [{ kind: 'player', email, emailKey, passwordHash, createdAt: now } as const];
   const [created] = await tx.account.createManyAndReturn({ data, skipDuplicates: true });
   if (!created) return false;

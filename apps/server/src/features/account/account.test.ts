@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLogger } from '../../boot/logger.ts';
 import { cleanUp } from '../../jobs/clean-up.ts';
 import { createBillingClient, type BillingClient } from '../../testing/billing-client.ts';
+import { changeAddress } from '../../testing/change-address.ts';
+import { mailedToken } from '../../testing/mailed-token.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 // Money and media take their turns.
@@ -234,9 +236,6 @@ describe('what was told of visits', () => {
     });
   const told = async (headers: { authorization: string }) =>
     (await server.app.inject({ url: '/api/user/export', headers })).json().siteUse as { pagePath: string }[];
-  const rename = (headers: { authorization: string }, email: string) =>
-    server.app.inject({ method: 'POST', url: '/api/user/update', headers, payload: { ...names, email } });
-  const names = { firstName: 'Sam', lastName: 'Torres' };
   const pagesTold = async (headers: { authorization: string }) =>
     (await told(headers)).map(({ pagePath }) => pagePath.slice(1));
 
@@ -271,8 +270,11 @@ describe('what was told of visits', () => {
     const headers = await server.signIn(player.accountId, 'player');
     await track('before@data.test', 'own');
     await track('after@data.test', 'somebody else');
-    expect((await rename(headers, 'after@data.test')).statusCode).toBe(200);
+    await changeAddress(server, headers, 'after@data.test');
     expect(await pagesTold(headers)).toEqual(['own']);
+    const token = await mailedToken(server, 'before@data.test', '/undo-email-change');
+    expect((await client.post('/api/trpc/identity.undoEmailChange', { token })).status).toBe(200);
+    expect(await pagesTold(await server.signIn(player.accountId, 'player'))).toEqual(['own']);
   });
 
   it('[ACCT-05] is nobody’s once the account is deleted, and still counts as a visit', async () => {

@@ -1,15 +1,21 @@
 import { succeeded } from '@swing/contract/common';
 import { deleteAccountInput } from '@swing/contract/own-data';
+import type { DatabaseOrTransaction } from '@swing/db/client';
 import { sessions } from '@swing/domain/access-policies';
-import { checkCurrentPassword, wrongPassword } from '../../entities/account/check-current-password.ts';
+import { deletableFrom, notDeletableYetMessage } from '@swing/domain/account-deletion';
+import type { ActorOf } from '@swing/domain/actor';
 import { lockAccount } from '../../entities/account/lock.ts';
+import { checkOwnPassword, recheckOwnPassword } from '../../entities/account/own-password.ts';
+import { undoableUntil } from '../../entities/account/undo-links.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { queueMail } from '../../entities/mail/queue-mail.ts';
-import { defineVerb } from '../../transport/verb.ts';
+import { AppError } from '../../transport/app-error.ts';
+import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 
 /**
  * Closes a player's account for good: the subscription ends at once, everybody is signed out, the address is free again. What was
- * stored goes by a job. Throws WRONG_PASSWORD, and what the payments throw: then nothing has changed.
+ * stored goes by a job. Throws NO_PASSWORD, WRONG_PASSWORD, NOT_POSSIBLE_NOW, CONFLICT, and what the payments throw: then nothing
+ * has changed.
  */
 export const deleteAccount = defineVerb({
   name: 'account.delete',
@@ -20,23 +26,18 @@ export const deleteAccount = defineVerb({
   rateLimit: 'write',
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const before = await ctx.database.account.findUniqueOrThrow({
-      where: { id: accountId },
-      include: { player: true },
-    });
-    await checkCurrentPassword(ctx, before.passwordHash, input.password);
-    const subscriptionId = before.player?.stripeSubscriptionId ?? null;
+    const checked = await checkOwnPassword(ctx, input.password);
+    await requireDeletable(ctx.database, ctx);
+    const player = await ctx.database.player.findUniqueOrThrow({ where: { accountId } });
+    const subscriptionId = player.stripeSubscriptionId;
     if (subscriptionId) await ctx.payments.endSubscription(subscriptionId);
     await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // Changed or closed by somebody else since: what was typed is not the current one any more.
-      const account = await tx.account.findFirst({
-        where: { id: accountId, passwordHash: before.passwordHash, deletedAt: null },
-        include: { player: { select: { stripeSubscriptionId: true } } },
-      });
-      if (!account || account.player?.stripeSubscriptionId !== before.player?.stripeSubscriptionId)
-        throw wrongPassword();
-      await tx.account.update({
+      await recheckOwnPassword(tx, checked);
+      await requireDeletable(tx, ctx);
+      const unchanged = await tx.player.count({ where: { accountId, stripeSubscriptionId: subscriptionId } });
+      if (unchanged === 0) throw new AppError('CONFLICT', 'Your plan has just changed. Please try again.');
+      const account = await tx.account.update({
         where: { id: accountId },
         data: { deletedAt: ctx.now, emailKey: `deleted:${accountId}`, passwordHash: null },
       });
@@ -71,3 +72,12 @@ export const deleteAccount = defineVerb({
     return { success: true };
   },
 });
+
+/** Throws NOT_POSSIBLE_NOW while a change of the address can be undone. */
+async function requireDeletable(
+  tx: DatabaseOrTransaction,
+  { actor, now }: Pick<VerbContext<ActorOf<'player'>>, 'actor' | 'now'>,
+): Promise<void> {
+  const from = deletableFrom(actor.scope, await undoableUntil(tx, actor.accountId, now), now);
+  if (from) throw new AppError('NOT_POSSIBLE_NOW', notDeletableYetMessage(from, now));
+}

@@ -3,6 +3,7 @@ import { planChange, planChangeMessages } from '@swing/domain/billing/plan-chang
 import type { PlanType } from '@swing/domain/plans';
 import { isRunning, statusAt } from '@swing/domain/billing/subscription';
 import { emailTaken } from '../../entities/account/email-taken.ts';
+import { isKeptForUndo } from '../../entities/account/undo-links.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 
@@ -25,7 +26,10 @@ export async function checkMayBuy(
     where: { kind_emailKey: { kind: 'player', emailKey } },
     include: { player: true },
   });
-  if (!account?.player) return null;
+  if (!account?.player) {
+    if (await isKeptForUndo(tx, { kind: 'player', emailKey, now: ctx.now })) throw emailTaken();
+    return null;
+  }
   const { id: accountId, email, player } = account;
   const payer = { accountId, email, customerId: player.stripeCustomerId };
   const isOwn = ctx.actors.some((actor) => actor.scope === 'player' && actor.accountId === accountId);

@@ -33,13 +33,14 @@ export const choosePassword = defineVerb({
       const where = { id: accountId, passwordHash: null, deletedAt: null };
       const found = await tx.account.findUnique({ where, include: { player: true } });
       if (!found) throw notHere();
+      const mayStill = await tx.checkoutSession.count({ where: { id: session.id, nonceHash: session.nonceHash } });
+      if (mayStill === 0) throw notHere();
       await setPassword(tx, ctx, { accountId, passwordHash });
-      await tx.checkoutSession.update({ where: { id: session.id }, data: { nonceHash: null } });
       await recordAudit(tx, ctx, { action: 'password.chosen', subjectType: 'account', subjectId: accountId });
       return found;
     });
     if (!account.player) throw notHere();
-    const token = await startSession(ctx, accountId, 'player');
+    const token = await startSession(ctx, { id: accountId, passwordHash }, 'player');
     return { success: true, token, user: presentPlayer(account, account.player, ctx.now) };
   },
 });

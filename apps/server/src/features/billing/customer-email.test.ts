@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBillingClient, type BillingClient } from '../../testing/billing-client.ts';
+import { changeAddress } from '../../testing/change-address.ts';
 import { mailedToken } from '../../testing/mailed-token.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let client: BillingClient;
@@ -22,8 +23,9 @@ async function emailAtProvider(customerId: string): Promise<string> {
 it('[ACCT-02] tells the provider the address its receipts go to, and takes it back with the change', async () => {
   const payer = await client.subscribe({ email: 'old@customer.test', planId: 'starter' });
   expect(await emailAtProvider(payer.customerId)).toBe('old@customer.test');
-  const profile = { firstName: 'Sam', lastName: 'Reyes', email: 'new@customer.test' };
-  expect((await client.post('/api/user/update', profile, payer.headers)).status).toBe(200);
+  const passwordHash = await server.services.passwords.hash(testPassword);
+  await server.services.database.account.update({ where: { id: payer.accountId }, data: { passwordHash } });
+  await changeAddress(server, payer.headers, 'new@customer.test');
   await client.settle();
   expect(await emailAtProvider(payer.customerId)).toBe('new@customer.test');
   const token = await mailedToken(server, 'old@customer.test', '/undo-email-change');

@@ -59,7 +59,7 @@ async function signUpAndPay(tx: Transaction, ctx: VerbContext, wish: CheckoutWis
 async function signInPayer(ctx: VerbContext, accountId: string) {
   const account = await ctx.database.account.findUnique({ where: { id: accountId }, include: { player: true } });
   if (!account?.player) throw notCreated();
-  const token = await startSession(ctx, account.id, 'player');
+  const token = await startSession(ctx, account, 'player');
   return { token, user: presentPlayer(account, account.player, ctx.now) };
 }
 

@@ -1,9 +1,9 @@
 import { changePasswordInput } from '@swing/contract/account';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
-import { checkCurrentPassword, wrongPassword } from '../../entities/account/check-current-password.ts';
 import { hashNewPassword } from '../../entities/account/hash-new-password.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
+import { checkOwnPassword, recheckOwnPassword } from '../../entities/account/own-password.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { setPassword } from '../../entities/account/set-password.ts';
@@ -19,14 +19,11 @@ export const changePassword = defineVerb({
   rest: { method: 'POST', path: '/api/user/password', summary: 'Change the password' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const before = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
-    await checkCurrentPassword(ctx, before.passwordHash, input.currentPassword);
-    const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email: before.email });
+    const checked = await checkOwnPassword(ctx, input.currentPassword);
+    const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email: checked.email });
     await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // Changed by somebody else since: what was typed is not the current one any more.
-      const unchanged = await tx.account.count({ where: { id: accountId, passwordHash: before.passwordHash } });
-      if (unchanged === 0) throw wrongPassword();
+      await recheckOwnPassword(tx, checked);
       await setPassword(tx, ctx, { accountId, passwordHash, exceptToken: ctx.sessionToken ?? undefined });
       await recordAudit(tx, ctx, { action: 'password.changed', subjectType: 'account', subjectId: accountId });
     });

@@ -1,6 +1,8 @@
 import { mutationOf, queryOf, router } from '../../transport/trpc.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import { coachByCode } from './coach-by-code.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { forgotCoachPassword } from './forgot-coach-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
@@ -8,8 +10,10 @@ import { loginAdmin } from './login-admin.ts';
 import { loginCoach } from './login-coach.ts';
 import { loginPlayer } from './login-player.ts';
 import { logout } from './logout.ts';
+import { readEmailChange } from './read-email-change.ts';
 import { readMyCoach } from './read-my-coach.ts';
 import { readMe } from './read-me.ts';
+import { resendEmailConfirmation } from './resend-email-confirmation.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetCoachPassword } from './reset-coach-password.ts';
 import { resetPassword } from './reset-password.ts';
@@ -22,10 +26,20 @@ import { verifyCoachEmail } from './verify-coach-email.ts';
 
 const sessionVerbs = [loginPlayer, loginCoach, loginAdmin, logout, listSessions, revokeSession, revokeOtherSessions];
 const passwordVerbs = [forgotPassword, resetPassword, forgotCoachPassword, resetCoachPassword, changePassword];
-const accountVerbs = [readMe, updateProfile, undoEmailChange, signUpCoach, verifyCoachEmail, resendVerification];
+const accountVerbs = [readMe, updateProfile, signUpCoach, verifyCoachEmail, resendVerification];
+const emailChangeVerbs = [
+  readEmailChange,
+  resendEmailConfirmation,
+  cancelEmailChange,
+  confirmEmailChange,
+  undoEmailChange,
+];
 const coachVerbs = [coachByCode, readMyCoach];
 
-export const identityVerbs = { json: [...sessionVerbs, ...passwordVerbs, ...accountVerbs, ...coachVerbs], stream: [] };
+export const identityVerbs = {
+  json: [...sessionVerbs, ...passwordVerbs, ...accountVerbs, ...emailChangeVerbs, ...coachVerbs],
+  stream: [],
+};
 
 export const identityRouter = router({
   loginPlayer: mutationOf(loginPlayer),
@@ -44,6 +58,10 @@ export const identityRouter = router({
   resetCoachPassword: mutationOf(resetCoachPassword),
   changePassword: mutationOf(changePassword),
   updateProfile: mutationOf(updateProfile),
+  emailChange: queryOf(readEmailChange),
+  resendEmailConfirmation: mutationOf(resendEmailConfirmation),
+  cancelEmailChange: mutationOf(cancelEmailChange),
+  confirmEmailChange: mutationOf(confirmEmailChange),
   undoEmailChange: mutationOf(undoEmailChange),
   signUpCoach: mutationOf(signUpCoach),
   verifyCoachEmail: mutationOf(verifyCoachEmail),

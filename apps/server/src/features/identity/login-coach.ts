@@ -1,10 +1,11 @@
 import { coachLoginOutput, loginInput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
+import { badCredentials } from '../../entities/account/bad-credentials.ts';
 import { startSession } from '../../entities/account/start-session.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { presentCoach } from './present.ts';
-import { badCredentialsMessage, checkCredentials } from './sign-in.ts';
+import { checkCredentials } from './sign-in.ts';
 
 export const loginCoach = defineVerb({
   name: 'identity.loginCoach',
@@ -16,11 +17,11 @@ export const loginCoach = defineVerb({
   rest: { method: 'POST', path: '/api/coach/login', summary: 'Sign a coach in' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'coach', input);
-    if (!account.coach) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
+    if (!account.coach) throw badCredentials();
     if (!account.coach.verifiedAt) {
       throw new AppError('EMAIL_NOT_VERIFIED', 'Please verify your email before signing in.');
     }
-    const token = await startSession(ctx, account.id, 'coach');
+    const token = await startSession(ctx, account, 'coach');
     return { success: true, token, coach: presentCoach(account, account.coach) };
   },
 });

@@ -1,10 +1,10 @@
 import { loginInput, playerLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
+import { badCredentials } from '../../entities/account/bad-credentials.ts';
 import { presentPlayer } from '../../entities/player/present.ts';
 import { startSession } from '../../entities/account/start-session.ts';
-import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { badCredentialsMessage, checkCredentials } from './sign-in.ts';
+import { checkCredentials } from './sign-in.ts';
 
 export const loginPlayer = defineVerb({
   name: 'identity.loginPlayer',
@@ -16,8 +16,8 @@ export const loginPlayer = defineVerb({
   rest: { method: 'POST', path: '/api/login', summary: 'Sign a player in' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'player', input);
-    if (!account.player) throw new AppError('BAD_CREDENTIALS', badCredentialsMessage);
-    const token = await startSession(ctx, account.id, 'player');
+    if (!account.player) throw badCredentials();
+    const token = await startSession(ctx, account, 'player');
     return { success: true, token, user: presentPlayer(account, account.player, ctx.now) };
   },
 });

@@ -1,19 +1,21 @@
 import { undoEmailChangeInput, undoEmailChangeOutput } from '@swing/contract/account-links';
 import { invalidUndoLinkMessage } from '@swing/domain/link-messages';
 import { anyone } from '@swing/domain/access-policies';
-import { emailKey } from '@swing/domain/email-address';
 import * as z from 'zod/mini';
 import { lockAccount } from '../../entities/account/lock.ts';
-import { moveEvents } from '../../entities/analytics/events-of-address.ts';
+import { moveAddress } from '../../entities/account/move-address.ts';
+import { setPassword } from '../../entities/account/set-password.ts';
 import { recordAudit } from '../../entities/audit/record-audit.ts';
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
-import { isUniqueViolation } from '../../entities/account/email-taken.ts';
+import { emailOfLink } from './pending-email.ts';
 
-const tokenDetail = z.object({ email: z.string() });
 const purpose = 'undo_email_change';
 
-/** Gives an account back to the address it had, and signs everybody out: whoever changed it may not be its owner. */
+/**
+ * Gives an account back to the address it had. Whoever changed it may not be its owner and may know its password, so the
+ * password, every session and every open link go, and the address is mailed a link to choose a new password.
+ */
 export const undoEmailChange = defineVerb({
   name: 'identity.undoEmailChange',
   kind: 'mutation',
@@ -30,22 +32,11 @@ export const undoEmailChange = defineVerb({
       await lockAccount(tx, accountId);
       const spent = await ctx.oneTimeTokens.consume(tx, input.token, purpose, now);
       if (!spent) throw invalidLink();
-      const { email: address } = z.parse(tokenDetail, spent.detail);
-      const taken = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } });
-      await tx.account
-        .update({
-          where: { id: accountId },
-          data: { email: address, emailKey: emailKey(address) },
-          select: { id: true },
-        })
-        .catch((thrown: unknown) => {
-          throw isUniqueViolation(thrown) ? addressInUse() : thrown;
-        });
-      await moveEvents(tx, taken.email, address);
-      await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
+      const { email: address } = z.parse(emailOfLink, spent.detail);
+      await moveAddress(tx, ctx, { accountId, email: address, taken: addressInUse });
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: [purpose], now, since: spent.createdAt });
-      await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });
-      await ctx.sessions.invalidateAll(accountId, {}, tx);
+      await setPassword(tx, ctx, { accountId, passwordHash: null });
+      await ctx.jobs.enqueue(tx, 'send-link', { purpose: 'reset_password', accountId, requestId: ctx.requestId });
       await recordAudit(tx, ctx, { action: 'email.change-undone', subjectType: 'account', subjectId: accountId });
       return address;
     });

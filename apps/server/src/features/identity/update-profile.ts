@@ -1,17 +1,22 @@
 import { updateProfileInput, updateProfileOutput } from '@swing/contract/account';
-import type { Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
+import type { ActorOf } from '@swing/domain/actor';
 import { sessions } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
+import { emailTaken } from '../../entities/account/email-taken.ts';
 import { lockAccount } from '../../entities/account/lock.ts';
-import { moveEvents } from '../../entities/analytics/events-of-address.ts';
-import { recordAudit } from '../../entities/audit/record-audit.ts';
-import { queueMail } from '../../entities/mail/queue-mail.ts';
+import { moveAddress } from '../../entities/account/move-address.ts';
+import { checkOwnPassword, noPassword, recheckOwnPassword } from '../../entities/account/own-password.ts';
 import { switchCoach } from '../../entities/player/switch-coach.ts';
 import { presentPlayer } from '../../entities/player/present.ts';
+import { AppError } from '../../transport/app-error.ts';
 import { defineVerb, type VerbContext } from '../../transport/verb.ts';
-import { emailTaken, isUniqueViolation } from '../../entities/account/email-taken.ts';
+import { findPendingEmail, limitEmailChanges, requestConfirmation } from './pending-email.ts';
 
+/**
+ * Saves the profile. Another address needs the current password and counts once the link mailed to it has been used; the same
+ * one in other letter case counts at once.
+ */
 export const updateProfile = defineVerb({
   name: 'identity.updateProfile',
   kind: 'mutation',
@@ -22,14 +27,19 @@ export const updateProfile = defineVerb({
   rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, address and coach' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const { firstName, lastName, email, secondAthleteName, coachCode } = input;
-    const known = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
-    // Each try tells whether an address has an account.
-    if (known.emailKey !== emailKey(email)) await ctx.limits.consume('emailChange', accountId);
-    const user = await ctx.database.$transaction(async (tx) => {
+    const { firstName, lastName, email, currentPassword, secondAthleteName, coachCode } = input;
+    const checked = await checkPasswordForAddress(ctx, email, currentPassword);
+    const saved = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
-      const account = before.email === email ? before : await changeAddress(tx, ctx, before, email);
+      if (before.emailKey !== emailKey(email)) {
+        // The address was changed since it was compared, so no password was asked for.
+        if (!checked) throw passwordRequired();
+        await recheckOwnPassword(tx, checked);
+        await requestConfirmation(tx, ctx, before, email);
+      } else if (before.email !== email) {
+        await moveAddress(tx, ctx, { accountId, email, taken: emailTaken });
+      }
       if (coachCode !== undefined) await switchCoach(tx, ctx, accountId, coachCode);
       const player = await tx.player.update({
         where: { accountId },
@@ -38,41 +48,33 @@ export const updateProfile = defineVerb({
           lastName,
           ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
         },
+        include: { account: true },
       });
-      return presentPlayer(account, player, ctx.now);
+      const user = presentPlayer(player.account, player, ctx.now);
+      return { user, pendingEmail: await findPendingEmail(tx, accountId, ctx.now) };
     });
-    return { success: true, user };
+    return { success: true, ...saved };
   },
 });
 
-/** DECISIONS 6: the old address may take it back, and links that were sent there open nothing any more. */
-async function changeAddress(tx: Transaction, ctx: VerbContext, before: Account, email: string): Promise<Account> {
-  const { id: accountId } = before;
-  const after = await tx.account
-    .update({ where: { id: accountId }, data: { email, emailKey: emailKey(email) } })
-    .catch((thrown: unknown) => {
-      throw isUniqueViolation(thrown) ? emailTaken() : thrown;
-    });
-  await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId });
-  if (after.emailKey === before.emailKey) return after;
-  await moveEvents(tx, before.email, email);
-  const { now } = ctx;
-  await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now });
-  // Older ones stay: who takes an account over must not void its owner's way back by changing the address twice.
-  const tokenId = await ctx.oneTimeTokens.issue(tx, {
-    accountId,
-    purpose: 'undo_email_change',
-    now,
-    detail: { email: before.email },
-    keepsOlder: true,
-  });
-  await queueMail(tx, ctx, {
-    template: 'email-changed',
-    recipient: before.email,
-    accountId,
-    facts: { tokenId },
-    onceKey: `email-changed:${tokenId}`,
-  });
-  await recordAudit(tx, ctx, { action: 'email.changed', subjectType: 'account', subjectId: accountId });
-  return after;
+/**
+ * Null where the address stays, letter case aside. Throws NO_PASSWORD, PASSWORD_REQUIRED, WRONG_PASSWORD, RATE_LIMITED.
+ */
+async function checkPasswordForAddress(
+  ctx: VerbContext<ActorOf<'player'>>,
+  email: string,
+  currentPassword: string | undefined,
+): Promise<Account | null> {
+  const { accountId } = ctx.actor;
+  const known = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
+  if (known.emailKey === emailKey(email)) return null;
+  if (known.passwordHash === null) throw noPassword();
+  if (!currentPassword) throw passwordRequired();
+  const checked = await checkOwnPassword(ctx, currentPassword);
+  await limitEmailChanges(ctx, accountId, email);
+  return checked;
+}
+
+function passwordRequired(): AppError {
+  return new AppError('PASSWORD_REQUIRED', 'Enter your password to change your email.');
 }

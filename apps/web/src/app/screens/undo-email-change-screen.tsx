@@ -6,13 +6,13 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import { brand } from '@swing/domain/brand';
 import { Alert } from '@swing/ui/alert';
-import { Button, buttonClassName } from '@swing/ui/button';
+import { Button } from '@swing/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
 
 const errorTexts = { server: invalidUndoLinkMessage, network: networkErrorMessage };
 
-/** Where the notice of a changed address leads (DECISIONS 6). A button, so that no mail scanner undoes anything. */
+/** Where the notice of a changed address leads. A button, so that no mail scanner undoes anything. */
 export function UndoEmailChangeScreen() {
   useScreen('Take Your Account Back');
   const [parameters] = useSearchParams();
@@ -27,8 +27,8 @@ export function UndoEmailChangeScreen() {
         <div className="ui-stack">
           <h1>Take Your Account Back</h1>
           <p className="ui-lead">
-            Your account was moved to another email address. If that was not you, move it back: everybody who is signed
-            in to it is signed out.
+            Your account was moved to another email address. If that was not you, move it back: everybody is signed out,
+            the password is removed, and we mail you a link to choose a new one.
           </p>
           {undo.error ? <Alert tone="error">{callErrorText(undo.error, errorTexts)}</Alert> : null}
           {token ? (
@@ -58,10 +58,14 @@ function Undone({ email }: { email: string }) {
       <Alert tone="success">
         It belongs to <strong>{email}</strong> again, and everybody was signed out.
       </Alert>
-      <p>Somebody else may know your password. Choose a new one now.</p>
-      <Link to="/forgot-password" className={buttonClassName({ size: 'large', isFullWidth: true })}>
-        Choose a New Password
-      </Link>
+      <p>
+        Somebody else may know your password, so we removed it. Open the link we have mailed you and choose a new one.
+        The link expires in 1 hour.
+      </p>
+      <p className="ui-muted">
+        Nothing in your inbox after a minute? Check your spam folder, or{' '}
+        <Link to="/forgot-password">request a new link</Link>.
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { trpc } from '@swing/app-shell/api';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
@@ -9,13 +10,17 @@ import { Card } from '@swing/ui/card';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Facts } from './facts.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { ProfileForm, type SavedProfile } from './profile-form.tsx';
 
 /** Name and address: read, then edited, then saved (ACCT-02). */
 export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
   const { user } = session;
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const utils = trpc.useUtils();
+  const change = trpc.identity.emailChange.useQuery({});
+  const pendingEmail = change.data?.pendingEmail ?? null;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -29,8 +34,9 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
     setEditing(true);
   }
 
-  function finish(saved: PlayerUser) {
-    playerSession.write({ token: session.token, user: saved });
+  function finish(saved: SavedProfile) {
+    playerSession.write({ token: session.token, user: saved.user });
+    utils.identity.emailChange.setData({}, (before) => before && { ...before, pendingEmail: saved.pendingEmail });
     setSaved(true);
     setEditing(false);
   }
@@ -47,8 +53,21 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
       }
     >
       {isSaved ? <Alert tone="success">Account updated successfully</Alert> : null}
+      {pendingEmail && !isEditing ? (
+        <PendingEmail
+          key={pendingEmail}
+          email={pendingEmail}
+          current={user.email}
+          onEnded={() => editButton.current?.focus()}
+        />
+      ) : null}
       {isEditing ? (
-        <ProfileForm user={user} onSaved={finish} onCancel={() => setEditing(false)} />
+        <ProfileForm
+          user={user}
+          hasPassword={change.data?.hasPassword ?? true}
+          onSaved={finish}
+          onCancel={() => setEditing(false)}
+        />
       ) : (
         <Facts
           facts={[

@@ -7,18 +7,30 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import { useEffect, useRef, type FormEvent } from 'react';
+import { EmailFields } from './email-fields.tsx';
 
 const failure = 'Failed to update account';
 
+export interface SavedProfile {
+  user: PlayerUser;
+  /** The new address, while it still has to be confirmed. */
+  pendingEmail: string | null;
+}
+
 interface ProfileFormProps {
   user: PlayerUser;
-  onSaved: (user: PlayerUser) => void;
+  hasPassword: boolean;
+  onSaved: (saved: SavedProfile) => void;
   onCancel: () => void;
 }
 
 /** What can be changed about a person; the fields start with what is saved. */
-export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const update = trpc.identity.updateProfile.useMutation({ onSuccess: (answer) => onSaved(answer.user) });
+export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFormProps) {
+  const utils = trpc.useUtils();
+  const update = trpc.identity.updateProfile.useMutation({
+    onSuccess: onSaved,
+    onError: () => utils.identity.emailChange.invalidate(),
+  });
   const hasSecondAthlete = plans[user.planType].athletes === 2;
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
@@ -31,6 +43,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       firstName: formText(fields, 'firstName'),
       lastName: formText(fields, 'lastName'),
       email: formText(fields, 'email'),
+      ...(fields.has('currentPassword') ? { currentPassword: formText(fields, 'currentPassword') } : {}),
       ...(hasSecondAthlete ? { secondAthleteName: formText(fields, 'secondAthleteName') } : {}),
     });
   }
@@ -57,15 +70,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
           defaultValue={user.lastName}
         />
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="You sign in with it. When it changes, we tell the old address."
-        defaultValue={user.email}
-        required
-      />
+      <EmailFields current={user.email} hasPassword={hasPassword} />
       {hasSecondAthlete ? (
         <TextField
           label="Second Athlete"

@@ -1,0 +1,22 @@
+import { brand } from '@swing/domain/brand';
+import * as z from 'zod/mini';
+import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
+
+/** To the new address of an account. It may belong to somebody else, so the mail names neither the account nor its owner. */
+export const confirmEmail = defineMailTemplate({
+  facts: z.object({ tokenId: z.uuid() }),
+  compose: ({ tokenId }, context) => ({
+    subject: 'Confirm your new email address',
+    preheader: `One step left to use this address at ${brand.name}.`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Confirm that this address is yours, and you sign in to ${brand.name} with it from then on.`,
+      'The link works once and expires in 24 hours. A newer link makes this one invalid.',
+    ],
+    action: {
+      label: 'Confirm my new address',
+      url: linkWithToken(context, { path: '/confirm-email', tokenId, purpose: 'confirm_email' }),
+    },
+    closing: ['If you did not ask for this, ignore this email: nothing changes.'],
+  }),
+});
