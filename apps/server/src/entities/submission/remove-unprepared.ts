@@ -24,7 +24,7 @@ export async function removeUnprepared(
     if (account.deletedAt === null) {
       await queueMail(
         tx,
-        { jobs },
+        { jobs, clock },
         {
           template: 'video-not-prepared',
           recipient: account.email,
