@@ -108,6 +108,22 @@ test('[AUTH-04] every problem has its message @phone', async ({ page, expectGood
   await expect(page.getByRole('alert')).toContainText(invalidLink);
 });
 
+test('[AUTH-04] a password that is too common is refused, and the link chooses a better one @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 400/);
+  const { account } = await site.factories.createPlayer();
+  await page.goto(await linkFor(page, site, account.email));
+  await choose(page, 'Baseball');
+  await expect(page.getByRole('alert')).toContainText('This password is too common. Please choose another.');
+  await expectGoodScreen();
+  await choose(page, 'a bat and two gloves');
+  await expect(page).toHaveURL('/login');
+});
+
 test('[AUTH-03] an address without an account reads the same, and gets nothing', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
   const nobody = `nobody-${account.email}`;
