@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Transform, type Readable } from 'node:stream';
+import { collectGarbage } from '../receiving/collect-garbage.ts';
 import { AppError } from '../transport/app-error.ts';
 import { rateLimitAddress } from '../transport/rate-limit-address.ts';
 import { createBodyBudget, type BodyBudget, type BodyPool, type BudgetRefusal } from './body-budget.ts';
@@ -17,6 +18,8 @@ const mebibyte = 1024 * 1024;
 const poolBytes: Record<BodyPool, number> = { held: 48 * mebibyte, webhook: 16 * mebibyte };
 const addressBytes = 4 * mebibyte;
 const retryAfterSeconds = 5;
+const collectEveryBytes = 16 * mebibyte;
+const collectAfterMs = 5_000;
 /** The methods whose bodies Fastify reads; those of others are discarded. */
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
 
@@ -27,6 +30,7 @@ const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'Q
  */
 export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: number } = {}): BodyBudget {
   const budget = createBodyBudget({ poolBytes, addressBytes });
+  const collectBodies = createBodyCollector();
 
   // Not in onRequest, so that refusals carry the headers that other plugins set there.
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -50,11 +54,30 @@ export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: 
     receiving.meter = counting;
     reply.raw.once('close', () => {
       hold.release();
+      collectBodies(received);
       if (!request.raw.complete) payload.unpipe(counting).resume();
     });
     return counting;
   });
   return budget;
+}
+
+/**
+ * Collects the memory of bodies once many have been answered. Bodies that were held for a while count as old to the engine,
+ * which then leaves their bytes alone for minutes.
+ */
+function createBodyCollector(): (bytes: number) => void {
+  let uncollectedBytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return (bytes) => {
+    uncollectedBytes += bytes;
+    if (uncollectedBytes < collectEveryBytes || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      uncollectedBytes = 0;
+      collectGarbage('major');
+    }, collectAfterMs).unref();
+  };
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

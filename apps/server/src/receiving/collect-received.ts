@@ -1,9 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage.ts';
 
 const collectEveryBytes = 8 * 1024 * 1024;
 
-let collect: ((options: { type: 'minor' }) => void) | undefined;
 let uncollected = 0;
 
 /**
@@ -16,9 +14,5 @@ export function collectReceived(bytes: number): void {
   uncollected += bytes;
   if (uncollected < collectEveryBytes) return;
   uncollected = 0;
-  if (!collect) {
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as NonNullable<typeof collect>;
-  }
-  collect({ type: 'minor' });
+  collectGarbage('minor');
 }
