@@ -1,0 +1,230 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/http-call.ts';
+import { memoryGrowth } from '../testing/watch-memory.ts';
+import { hostileRequest, targets, type HostileRequest, type Random } from './hostile-requests.ts';
+import { faultsSeed, randomOf } from './seed.ts';
+import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+
+const mebibyte = 1024 ** 2;
+const marker = `planted${faultsSeed}secret`;
+
+let site: SiteUnderFault;
+let tokens: string[];
+beforeAll(async () => {
+  // Addresses of callers are those in X-Forwarded-For.
+  site = await startSiteUnderFault({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' });
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  tokens = [
+    await site.client.login(player.account.email, password),
+    await site.client.loginCoach(coach.account.email, password),
+  ];
+});
+afterAll(() => site.close());
+
+/** Opens a connection and writes; errors end it, which the caller sees as its close. */
+function open(bytes: string | Buffer): Socket {
+  const { hostname, port } = new URL(site.client.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(bytes);
+  return socket;
+}
+
+const isHealthy = async () => (await call(new URL('/healthz', site.client.origin))).status;
+
+/** Requests of others, one after the other, until the work is done. */
+async function whileServingOthers(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const settled = work.finally(() => {
+    isDone = true;
+  });
+  settled.catch(() => {});
+  while (!isDone) {
+    expect(await isHealthy()).toBe(200);
+    await delay(100);
+  }
+  await settled;
+}
+
+const signature = `t=1700000000,v1=${'a'.repeat(64)}`;
+
+interface Flood {
+  path: string;
+  type: string;
+  address: (index: number) => string;
+  count: number;
+  bytes: number;
+}
+
+/** Sends all but the last byte of many bodies at once, and ends the connections after `holdMs`. */
+async function flood({ path, type, address, count, bytes }: Flood, holdMs: number): Promise<void> {
+  const body = Buffer.alloc(bytes - 1, 32);
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const headers = [
+      `POST ${path} HTTP/1.1`,
+      'host: x',
+      `x-forwarded-for: ${address(index)}`,
+      `content-type: ${type}`,
+      `stripe-signature: ${signature}`,
+      `content-length: ${bytes}`,
+    ];
+    const socket = open(`${headers.join('\r\n')}\r\n\r\n`);
+    socket.write(body);
+    socket.resume();
+    return socket;
+  });
+  await delay(holdMs);
+  for (const socket of sockets) socket.destroy();
+}
+
+const floods: (Flood & { name: string })[] = [
+  {
+    name: 'webhooks of 1 MB from one address',
+    path: '/api/stripe/webhook',
+    type: 'application/json',
+    address: () => '198.51.100.1',
+    count: 600,
+    bytes: mebibyte,
+  },
+  {
+    name: 'webhooks of 1 MB from 300 addresses',
+    path: '/api/stripe/webhook',
+    type: 'application/octet-stream',
+    address: (index) => `10.200.${Math.floor(index / 100) % 3}.${index % 100}`,
+    count: 600,
+    bytes: mebibyte,
+  },
+  {
+    name: 'text of 250 kB to an unknown path from 300 addresses',
+    path: '/api/nothing',
+    type: 'text/plain',
+    address: (index) => `10.201.${Math.floor(index / 100) % 3}.${index % 100}`,
+    count: 1_200,
+    bytes: 250_000,
+  },
+];
+
+describe('floods of bodies', () => {
+  it('[API-04][PAY-11] grow the memory by less than 192 MiB and let others and the provider in', async () => {
+    for (const each of floods) {
+      const growth = await memoryGrowth(site.server(), async () => {
+        const flooding = flood(each, 4_000);
+        await delay(2_000);
+        expect(await isHealthy()).toBe(200);
+        const provider = await call(new URL('/api/stripe/webhook', site.client.origin), {
+          method: 'POST',
+          headers: { 'x-forwarded-for': '203.0.113.9', 'stripe-signature': signature },
+          json: { id: 'evt_1' },
+        });
+        expect(provider.status, 'the signature is checked, so the post was let in').toBe(400);
+        await flooding;
+      });
+      expect(growth).toBeLessThan(192 * mebibyte);
+      console.log(`  ${each.name}: memory grew by ${(growth / mebibyte).toFixed(1)} MiB`);
+    }
+  });
+});
+
+const bodies = ['application/json', 'Application/JSON; charset=utf-8', 'text/plain', 'application/octet-stream', ''];
+const slowPaths = ['/api/login', '/api/trpc/identity.loginPlayer', '/api/nothing', '/api/stripe/webhook', '/healthz'];
+
+describe('slow bodies', () => {
+  it('[API-04] ends every one of them after 30 seconds, and serves others meanwhile', async () => {
+    const slow = ['POST', 'PUT', 'GET'].flatMap((method) =>
+      slowPaths.flatMap((path) =>
+        bodies.map(async (type) => {
+          const typed = type === '' ? '' : `content-type: ${type}\r\n`;
+          const signed = `stripe-signature: ${signature}\r\n`;
+          const socket = open(
+            `${method} ${path} HTTP/1.1\r\nhost: x\r\n${typed}${signed}content-length: 100000\r\n\r\n{`,
+          );
+          const trickle = setInterval(() => socket.write('"'), 1_000);
+          const answer = await text(socket).catch(() => '');
+          clearInterval(trickle);
+          return answer;
+        }),
+      ),
+    );
+    const started = performance.now();
+    await whileServingOthers(Promise.all(slow));
+    expect(performance.now() - started).toBeLessThan(50_000);
+    const answers = await Promise.all(slow);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(5);
+  });
+});
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+afterAll(() => agent.destroy());
+
+async function send({ options, body }: HostileRequest): Promise<{ status: number; body: string }> {
+  const sending = request(site.client.origin, { ...options, agent, timeout: 40_000 });
+  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('timeout', () => sending.destroy(new Error('no response in 40 s')));
+    sending.on('response', (response) => {
+      buffer(response).then((whole) => resolve({ status: response.statusCode ?? 0, body: whole.toString() }), reject);
+    });
+  });
+  sending.end(body ?? undefined);
+  return answered;
+}
+
+/** Null for a good answer, else what is wrong with it. */
+function problemOf({ name, options }: HostileRequest, { status, body }: { status: number; body: string }) {
+  const told = () => `${name} ${options.path?.slice(0, 300)}: ${status} ${body.slice(0, 300)}`;
+  if (status >= 500) return told();
+  if (status < 400 || options.method === 'HEAD') return null;
+  try {
+    const parsed = JSON.parse(body) as { success?: boolean; error?: string | { message: string } };
+    const sentence = typeof parsed.error === 'string' ? parsed.error : parsed.error?.message;
+    const isShaped = parsed.success === false || options.path?.startsWith('/api/trpc/') === true;
+    return isShaped && /^[A-Z]/.test(sentence ?? '') ? null : told();
+  } catch {
+    return told();
+  }
+}
+
+async function fuzz(random: Random, count: number): Promise<{ problems: string[]; statuses: Map<number, number> }> {
+  const problems: string[] = [];
+  const statuses = new Map<number, number>();
+  let left = count;
+  const work = async () => {
+    while (left > 0) {
+      left -= 1;
+      const hostile = hostileRequest(random, { marker, tokens });
+      const answer = await send(hostile).catch((thrown: unknown) => ({ status: 599, body: String(thrown) }));
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const problem = problemOf(hostile, answer);
+      if (problem !== null) problems.push(problem);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  return { problems, statuses };
+}
+
+describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
+  it('[API-04] all get an answer in the error shape, none of 500', async () => {
+    expect(targets.length).toBeGreaterThan(60);
+    const { problems, statuses } = await fuzz(randomOf('fuzz'), 10_000);
+    console.log(
+      `  ${[...statuses]
+        .sort()
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', ')}`,
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('[API-04] nothing that was typed is in the log', () => {
+    const log = `${site.server().stdout()}${site.server().stderr()}`;
+    expect(log).toContain('"msg":"answered"');
+    expect(log.split('\n').filter((line) => line.includes(marker))).toEqual([]);
+    expect(`${log}a line with ${marker}`.split('\n').filter((line) => line.includes(marker))).toHaveLength(1);
+  });
+});
