@@ -5,6 +5,7 @@ const production = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgresql://127.0.0.1:9/none',
   PUBLIC_URL: 'https://swing.test',
+  ADMIN_EMAIL: 'admin@swing.test',
   ADMIN_PASSWORD: 'twelve signs',
   APP_SECRET: '0123456789abcdef0123456789abcdef',
   S3_ENDPOINT: 'http://127.0.0.1:9',
@@ -21,6 +22,16 @@ const shortPassword = 'ADMIN_PASSWORD must have at least 12 characters when APP_
 const repeated = 'ADMIN_PASSWORD and APP_SECRET must not be one repeated character when APP_MODE=production.';
 
 describe('readEnv', () => {
+  it('[PLUS-01] reads the addresses of the admins, and needs one in production', () => {
+    const read = (value: string) => readEnv({ ...production, ADMIN_EMAIL: value }).ADMIN_EMAIL;
+    expect(read('admin@swing.test')).toEqual(['admin@swing.test']);
+    expect(read(' a@swing.test,b@swing.test ')).toEqual(['a@swing.test', 'b@swing.test']);
+    expect(() => read('')).toThrow('APP_MODE=production needs ADMIN_EMAIL.');
+    for (const wrong of ['nobody', 'a@swing.test,', 'a@swing.test;b@swing.test']) {
+      expect(() => read(wrong)).toThrow('ADMIN_EMAIL: takes addresses with commas between them');
+    }
+  });
+
   it('[ADMIN-01] starts production with a password of 12 characters', () => {
     expect(readEnv(production)).toMatchObject({ ADMIN_PASSWORD: 'twelve signs' });
   });

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import { isEmailAddress } from '@swing/domain/email-address';
 import * as z from 'zod';
 
 const text = z.string().min(1);
+const addresses = text
+  .transform((value) => value.split(',').map((address) => address.trim()))
+  .refine((list) => list.every(isEmailAddress), 'takes addresses with commas between them');
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Every variable the server reads; .env.example describes them for people. */
@@ -12,6 +16,7 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional().describe('address people reach the site at'),
   DATA_DIR: text.default('.data').describe('folder for the database, files and generated secrets'),
   DATABASE_URL: text.optional().describe('PostgreSQL 15 or newer; unset: the embedded one'),
+  ADMIN_EMAIL: addresses.optional().describe('where admins are mailed; several with commas between them'),
   ADMIN_PASSWORD: text.optional().describe('password of the admin gate'),
   APP_SECRET: text.min(32).optional().describe('at least 32 characters; signs links and tokens'),
   TRUST_PROXY: text.optional().describe('proxies whose X-Forwarded-* headers count: true (one), or addresses'),
@@ -35,6 +40,7 @@ const schema = z.object({
 const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
+  'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APP_SECRET',
   'S3_ENDPOINT',

@@ -36,6 +36,8 @@ export interface Services {
   publicUrl: string;
   /** Other host of the landing page's events; null: this one. */
   analyticsUrl: string | null;
+  /** Where the admins are mailed. */
+  adminEmails: readonly string[];
   /** Opens the admin gate. */
   adminPassword: string;
 }

@@ -13,6 +13,7 @@ import { receipt } from './templates/receipt.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { sixMonthEnding } from './templates/six-month-ending.ts';
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts';
+import { unassignedSwings } from './templates/unassigned-swings.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 import { videoNotPrepared } from './templates/video-not-prepared.ts';
 import { welcome } from './templates/welcome.ts';
@@ -34,6 +35,7 @@ export const mailTemplates = {
   'plan-change-scheduled': planChangeScheduled,
   'subscription-cancelled': subscriptionCancelled,
   'six-month-ending': sixMonthEnding,
+  'unassigned-swings': unassignedSwings,
 };
 
 export type MailTemplateName = keyof typeof mailTemplates;

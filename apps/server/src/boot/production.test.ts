@@ -43,6 +43,7 @@ const environment = (url: string, directory: string) => ({
   DATABASE_URL: url,
   DATA_DIR: directory,
   PUBLIC_URL: 'https://swing.test',
+  ADMIN_EMAIL: 'admin@swing.test',
   ADMIN_PASSWORD: 'a password of an admin',
   APP_SECRET: 'a secret of at least thirty-two characters',
   S3_ENDPOINT: 'http://127.0.0.1:9',

@@ -126,6 +126,7 @@ async function startParts(
     eventLog: createEventLog(database),
     publicUrl,
     analyticsUrl: env.ANALYTICS_URL ?? null,
+    adminEmails: env.ADMIN_EMAIL ?? ['admin@demo.test'],
     adminPassword: admin.secret,
   };
   const newAdminPassword = admin.isNew ? admin.secret : null;

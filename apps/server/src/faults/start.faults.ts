@@ -197,6 +197,7 @@ describe('the server says in one line why it does not start', () => {
     const [line] = lines;
     for (const name of [
       'DATABASE_URL',
+      'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'APP_SECRET',
       'S3_BUCKET',

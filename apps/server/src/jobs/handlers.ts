@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { changeCustomerEmail, dropPayment, endSubscription, refreshPlayer, refundCheckout } from './billing-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs.ts';
+import { mailUnassigned } from './mail-unassigned.ts';
 import { prepareCleanCopy } from './prepare-clean-copy.ts';
 import { prepareProxy } from './prepare-proxy.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
@@ -15,6 +16,7 @@ export function createJobHandlers(services: Services, log: FastifyBaseLogger): J
   return {
     'send-link': (payload) => sendLink(services, payload),
     'send-mail': (payload) => sendMail(services, payload),
+    'mail-unassigned': async () => void (await mailUnassigned(services)),
     'prepare-clean-copy': (payload, attempt) => prepareCleanCopy(services, payload, attempt, log),
     'prepare-proxy': (payload, attempt) => prepareProxy(services, payload, attempt, log),
     'refund-checkout': (payload) => refundCheckout(services, payload),

@@ -10,6 +10,7 @@ export interface JobPayloads {
   /** Issues a link that works once and mails it; null, where an address has no account, does nothing. */
   'send-link': { purpose: 'reset_password' | 'verify_email'; accountId: string | null; requestId: string };
   'send-mail': { mailId: string };
+  'mail-unassigned': Record<string, never>;
   'prepare-clean-copy': { submissionId: string; playerId: string };
   'prepare-proxy': { submissionId: string; playerId: string };
   'refund-checkout': { checkoutId: string };
@@ -83,6 +84,15 @@ const queues: Record<JobName, QueueSettings> = {
     retryBackoff: true,
     expireInSeconds: jobLeaseSeconds,
     pollingIntervalSeconds: 0.5,
+  },
+  'mail-unassigned': {
+    name: 'mail-unassigned',
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: jobLeaseSeconds,
+    pollingIntervalSeconds: 1,
+    cron: '* * * * *',
   },
   'prepare-clean-copy': {
     name: 'prepare-clean-copy',

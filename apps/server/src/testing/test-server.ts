@@ -125,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     eventLog: createEventLog(database),
     publicUrl,
     analyticsUrl: null,
+    adminEmails: ['admin@swing.test', 'staff@swing.test'],
     adminPassword: testAdminPassword,
   };
   const app = buildApp({

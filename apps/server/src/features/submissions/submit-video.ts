@@ -66,6 +66,7 @@ export const submitVideo = defineVerb({
     };
 
     async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
+      const coachCode = await coachCodeFor(tx, ctx, fields.coachCode ?? '');
       await moveSubmission(tx, draft, 'finalise', {
         attemptKey: null,
         createdAt: ctx.now,
@@ -75,11 +76,12 @@ export const submitVideo = defineVerb({
         wantsDrills: fields.wantsDrills ?? false,
         wantsBatAdvice: fields.wantsBatAdvice ?? false,
         wantsMechanics: fields.wantsMechanics ?? false,
-        coachCode: await coachCodeFor(tx, ctx, fields.coachCode ?? ''),
+        coachCode,
         cleanState: 'preparing',
       });
       await tx.player.update({ where: { accountId: playerId }, data: { videoCount: { increment: 1 } } });
       await ctx.jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: draft.id, playerId });
+      if (coachCode === generalCoachCode) await ctx.jobs.enqueue(tx, 'mail-unassigned', {});
     }
   },
 });

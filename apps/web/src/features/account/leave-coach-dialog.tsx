@@ -19,7 +19,7 @@ export function LeaveCoachDialog({ coachName, onLeave, onClose }: LeaveCoachDial
       onClose={onClose}
       size="small"
       title={`Leave ${coachName}?`}
-      description="Videos that wait for an analysis go to one of our coaches. What is being analyzed stays where it is."
+      description="Videos that wait for an analysis go to our staff. What is being analyzed stays where it is."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -37,7 +37,7 @@ export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
         <Suspense fallback={null}>
           <LeaveCoachDialog
             coachName={name}
-            onLeave={() => link.link('', `You left ${name}. One of our coaches takes over.`)}
+            onLeave={() => link.link('', `You left ${name}. Your videos go to our staff now.`)}
             onClose={() => setLeaving(false)}
           />
         </Suspense>

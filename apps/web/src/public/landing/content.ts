@@ -9,7 +9,7 @@ export const heroPoints: Record<Audience, readonly string[]> = {
     'Film one live swing on your phone and upload it',
     'A coach draws on it, talks you through it and picks the drills',
     'Fixes and drills back in 72 hours',
-    'Bring your own coach, or get matched with one of ours',
+    'Bring your own coach, or send your swing to our staff',
   ],
   coach: [
     'Free to join, with free coach training',
@@ -63,7 +63,7 @@ export const differences = [
   },
   {
     title: 'Bring Your Own Coach',
-    text: 'Type your coach’s invite code and your swings go to them. No coach yet? We match you with one of ours.',
+    text: 'Type your coach’s invite code and your swings go to them. No coach yet? They go to our staff.',
   },
 ];
 
