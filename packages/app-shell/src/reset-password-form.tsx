@@ -13,13 +13,15 @@ const errorTexts = { server: 'Failed to reset password', network: networkErrorMe
 interface ResetPasswordFormProps {
   /** Of the mailed link; empty when the address of the page has none. */
   token: string;
+  /** The account has no password yet. */
+  isFirst?: boolean;
   reset: { mutate(input: { token: string; newPassword: string }): void; isPending: boolean; error: unknown };
   /** Leads to where a new link can be asked for. */
   newLink: ReactNode;
 }
 
 /** Chooses a new password by a mailed link. */
-export function ResetPasswordForm({ token, reset, newLink }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, isFirst = false, reset, newLink }: ResetPasswordFormProps) {
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
   const [hasTriedWithout, setTriedWithout] = useState(false);
 
@@ -41,7 +43,7 @@ export function ResetPasswordForm({ token, reset, newLink }: ResetPasswordFormPr
 
   return (
     <form className="ui-stack" onSubmit={handleSubmit}>
-      <h1>Reset Your Password</h1>
+      <h1>{isFirst ? 'Choose Your Password' : 'Reset Your Password'}</h1>
       {error ? (
         <Alert tone="error" actions={isLinkBad ? newLink : undefined}>
           {error}
@@ -49,7 +51,7 @@ export function ResetPasswordForm({ token, reset, newLink }: ResetPasswordFormPr
       ) : null}
       <NewPasswordFields labels={labels} problem={problem} />
       <Button type="submit" size="large" isFullWidth isBusy={reset.isPending}>
-        Reset Password
+        {isFirst ? 'Save Password' : 'Reset Password'}
       </Button>
     </form>
   );

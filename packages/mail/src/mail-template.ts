@@ -14,10 +14,12 @@ export interface MailContext {
 /** The address of a page that is opened with a secret. */
 export function linkWithToken(
   { publicUrl, tokenFor }: MailContext,
-  link: { path: string; tokenId: string; purpose: LinkPurpose },
+  link: { path: string; tokenId: string; purpose: LinkPurpose; isFirstPassword?: boolean },
 ): string {
   const url = new URL(link.path, publicUrl);
   url.searchParams.set('token', tokenFor(link.tokenId, link.purpose));
+  // The page then speaks of choosing a password, not of resetting one.
+  if (link.isFirstPassword) url.searchParams.set('first', '1');
   return url.href;
 }
 

@@ -28,6 +28,7 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'plan-change-scheduled': { fromPlanName: 'Performance', toPlanName: 'Starter', changesAt: paidAt },
   'subscription-cancelled': { planName: 'Performance', accessUntil: paidAt },
   'six-month-ending': { daysBefore: 14, endsAt: paidAt, analysesLeft: 9 },
+  'unassigned-swings': { count: 3 },
 };
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);
@@ -35,7 +36,7 @@ const render = (name: MailTemplateName) => renderStoredMail({ template: name, fa
 describe.each(names)('the mail "%s"', (name) => {
   it('carries the same links in both parts', () => {
     const { html, text } = render(name);
-    const inHtml = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url));
+    const inHtml = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&')));
     const inText = new Set(text.match(/https?:\/\/\S+/g));
     expect(inHtml).toEqual(inText);
     expect([...inText].every((url) => url.startsWith('https://swing.example/'))).toBe(true);
@@ -105,6 +106,13 @@ describe('renderMail', () => {
     const { subject, text } = renderMail('analysis-updated', analysis, context);
     expect(subject).toBe('Your swing analysis was updated');
     expect(text).toContain('It replaces the earlier one.');
+  });
+
+  it('[AUTH-03] leads to a page that speaks of choosing a password where the account has none', () => {
+    const facts = { tokenId, kind: 'player' } as const;
+    const link = `/reset-password?token=reset_password-of-${tokenId}`;
+    expect(renderMail('choose-password', facts, context).text).toContain(`${link}&first=1\n`);
+    expect(renderMail('reset-password', facts, context).text).toContain(`${link}\n`);
   });
 
   it('reads well where nobody is named', () => {
@@ -184,14 +192,14 @@ describe('mails that carry a link', () => {
   ] as const)('[PLUS-15] leads a %s without a password to choosing one, for an hour', (kind, url) => {
     const { subject, text } = renderMail('choose-password', { tokenId, kind }, context);
     expect(subject).toBe('Choose your password');
-    expect(text).toContain(`${url}reset_password-of-${tokenId}\n`);
+    expect(text).toContain(`${url}reset_password-of-${tokenId}&first=1\n`);
     expect(text).toContain('1 hour');
   });
 
   it('[PAY-05] welcomes with a link to choose a password, or to the account where one exists', () => {
     const facts = { planName: 'Performance' };
     const withLink = renderMail('welcome', { ...facts, tokenId }, context).text;
-    expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}\n`);
+    expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}&first=1\n`);
     expect(withLink).toContain('7 days');
     const without = renderMail('welcome', { ...facts, tokenId: null }, context).text;
     expect(without).toContain('https://swing.example/account\n');

@@ -16,7 +16,12 @@ export const choosePassword = defineMailTemplate({
     ],
     action: {
       label: 'Choose a password',
-      url: linkWithToken(context, { path: resetPasswordPaths[kind], tokenId, purpose: 'reset_password' }),
+      url: linkWithToken(context, {
+        path: resetPasswordPaths[kind],
+        tokenId,
+        purpose: 'reset_password',
+        isFirstPassword: true,
+      }),
     },
     closing: ['Too late? Ask for a new link under “Forgot your password?” on the login page.'],
   }),

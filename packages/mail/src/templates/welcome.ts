@@ -24,7 +24,7 @@ export const welcome = defineMailTemplate({
     action: tokenId
       ? {
           label: 'Choose your password',
-          url: linkWithToken(context, { path: '/reset-password', tokenId, purpose: 'welcome' }),
+          url: linkWithToken(context, { path: '/reset-password', tokenId, purpose: 'welcome', isFirstPassword: true }),
         }
       : { label: 'Open my account', url: new URL('/account', context.publicUrl).href },
     closing: tokenId ? ['The link works once and expires in 7 days.'] : [],

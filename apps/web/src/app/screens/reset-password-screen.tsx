@@ -10,8 +10,9 @@ import { AppLink } from '../app-link.ts';
 
 /** P §2; the links of the reset and of the welcome mail lead here. */
 export function ResetPasswordScreen() {
-  useScreen('Reset Password');
   const [parameters] = useSearchParams();
+  const isFirst = parameters.has('first');
+  useScreen(isFirst ? 'Choose Password' : 'Reset Password');
   const reset = trpc.identity.resetPassword.useMutation({ onSuccess: () => playerSession.clear() });
   const loginLink = <Link to="/login">Go to Player Login</Link>;
 
@@ -25,6 +26,7 @@ export function ResetPasswordScreen() {
         <>
           <ResetPasswordForm
             token={parameters.get('token') ?? ''}
+            isFirst={isFirst}
             reset={reset}
             newLink={<Link to="/forgot-password">Request a new link</Link>}
           />
