@@ -5,7 +5,13 @@ import {
   uploadMessages,
   uploadProblem,
   videoContentType,
+  writtenNotes,
 } from './upload-rules.ts';
+
+it('[UPL-06] shows the notes a player wrote, not those sent where nothing was written', () => {
+  expect(writtenNotes('Uploaded from web interface')).toBe('');
+  expect(writtenNotes('Uploaded from web interface, late')).toBe('Uploaded from web interface, late');
+});
 
 describe('[UPL-02] upload rules', () => {
   it.each([

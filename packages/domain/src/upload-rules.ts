@@ -20,6 +20,11 @@ export const uploadDefaults = {
   cameraAngle: 'unknown',
 } as const;
 
+/** What a player wrote, for screens: empty when these are the notes sent where nothing was written. */
+export function writtenNotes(notes: string): string {
+  return notes.trim() === uploadDefaults.notes ? '' : notes;
+}
+
 const typesByExtension = {
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',

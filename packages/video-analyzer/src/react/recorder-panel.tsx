@@ -23,7 +23,9 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
   if (isTesting) return 'Say a few words...';
   if (status === 'active') return 'Microphone on';
   if (!isTested || status !== 'idle') return null;
-  return testPeak >= audiblePeak ? 'Microphone works' : 'Nothing was heard. Check that the right microphone is chosen.';
+  return testPeak >= audiblePeak
+    ? 'Microphone works'
+    : 'Nothing was heard. Choose another microphone in the browser’s settings for this site.';
 }
 
 function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['microphone']; isIdle: boolean }) {

@@ -1,4 +1,5 @@
-import { Check, Download } from 'lucide-react';
+import { writtenNotes } from '@swing/domain/upload-rules';
+import { Download } from 'lucide-react';
 import { buttonClassName } from '@swing/ui/button';
 
 /** The submission being analyzed, as the queue knows it. */
@@ -15,6 +16,7 @@ export type AnalyzerSource = { readonly url: string; readonly fileName: string; 
 
 /** Who sent the video and what they asked for. */
 export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission }) {
+  const notes = writtenNotes(submission.notes ?? '');
   const wishes = [
     submission.wantsMechanics ? 'Mechanics' : null,
     submission.wantsDrills ? 'Drills' : null,
@@ -26,18 +28,11 @@ export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission
       <p className="va-player">{submission.playerName}</p>
       <p className="va-muted va-small">#{submission.submissionId.slice(0, 8)}</p>
       {wishes.length > 0 ? (
-        <ul className="va-wishes" aria-label="Asked for">
-          {wishes.map((wish) => (
-            <li key={wish}>
-              <Check aria-hidden="true" />
-              {wish}
-            </li>
-          ))}
-        </ul>
+        <p>
+          Asked for: <strong>{wishes.join(', ')}</strong>
+        </p>
       ) : null}
-      <p className={submission.notes ? 'va-notes' : 'va-muted va-small'}>
-        {submission.notes || 'No notes from the player.'}
-      </p>
+      <p className={notes ? 'va-notes' : 'va-muted va-small'}>{notes || 'No notes from the player.'}</p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { formatMegabytes } from '@swing/domain/file-size';
 import { playbackNotice } from '@swing/domain/playback';
+import { writtenNotes } from '@swing/domain/upload-rules';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Download, Video } from 'lucide-react';
@@ -21,7 +22,8 @@ interface QueueItemProps {
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'In Progress', completed: 'Completed' };
 
 export function QueueItem({ submission, now, ...action }: QueueItemProps) {
-  const { athleteName, status, createdAt, videoSize, notes, thumbnailUrl } = submission;
+  const { athleteName, status, createdAt, videoSize, thumbnailUrl } = submission;
+  const notes = writtenNotes(submission.notes);
   return (
     <li className="queue-item">
       <div className="queue-item__picture">

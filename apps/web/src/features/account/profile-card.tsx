@@ -16,6 +16,7 @@ import { ProfileForm, type SavedProfile } from './profile-form.tsx';
 /** Name and address: read, then edited, then saved (ACCT-02). */
 export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
   const { user } = session;
+  const hasSecondAthlete = plans[user.planType].athletes === 2 && user.secondAthleteName;
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const utils = trpc.useUtils();
@@ -74,7 +75,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
             ['First Name', user.firstName],
             ['Last Name', user.lastName],
             ['Email', user.email],
-            ...(plans[user.planType].athletes === 2 ? [['Second Athlete', user.secondAthleteName] as const] : []),
+            ...(hasSecondAthlete ? [['Second Athlete', user.secondAthleteName] as const] : []),
             ['Member Since', formatLongDate(new Date(user.createdAt))],
           ]}
         />

@@ -3,6 +3,7 @@ import { StatusBadge } from '@swing/app-shell/status-badge';
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { playbackNotice } from '@swing/domain/playback';
+import { writtenNotes } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
@@ -18,7 +19,8 @@ interface SubmissionItemProps {
 
 /** One video of the player: what it is, how far its analysis is, and what there is to watch. */
 export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps) {
-  const { athleteName, status, createdAt, analyzedAt, notes, hint } = submission;
+  const { athleteName, status, createdAt, analyzedAt, hint } = submission;
+  const notes = writtenNotes(submission.notes);
   const swing = swingOf(submission);
   return (
     <li className="submission">
