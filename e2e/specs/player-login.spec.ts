@@ -38,6 +38,21 @@ test('[AUTH-01] links, the note on invite codes, and what the browser asks for',
   expect((await page.reload())?.status()).toBe(200);
 });
 
+test('[AUTH-01] a link that asked for the login is where it leads; after Sign Out it leads to the account', async ({
+  page,
+  site,
+}) => {
+  const { account } = await site.factories.createPlayer();
+  await page.goto('/account/dashboard?from=mail');
+  await page.waitForURL('/login');
+  await fillCredentials(page, account.email, site.password);
+  await page.waitForURL('/account/dashboard?from=mail');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('/login');
+  await fillCredentials(page, account.email, site.password);
+  await page.waitForURL('/account');
+});
+
 test('[AUTH-01] [SITE-11] paths match in any case', async ({ page }) => {
   expect((await page.goto('/LogIn'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Player Login' })).toBeVisible();
@@ -129,7 +144,8 @@ for (const path of ['/account', '/account/dashboard']) {
     const { account } = await site.factories.createPlayer();
     await page.goto(path);
     await page.waitForURL('/login');
-    await signInPlayer(page, site, account.email);
+    await fillCredentials(page, account.email, site.password);
+    await page.waitForURL(path);
     for (const missing of ['auth_token', 'user_data']) {
       await page.goto(path);
       await expect(page).toHaveURL(path);

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { Session, SessionStore } from './lib/session-store.ts';
 import { useSession } from './lib/use-session.ts';
+
+/** What a login screen is told: the path that asked for it, if any. */
+export type LoginState = { from: string } | null;
 
 interface RequireSessionProps<User> {
   store: SessionStore<User>;
@@ -10,8 +13,11 @@ interface RequireSessionProps<User> {
   children: (session: Session<User>) => ReactNode;
 }
 
-/** Shows a screen to who is signed in, and takes everybody else to the login. */
+/** Shows a screen to who is signed in, and takes everybody else to the login, from where they come back. */
 export function RequireSession<User>({ store, loginPath, children }: RequireSessionProps<User>) {
   const session = useSession(store);
-  return session ? children(session) : <Navigate to={loginPath} replace />;
+  const { pathname, search } = useLocation();
+  if (session) return children(session);
+  const state: LoginState = store.isSignedOut() ? null : { from: pathname + search };
+  return <Navigate to={loginPath} replace state={state} />;
 }

@@ -9,7 +9,10 @@ export interface SessionStore<User> {
   /** Null unless both a token and a valid user are stored; the same object until one of them changes. */
   read: () => Session<User> | null;
   write: (session: Session<User>) => void;
-  clear: () => void;
+  /** `signed-out`: the person asked for it; otherwise the session was found to be over. */
+  clear: (reason?: 'signed-out') => void;
+  /** True after `signed-out`, until somebody signs in. */
+  isSignedOut: () => boolean;
   /** Calls back on every change, also one made in another tab; answers the way to stop it. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -30,6 +33,7 @@ interface SessionStoreOptions<User> {
 export function createSessionStore<User extends object>(options: SessionStoreOptions<User>): SessionStore<User> {
   const { tokenKey, userKey, isUser, isTokenInUser = false, storage } = options;
   const listeners = new Set<() => void>();
+  let isSignedOut = false;
   let last: { token: string | null; userText: string | null; session: Session<User> | null } | null = null;
 
   function read(): Session<User> | null {
@@ -61,14 +65,17 @@ export function createSessionStore<User extends object>(options: SessionStoreOpt
 
   return {
     read,
+    isSignedOut: () => isSignedOut,
     write({ token, user }) {
+      isSignedOut = false;
       const userText = JSON.stringify(isTokenInUser ? { ...user, token } : user);
       if (storage.getItem(tokenKey) === token && storage.getItem(userKey) === userText) return;
       storage.setItem(tokenKey, token);
       storage.setItem(userKey, userText);
       notify();
     },
-    clear() {
+    clear(reason) {
+      isSignedOut = reason === 'signed-out';
       storage.removeItem(tokenKey);
       storage.removeItem(userKey);
       notify();

@@ -4,7 +4,7 @@ import type { AnySession } from './session-store.ts';
 /** Ends the session in the browser at once, and on the server (with its cookie) as soon as that answers. */
 export async function signOut(store: AnySession): Promise<void> {
   const token = store.read()?.token;
-  store.clear();
+  store.clear('signed-out');
   try {
     await fetch('/api/logout', { method: 'POST', keepalive: true, headers: token ? bearer(token) : {} });
   } catch (thrown) {

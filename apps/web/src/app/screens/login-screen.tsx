@@ -5,20 +5,22 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
-import { Link, Navigate } from 'react-router';
+import type { LoginState } from '@swing/app-shell/require-session';
+import { Link, Navigate, useLocation } from 'react-router';
 import { brand } from '@swing/domain/brand';
 import { AppLink } from '../app-link.ts';
 
 const errorTexts = { server: 'Invalid email or password', network: networkErrorMessage };
 
-/** P §2; who is signed in already goes on to the account. */
+/** Leads to the account, or to the screen that asked for the login; at once where somebody is signed in. */
 export function LoginScreen() {
   useScreen('Player Login');
   const session = useSession(playerSession);
   const login = trpc.identity.loginPlayer.useMutation({
     onSuccess: ({ token, user }) => playerSession.write({ token, user }),
   });
-  if (session) return <Navigate to="/account" replace />;
+  const { from = '/account' } = (useLocation().state as LoginState) ?? {};
+  if (session) return <Navigate to={from} replace />;
 
   return (
     <SignInFrame current="player" linkComponent={AppLink} pitch={brand.tagline}>
