@@ -1,4 +1,4 @@
-export type VideoLoadFailure = 'aborted' | 'network' | 'refused' | 'empty' | 'unreadable' | 'undecodable';
+export type VideoLoadFailure = 'aborted' | 'network' | 'preparing' | 'refused' | 'empty' | 'unreadable' | 'undecodable';
 
 /** A video could not be loaded; `message` is a plain sentence for the person who wanted to see it. */
 export class VideoLoadError extends Error {
@@ -35,6 +35,7 @@ export function lostConnection(options?: ErrorOptions): VideoLoadError {
 }
 
 export function refusedVideo(httpStatus: number): VideoLoadError {
+  if (httpStatus === 409) return new VideoLoadError('preparing', 'This video is still being prepared.');
   return new VideoLoadError('refused', `The video could not be downloaded (HTTP ${httpStatus}).`);
 }
 

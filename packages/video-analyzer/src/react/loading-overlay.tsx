@@ -24,6 +24,18 @@ export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; on
       </div>
     );
   }
+  if (loading.status === 'preparing') {
+    return (
+      <div className="va-overlay">
+        <div className="va-overlay__box">
+          <Progress label="Preparing Video" value={null} />
+          <p className="va-muted" role="status">
+            This video is still being prepared. It opens by itself in a moment.
+          </p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="va-overlay">
       <div className="va-overlay__box">

@@ -6,13 +6,16 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 
 export type LoadingState =
   | { readonly status: 'loading'; readonly percent: number | null }
+  /** The server has no copy to show yet; asked again every few seconds. */
+  | { readonly status: 'preparing' }
   | { readonly status: 'loaded' }
   | { readonly status: 'failed'; readonly message: string };
 
+const preparingPollMs = 3_000;
 const general = 'Something went wrong while loading the video.';
 
 /**
- * Downloads and opens the video at `url`; `retry` tries once more. A failure is also written to the console. A video that
+ * Downloads and opens the video at `url`, once it is prepared; `retry` tries once more. A failure is also written to the console. A video that
  * fails once it is open pauses the recording; another try goes on where it stood, drawings and all.
  */
 export function useVideoLoading(
@@ -29,13 +32,14 @@ export function useVideoLoading(
   useEffect(() => {
     const abort = new AbortController();
     let stopListening = () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (error: unknown) => {
       // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
       console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
       setState({ status: 'failed', message: error instanceof VideoLoadError ? error.message : general });
     };
     const load = async () => {
-      setState({ status: 'loading', percent: null });
+      setState((known) => (known.status === 'preparing' ? known : { status: 'loading', percent: null }));
       try {
         const blob = await fetchVideo(url, {
           signal: abort.signal,
@@ -54,12 +58,16 @@ export function useVideoLoading(
           fail(failure);
         });
       } catch (error) {
-        if (!abort.signal.aborted) fail(error);
+        if (abort.signal.aborted) return;
+        if (!(error instanceof VideoLoadError) || error.failure !== 'preparing') return fail(error);
+        setState({ status: 'preparing' });
+        timer = setTimeout(() => void load(), preparingPollMs);
       }
     };
     void load();
     return () => {
       abort.abort();
+      clearTimeout(timer);
       stopListening();
     };
   }, [player, editor, recorder, url, headers, attempt]);

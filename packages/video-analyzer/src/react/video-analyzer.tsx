@@ -1,6 +1,6 @@
 import './video-analyzer.css';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
 import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
@@ -26,6 +26,8 @@ export type VideoAnalyzerProps = {
   source: AnalyzerSource;
   submission: AnalyzerSubmission;
   brandName: string;
+  /** The analysis of this video has been sent: it can be watched and drawn on, and nothing is recorded. */
+  isCompleted?: boolean;
   /** Sends an approved recording, telling `report` how far it is; a rejection is shown as the failure. */
   onSend: SendTake;
   /** Leaves the analyzer: asked by the coach, or two seconds after a recording was sent. */
@@ -53,15 +55,17 @@ function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
 }
 
 function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerParts }) {
-  const { source, submission, brandName, onSend, onBackToQueue, authHeaders } = props;
+  const { source, submission, brandName, isCompleted = false, onSend, onBackToQueue, authHeaders } = props;
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const { segments, status } = useReadable(parts.recorder);
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
-  const hasUnsavedWork = (isLoaded || status !== 'idle' || segments.length > 0) && !isSent;
+  const hasUnsavedWork = (isLoaded || status !== 'idle' || segments.length > 0) && !isSent && !isCompleted;
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   useDocumentTheme('dark');
   useAnalyzerKeys(parts, hasShortcuts && isLoaded);
   useLeaveWarning(hasUnsavedWork);
@@ -72,7 +76,9 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
 
   return (
     <main className="va" data-theme="dark" onPointerUp={releaseFocus}>
-      <h1 className="ui-visually-hidden">Analyze {submission.playerName}'s swing</h1>
+      <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
+        Analyze {submission.playerName}'s swing
+      </h1>
       <aside className="va-panel va-panel--left" aria-label="Drawing">
         <header className="va-brand">
           <Logo name={brandName} size="small" />
@@ -101,13 +107,22 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
             Back to Queue
           </Button>
         </div>
-        <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
-        <SegmentList
-          recorder={parts.recorder}
-          sending={sending}
-          isLocked={isBusy || isSent}
-          onApprove={(segment) => void send(segment)}
-        />
+        {isCompleted ? (
+          <section className="va-section" aria-label="Analysis">
+            <h2 className="va-heading">Analysis sent</h2>
+            <p>This swing has been analyzed. Its analysis is in the queue, under View Analysis.</p>
+          </section>
+        ) : (
+          <>
+            <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
+            <SegmentList
+              recorder={parts.recorder}
+              sending={sending}
+              isLocked={isBusy || isSent}
+              onApprove={(segment) => void send(segment)}
+            />
+          </>
+        )}
         <SubmissionPanel submission={submission} />
         <VideoFilesPanel source={source} />
       </aside>

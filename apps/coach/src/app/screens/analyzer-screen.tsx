@@ -20,15 +20,28 @@ export function AnalyzerScreen() {
   const [session] = useState(coachSession.read);
   if (!session) return <Navigate to="/coach/login" replace />;
   return (
-    <SelectedSubmission>{(selection) => <Analyzer selection={selection} token={session.token} />}</SelectedSubmission>
+    <SelectedSubmission>
+      {(selection, isCompleted) => <Analyzer selection={selection} isCompleted={isCompleted} token={session.token} />}
+    </SelectedSubmission>
   );
 }
 
-function Analyzer({ selection, token }: { selection: Selection; token: string }) {
+/** `video` may be the path of a copy that every browser plays. */
+function originalDownload(video: string): string {
+  return `${video.split('?', 1)[0]}?download=1`;
+}
+
+interface AnalyzerProps {
+  selection: Selection;
+  isCompleted: boolean;
+  token: string;
+}
+
+function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
   const navigate = useNavigate();
   const { video, submission } = selection;
   const source = useMemo(
-    () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: `${video}?download=1` }),
+    () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: originalDownload(video) }),
     [video, submission.playerName],
   );
   const authHeaders = useMemo(() => bearer(token), [token]);
@@ -58,6 +71,7 @@ function Analyzer({ selection, token }: { selection: Selection; token: string })
     <VideoAnalyzer
       source={source}
       submission={submission}
+      isCompleted={isCompleted}
       brandName={brand.name}
       onSend={send}
       onBackToQueue={backToQueue}

@@ -9,7 +9,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 interface SelectedSubmissionProps {
-  children: (selection: Selection) => ReactNode;
+  /** `isCompleted`: its analysis has been sent, so nothing can be recorded for it. */
+  children: (selection: Selection, isCompleted: boolean) => ReactNode;
 }
 
 /** The submission stored by the queue, or the one `?submission=` names, opened for analysis by that (DECISIONS 38). */
@@ -18,7 +19,7 @@ export function SelectedSubmission({ children }: SelectedSubmissionProps) {
   const id = search.get('submission');
   const [stored] = useState(selectionStore.read);
   const selection = stored && (id === null || stored.submission.submissionId === id) ? stored : null;
-  if (selection) return children(selection);
+  if (selection) return children(selection, false);
   return id === null ? <NothingSelected /> : <Opened id={id}>{children}</Opened>;
 }
 
@@ -26,13 +27,14 @@ function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
     onSuccess({ submission }) {
       const opened = selectionOf(submission);
-      if (opened) selectionStore.write(opened);
+      // A reload asks again, so that a completed one is never taken for an open one.
+      if (opened && submission.status !== 'completed') selectionStore.write(opened);
     },
   });
   useEffect(() => mutate({ id, status: 'analyzing' }), [mutate, id]);
 
   const selection = data ? selectionOf(data.submission) : null;
-  if (selection) return children(selection);
+  if (selection) return children(selection, data?.submission.status === 'completed');
   const isUnreachable = error && readCallError(error).kind !== 'server';
   if (isUnreachable) return <NothingSelected onRetry={() => mutate({ id, status: 'analyzing' })} />;
   if (error || data) return <NothingSelected />;
