@@ -92,6 +92,33 @@ test('[SITE-10] the banner leads to the plans, and stays away for the session on
   await expect(other.getByRole('complementary', { name: 'Limited Beta' })).toBeVisible();
 });
 
+test('[SITE-10] the banner never hides the focused link, also at 200 % zoom', async ({ page }) => {
+  // A window of 1440 x 900 at 200 %, and the narrowest one.
+  for (const [width, height] of [
+    [720, 450],
+    [320, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/privacy');
+    const banner = page.getByRole('complementary', { name: 'Limited Beta' });
+    await expect(banner).toBeInViewport();
+    let focused = 0;
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      const hiddenBy = await page.evaluate(() => {
+        const { activeElement } = document;
+        const bar = document.querySelector('.beta-banner');
+        if (!activeElement || !bar || activeElement === document.body || bar.contains(activeElement)) return null;
+        return activeElement.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+      });
+      if (hiddenBy === null) continue;
+      focused += 1;
+      expect(hiddenBy, `at ${width} px, after ${press + 1} presses`).toBeLessThanOrEqual(0);
+    }
+    expect(focused).toBeGreaterThan(5);
+  }
+});
+
 test('[SITE-10] the banner is closed for the session on the pages of the app too', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Dismiss banner' }).click();

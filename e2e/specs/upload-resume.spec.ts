@@ -42,7 +42,7 @@ test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the fil
   await expectGoodScreen();
   await picker(page).setInputFiles(path);
   await submitButton(page).click();
-  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await expect(page.getByText('Your upload goes on where it stopped.')).toBeVisible();
   await expectGoodScreen();
   await parts.release();
   await expect(page.getByText(sent)).toBeVisible();
@@ -79,7 +79,7 @@ test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', as
   await submitButton(page).click();
   await parts.untilHeld();
   await page.reload();
-  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await expect(page.getByText('Your upload goes on where it stopped.')).toBeVisible();
   await parts.release();
   await expect(page.getByText(sent)).toBeVisible();
   await expect(videos(page)).toHaveCount(1);
@@ -103,10 +103,10 @@ test('[UPL-09] a lost connection is told, and the upload goes on by itself when 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await parts.cut();
   await expect(
-    page.getByText('The connection is gone. Your upload goes on at 40 % as soon as it is back.'),
+    page.getByText('The connection is gone. Your upload goes on by itself as soon as it is back.'),
   ).toBeVisible();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Resuming your upload at 40 %')).toBeVisible();
+  await expect(page.getByText('Your upload goes on where it stopped.')).toBeVisible();
   await page.clock.resume();
   await parts.release();
   await expect(page.getByText(sent)).toBeVisible();

@@ -41,6 +41,7 @@ test('[UPL-03] [UPL-06] sends a video with progress, says so to the letter, and 
   await page.getByLabel(/^Notes/).fill('  Am I too early?  ');
   await submitButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: sent })).toHaveText(sent);
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
   const notes = await noted();
   expect(new Set(notes.map(({ canSubmit }) => canSubmit))).toEqual(new Set([false]));
   const sending = notes.filter(({ label }) => label === 'Uploading');

@@ -38,10 +38,10 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
   const isBlocked = eligibility?.isAllowed === false && !isOpen;
-  const toggle = useRef<HTMLButtonElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus has gone with the panel.
-    if (isDone) toggle.current?.focus();
+    // The button that had the focus has gone with the panel, and the one that opens it may be disabled now.
+    if (isDone) status.current?.focus();
   }, [isDone]);
 
   function togglePanel() {
@@ -66,7 +66,6 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           </div>
         </div>
         <Button
-          ref={toggle}
           size="large"
           variant={isOpen ? 'secondary' : 'primary'}
           icon={isOpen ? <ChevronUp /> : <Upload />}
@@ -79,7 +78,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
         </Button>
       </div>
       <div className="portal-stack">
-        <div role="status" className="portal-status">
+        <div ref={status} role="status" tabIndex={-1} className="portal-status">
           {isDone ? (
             <Alert tone="success" role="none" onDismiss={dismiss}>
               {uploadMessages.submitted}

@@ -3,8 +3,6 @@ import { Progress } from '@swing/ui/progress';
 import { timeLeftText } from './send-rate.ts';
 import { savingText, type BusyState, type UploadingState } from './upload-state.ts';
 
-const percent = (share: number) => `${Math.floor(share * 100)} %`;
-
 /** How far an upload is, and what it is doing. */
 export function UploadStatus({ state }: { state: BusyState }) {
   return (
@@ -29,9 +27,8 @@ function StatusBar({ state }: { state: BusyState }) {
 
 function noteOf(state: BusyState): string | null {
   if (state.phase !== 'uploading') return null;
-  const { isWaiting, resumedAt, share } = state;
-  if (isWaiting) return `The connection is gone. Your upload goes on at ${percent(share)} as soon as it is back.`;
-  return resumedAt ? `Resuming your upload at ${percent(resumedAt)}` : null;
+  if (state.isWaiting) return 'The connection is gone. Your upload goes on by itself as soon as it is back.';
+  return state.resumedAt ? 'Your upload goes on where it stopped.' : null;
 }
 
 function detailsOf(state: BusyState): string | null {
