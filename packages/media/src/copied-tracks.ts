@@ -3,7 +3,10 @@ import { EncodedPacketSink } from 'mediabunny';
 import { NotAVideoError } from './errors.ts';
 import type { OpenVideo } from './open-video.ts';
 
-/** The tracks that a copy keeps: the picture, and every sound track of a known codec. */
+/** Phones record one or two. To find the first sound of a track without any, all fragments of a file are parsed. */
+const maximumSoundTracks = 4;
+
+/** The tracks that a copy keeps: the picture, and the first sound tracks of a known codec. */
 export interface CopiedTracks {
   readonly video: { track: InputVideoTrack; codec: VideoCodec; config: VideoDecoderConfig };
   readonly audio: readonly { track: InputAudioTrack; codec: AudioCodec; config: AudioDecoderConfig }[];
@@ -21,6 +24,7 @@ export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<Co
   let isCopiedByteForByte =
     !(await videoTrack.canBeTransparent()) && (config.description !== undefined || !['avc', 'hevc'].includes(codec));
   for (const track of await input.getAudioTracks()) {
+    if (audio.length === maximumSoundTracks) break;
     const audioCodec = await track.getCodec();
     const audioConfig = audioCodec && (await track.getDecoderConfig());
     if (!audioConfig) continue;

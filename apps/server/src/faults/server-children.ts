@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readProcessUsage } from '../boot/process-usage.ts';
+import { highestResidentBytes } from './highest-memory.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 
 type WorkerName = 'media-worker' | 'probe-worker';
-/** Linux tells programs so, whatever the kernel counts in. */
-const ticksPerSecond = 100;
 
 /** Ids of the processes below the server that run the named worker. */
 async function workersOf(site: SiteUnderFault, name: WorkerName): Promise<number[]> {
@@ -21,16 +21,7 @@ async function workersOf(site: SiteUnderFault, name: WorkerName): Promise<number
 /** Seconds of processor that each of the named workers has used, by its id. */
 export async function workOf(site: SiteUnderFault, name: WorkerName): Promise<Map<number, number>> {
   const seconds = new Map<number, number>();
-  for (const id of await workersOf(site, name)) {
-    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
-    // Behind the name, which may hold anything: its state, ten numbers, then its own time and the system's for it.
-    const [own = 0, system = 0] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .map(Number);
-    seconds.set(id, (own + system) / ticksPerSecond);
-  }
+  for (const id of await workersOf(site, name)) seconds.set(id, (await readProcessUsage(id))?.cpuSeconds ?? 0);
   return seconds;
 }
 
@@ -44,10 +35,7 @@ export async function highestOfWorkers(
   let isDone = false;
   const watching = (async () => {
     while (!isDone) {
-      for (const id of await workersOf(site, name)) {
-        const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-        highest = Math.max(highest, Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024);
-      }
+      for (const id of await workersOf(site, name)) highest = Math.max(highest, await highestResidentBytes(id));
       await delay(100);
     }
   })();

@@ -19,6 +19,9 @@ export const ids = {
   video: 0xe0,
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
+  audio: 0xe1,
+  samplingFrequency: 0xb5,
+  channels: 0x9f,
   contentEncodings: 0x6d80,
   contentEncoding: 0x6240,
   contentCompression: 0x5034,
@@ -67,7 +70,7 @@ export function bigEndian(value: number): Buffer {
 }
 
 /** A size as EBML writes it, in as few bytes as hold it or in `width` bytes. */
-function variableInteger(value: number, width = 1): Buffer {
+export function variableInteger(value: number, width = 1): Buffer {
   let length = width;
   while (value >= 2 ** (7 * length) - 1) length++;
   const bytes = Buffer.alloc(length);

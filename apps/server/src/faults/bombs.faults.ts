@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { hostileVideos } from '@swing/media/testing/hostile-video';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../testing/http-call.ts';
+import { createTusClient, type TusClient } from '../testing/tus-client.ts';
+import { workOf } from './server-children.ts';
+import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+
+const mebibyte = 1024 ** 2;
+const bytesEach = 1_000_000;
+/** A look takes a second of a quiet machine, most of it to start its process. */
+const honestUploadMs = 15_000;
+
+interface Sender {
+  token: string;
+  tus: TusClient;
+}
+
+let site: SiteUnderFault;
+let video: Buffer;
+let idleBytes: number;
+/** The slowest upload of the other account. */
+let slowestMs = 0;
+let senders: { byPut: Sender; byTus: Sender; honest: Sender };
+beforeAll(async () => {
+  site = await startSiteUnderFault();
+  video = await readFile(fixturePath('swing-animation.mp4'));
+  senders = { byPut: await createSender(), byTus: await createSender(), honest: await createSender() };
+  // What it takes to receive at all is loaded with the first uploads.
+  for (const sender of Object.values(senders)) {
+    await putVideo(sender, video);
+    await sendByTus(sender, video);
+  }
+  idleBytes = await site.server().memory();
+});
+afterAll(() => site?.close());
+
+async function createSender(): Promise<Sender> {
+  const player = await site.factories.createPlayer();
+  const token = await site.client.login(player.account.email, password);
+  return { token, tus: createTusClient(site.client.origin, token) };
+}
+
+async function putVideo({ token }: Sender, bytes: Buffer): Promise<Answer> {
+  return site.client.upload(await site.client.requestUpload(token, bytes.length), bytes);
+}
+
+async function sendByTus({ token, tus }: Sender, bytes: Buffer): Promise<Answer> {
+  const draft = await site.client.requestUpload(token, bytes.length);
+  await tus.create(draft, bytes.length);
+  return tus.append(draft, 0, bytes);
+}
+
+/** Uploads count for the address that they come from, which here is one for all. */
+const forgetLimits = () => site.database.$executeRaw`DELETE FROM rate_limits`;
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - begun };
+}
+
+const toldBy = ({ status, body }: Answer) =>
+  status < 300 ? 'accepted' : `${status} ${(JSON.parse(body.toString()) as { code: string }).code}`;
+
+it.each(hostileVideos)(
+  '[PLUS-15][UPL-02] takes $name ($container) for no video or a harmless one, and the video of another account as always',
+  async ({ build, frames }) => {
+    await forgetLimits();
+    const bytes = build(bytesEach);
+    const [put, tus, honest] = await Promise.all([
+      putVideo(senders.byPut, bytes),
+      sendByTus(senders.byTus, bytes),
+      timed(() => putVideo(senders.honest, video)),
+    ]);
+    const expected = frames === undefined ? '400 NOT_A_VIDEO' : 'accepted';
+    expect([put, tus, honest.result].map(toldBy)).toEqual([expected, expected, 'accepted']);
+    expect(honest.ms).toBeLessThan(honestUploadMs);
+    slowestMs = Math.max(slowestMs, honest.ms);
+  },
+);
+
+it('[PLUS-15] leaves neither a process nor memory behind', async () => {
+  const workers = async () => (await workOf(site, 'probe-worker')).size;
+  await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
+  const bytes = await site.server().memory();
+  for (const [name, value] of Object.entries({ idleBytes, bytes })) {
+    console.log(`  ${name}: ${(value / mebibyte).toFixed(0)} MiB`);
+  }
+  console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);
+  // The heap of a server that has only just begun grows with its first 200 uploads, whatever they hold.
+  expect(bytes - idleBytes).toBeLessThan(192 * mebibyte);
+});
