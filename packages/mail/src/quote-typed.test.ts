@@ -116,9 +116,8 @@ describe('[PLUS-15] typed text in a mail to somebody else', () => {
     expect(quoteTyped(`e${'\u0301'.repeat(500)}`).length).toBeLessThan(8);
   });
 
-  it('takes no long time for a long text', () => {
-    const started = performance.now();
-    for (const piece of ['a', '1 ', '. ', 'a.', ' ', 'a ', '(', '\u0301', 'J.']) quoteTyped(piece.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
+  // A pattern that backtracks would keep this from ending before the test's time limit.
+  it.each(['a', '1 ', '. ', 'a.', ' ', 'a ', '(', '\u0301', 'J.'])('reads a megabyte of %j', (piece) => {
+    expect(quoteTyped(piece.repeat(1_000_000)).length).toBeLessThanOrEqual(42);
   });
 });

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 const maxCharacters = 40;
 
 /** Nothing shows these, but they hide text, turn its direction, or split a word that is searched for. */
-const invisible =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 /** What a name may hold besides letters, marks, digits and spaces. */
 const notOfNames = /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu;
 const topDomains =
