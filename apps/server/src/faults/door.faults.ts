@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/http-call.ts';
-import { memoryGrowth } from '../testing/watch-memory.ts';
+import { memoryGrowth, settledMemory } from '../testing/watch-memory.ts';
 import { hostileRequest, targets, type HostileRequest, type Random } from './hostile-requests.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
@@ -128,6 +128,19 @@ describe('floods of bodies', () => {
       console.log(`  ${each.name}: memory grew by ${(growth / mebibyte).toFixed(1)} MiB`);
     }
   });
+
+  it('[API-04] give their memory back: a second round leaves the server as the first did, within 10 %', async () => {
+    const round = async () => {
+      for (const each of floods) await flood(each, 4_000);
+      return settledMemory(site.server(), 20);
+    };
+    const first = await round();
+    const second = await round();
+    console.log(
+      `  ${(first / mebibyte).toFixed(1)} MiB after the first round, ${(second / mebibyte).toFixed(1)} after the second`,
+    );
+    expect(second).toBeLessThan(first * 1.1);
+  });
 });
 
 const bodies = ['application/json', 'Application/JSON; charset=utf-8', 'text/plain', 'application/octet-stream', ''];
@@ -209,16 +222,26 @@ async function fuzz(random: Random, count: number): Promise<{ problems: string[]
 }
 
 describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
-  it('[API-04] all get an answer in the error shape, none of 500', async () => {
+  it('[API-04] all get an answer in the error shape, none of 500, and leave no memory behind', async () => {
     expect(targets.length).toBeGreaterThan(60);
-    const { problems, statuses } = await fuzz(randomOf('fuzz'), 10_000);
+    const random = randomOf('fuzz');
+    const half = async () => {
+      const { problems, statuses } = await fuzz(random, 5_000);
+      console.log(
+        `  ${[...statuses]
+          .sort()
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', ')}`,
+      );
+      expect(problems).toEqual([]);
+      return settledMemory(site.server(), 15);
+    };
+    const first = await half();
+    const second = await half();
     console.log(
-      `  ${[...statuses]
-        .sort()
-        .map(([status, count]) => `${status}: ${count}`)
-        .join(', ')}`,
+      `  memory after each half: ${[first, second].map((bytes) => (bytes / mebibyte).toFixed(1)).join(', ')} MiB`,
     );
-    expect(problems).toEqual([]);
+    expect(second, 'memory of the second half over the first').toBeLessThan(first * 1.1);
   });
 
   it('[API-04] nothing that was typed is in the log', () => {

@@ -110,6 +110,7 @@ it('[PLUS-01] mails no admin about a swing of a coach', async () => {
 it('[PLUS-01] mails once when several workers look at the same time', async () => {
   await wait();
   await Promise.all([runSchedule(), runSchedule(), runSchedule()]);
+  await server.drainJobs();
   expect(await mails()).toEqual(first);
 });
 

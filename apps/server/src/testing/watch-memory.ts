@@ -20,3 +20,13 @@ export async function memoryGrowth(server: Pick<ServerProcess, 'memory'>, work: 
   }
   return highest - before;
 }
+
+/** The lowest resident memory, in bytes, that the server reaches within `seconds`. */
+export async function settledMemory(server: Pick<ServerProcess, 'memory'>, seconds: number): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let polls = 0; polls < seconds * 2; polls++) {
+    await delay(500);
+    lowest = Math.min(lowest, await server.memory());
+  }
+  return lowest;
+}
