@@ -14,8 +14,9 @@ const templates = { reset_password: ['reset-password', 'choose-password'], verif
 /**
  * Mails a link. A job of its own, so that asking takes the same work whether or not an address has an account.
  *
- * Anybody may ask for anybody's mail, so asking again neither voids a link nor floods a mailbox: while a link is young it is renewed
- * and mailed again, at most four mails an hour; after that the mails that were sent hold a link that works.
+ * Anybody may ask for anybody's mail, so asking again must neither void the link of the last mail nor flood a mailbox: in the first half
+ * of its life a link is renewed and mailed again, at most four mails an hour. Later a new link is mailed, which voids the old one, so
+ * the newest mail always holds a link that works.
  */
 export async function sendLink(services: LinkServices, { purpose, accountId, requestId }: Link): Promise<void> {
   if (!accountId) return;
@@ -29,7 +30,7 @@ export async function sendLink(services: LinkServices, { purpose, accountId, req
     const now = services.clock.now();
     const known = await services.oneTimeTokens.renew(tx, { accountId, purpose, now });
     if (known && (await mailsOfLastHour(tx, accountId, purpose, now)) >= maxMailsPerHour) return;
-    const tokenId = known ?? (await services.oneTimeTokens.issue(tx, { accountId, purpose, now, keepsOlder: true }));
+    const tokenId = known ?? (await services.oneTimeTokens.issue(tx, { accountId, purpose, now }));
     const mail = { recipient: account.email, accountId, onceKey };
     if (purpose === 'verify_email') {
       const facts = { tokenId, isRepeated: await isSignedUpAgain(tx, accountId) };

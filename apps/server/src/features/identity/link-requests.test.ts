@@ -72,7 +72,7 @@ describe.each(names)('%s', (name) => {
     expect(await spend(own)).toBe(200);
   });
 
-  it('[AUTH-03][AUTH-04][COACH-03] is mailed a new link in the second half of its life, and the old one works on', async () => {
+  it('[AUTH-03][AUTH-04][COACH-03] is mailed a new link in the second half of its life, which voids the old one', async () => {
     const email = `${slug}@half.test`;
     await create(email);
     for (let number = 0; number < 5; number += 1) await at(`203.${number}.${network}.1`).post(ask, { email });
@@ -83,7 +83,8 @@ describe.each(names)('%s', (name) => {
     expect(later).toHaveLength(5);
     expect(later.slice(1)).toEqual([first, first, first, first]);
     expect(later[0]).not.toBe(first);
-    expect(await spend(first)).toBe(200);
+    expect(await spend(first)).toBe(400);
+    expect(await spend(later[0] ?? '')).toBe(200);
   });
 });
 
