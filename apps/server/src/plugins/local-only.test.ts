@@ -31,7 +31,7 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
   });
 
   it.each(['203.0.113.7', '192.168.1.20', '::ffff:192.168.1.20', 'fe80::1'])('do not answer %s', async (address) => {
-    for (const path of [...localPaths, '/dev/pay/portal/bps_1', '/dev/pay/invoice/in_1']) {
+    for (const path of localPaths) {
       const answer = await get(path, {}, address);
       expect([answer.statusCode, answer.json().error], path).toEqual([403, refusal]);
     }
@@ -71,7 +71,18 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
   });
 });
 
-describe('[PAY-03] the page of a checkout', () => {
+describe('[PAY-03] the pages of a payer', () => {
+  it.each(['checkout', 'invoice', 'confirm', 'receipt', 'portal'])(
+    'are found from another machine by the id of a %s, under the public address only',
+    async (page) => {
+      const path = `/dev/pay/${page}/unknown`;
+      const [own, foreign] = await Promise.all(
+        ['swing.test', 'evil.test'].map((host) => get(path, { host }, '192.168.1.20')),
+      );
+      expect([own?.statusCode, foreign?.statusCode]).toEqual([404, 403]);
+    },
+  );
+
   it('is shown and paid from another machine of the network, under the public address', async () => {
     const phone = { headers: { host: 'swing.test' }, remoteAddress: '192.168.1.20' };
     expect((await server.app.inject({ url: checkoutPath, ...phone })).body).toContain('Total due today');

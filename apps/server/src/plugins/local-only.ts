@@ -8,8 +8,11 @@ export interface LocalOnlyOptions {
   hasDevProxy?: boolean;
 }
 
-/** Routes that other machines may use: the id of a checkout is its secret, and a phone on the network pays there too. */
-const networkRoutes: ReadonlySet<string | undefined> = new Set(['/dev/pay/checkout/:id', '/dev/pay/pay.css']);
+/**
+ * Routes that other machines may use, so that a phone on the network can pay and manage its plan: pages of one checkout, invoice,
+ * payment or portal session, whose random id only the payer has.
+ */
+const networkRoute = /^\/dev\/pay\/(pay\.css$|(checkout|invoice|confirm|receipt|portal)\/:id(\/|$))/;
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const forwardedHeader =
@@ -20,7 +23,7 @@ const devProxyHeaders: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forw
 /** Refuses what does not come from this machine, directly and by a name of its own, on every route of this scope. */
 export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void {
   app.addHook('onRequest', async (request, reply) => {
-    const isForNetwork = networkRoutes.has(request.routeOptions.url);
+    const isForNetwork = networkRoute.test(request.routeOptions.url ?? '');
     if (isForNetwork ? hasOwnHost(request, options) : isFromThisMachine(request, options)) return;
     const body: ErrorBody = {
       success: false,
