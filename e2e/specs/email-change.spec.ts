@@ -131,7 +131,7 @@ test('[ACCT-02] without a password one has to be chosen first, by a mailed link 
   await page.goto(await mailedLink(site, email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill('the first password');
   await page.getByLabel('Confirm New Password').fill('the first password');
-  await button(page, 'Reset Password').click();
+  await button(page, 'Save Password').click();
   await page.waitForURL('/login');
   await fillCredentials(page, email, 'the first password');
   await page.waitForURL('/account');
@@ -179,7 +179,7 @@ test('[PLUS-15] the old address takes the account back from a thief who knew the
   await page.goto(await mailedLink(site, email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill('only the owner');
   await page.getByLabel('Confirm New Password').fill('only the owner');
-  await button(page, 'Reset Password').click();
+  await button(page, 'Save Password').click();
   await page.waitForURL('/login');
   await fillCredentials(page, email, site.password);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
