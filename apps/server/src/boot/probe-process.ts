@@ -8,7 +8,7 @@ import { MediaError } from './media-error.ts';
 export interface ProbeOptions {
   /** Account that sent the object: it has one look at a time, and accounts take turns. */
   accountId: string;
-  /** Ends the waiting, with its reason. A look that has started goes on. */
+  /** Aborting it ends the wait for a turn, with its reason. A look that has started continues. */
   signal?: AbortSignal;
 }
 

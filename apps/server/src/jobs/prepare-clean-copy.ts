@@ -42,7 +42,7 @@ async function makeCleanCopy(
   const { database, clock } = services;
   const { id, storedKey, storedSize, createdAt } = submission;
   if (storedKey === null) return;
-  // Named by the row before there are bytes, so that they are found whatever happens.
+  // The row names the keys before any bytes exist, so that the clean-up finds the bytes after a crash.
   const cleanKey = submission.cleanKey ?? randomBytes(16).toString('hex');
   await database.submission.update({ where: { id }, data: { cleanKey } });
   try {
@@ -53,7 +53,7 @@ async function makeCleanCopy(
     log.warn({ err: thrown, submissionId: id, reason: failure.reason }, 'clean copy failed');
     const isOver = isLast && isPreparationOverdue(failure.reason, createdAt, clock.now());
     if (!failure.isFaultOfFile && !isOver) throw thrown;
-    // Should the server end here, the clean-up removes what is marked.
+    // If the server stops here, the clean-up job removes the marked video.
     await database.submission.updateMany({ where: { id, cleanState: 'preparing' }, data: { cleanState: 'failed' } });
     await removeUnprepared(services, submission);
   }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 export interface TaskFailure {
   reason: PreparationFailure;
-  /** Trying again helps nobody. */
+  /** The task must not be retried. */
   isFaultOfFile: boolean;
 }
 

@@ -109,7 +109,7 @@ function metered(payload: Readable, onBytes: (bytes: number) => void): Transform
       }
     },
   });
-  // A body that no parser reads has nobody else to take its failure.
+  // Nothing else handles this error where no parser reads the body.
   meter.on('error', () => {});
   payload.once('error', (error) => meter.destroy(error));
   payload.once('close', () => {

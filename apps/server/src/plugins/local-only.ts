@@ -36,7 +36,7 @@ export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void
   });
 }
 
-/** Judges by the socket and the Host header; the latter refuses foreign names that point to this machine (DNS rebinding). */
+/** Checks the socket's address, and the Host header against foreign names that point to this machine (DNS rebinding). */
 function isFromThisMachine(request: FastifyRequest, options: LocalOnlyOptions): boolean {
   const { remoteAddress } = request.raw.socket;
   if (remoteAddress === undefined || !loopbackAddress.test(remoteAddress)) return false;

@@ -13,7 +13,7 @@ interface LimitNumbers {
   seconds: number;
   /** Shared between servers (counted in Postgres), or by each server alone. */
   isShared: boolean;
-  /** Counts may be given back, so what Postgres says rules at every call. */
+  /** Counts may be given back, so every call asks Postgres. */
   isReturnable?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
       ...numbers,
       ...overrides[name as RateLimitClass],
     };
-    // A key that this server holds to be used up would stay so, whatever is given back.
+    // A block kept in memory would outlast a count that is given back.
     const inMemoryBlockOnConsumed = isReturnable ? 0 : points + 1;
     const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed };
     limiters.set(name, isShared ? sharedLimiter(pool, options) : new RateLimiterMemory(options));

@@ -10,7 +10,7 @@ import { toAppError } from './to-app-error.ts';
 
 const counted = new WeakSet<FastifyRequest>();
 
-/** Says that a verb's own rate limit has counted the request. */
+/** Marks a request as counted by its verb's own rate limit. */
 export function markCounted(request: FastifyRequest): void {
   counted.add(request);
 }

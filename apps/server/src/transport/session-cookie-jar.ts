@@ -7,7 +7,7 @@ export interface SessionCookieJar {
   /** What tells a browser that began a checkout from others; null where it began none. */
   readCheckoutNonce(): string | null;
   keepCheckoutNonce(nonce: string): void;
-  /** What the browser brought to be recognised by at the login. */
+  /** The cookie by which the login recognises the device. */
   readKnownDevice(): string | null;
   keepKnownDevice(value: string): void;
 }

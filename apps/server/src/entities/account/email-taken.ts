@@ -3,7 +3,7 @@ import type { AccountKind } from '@swing/db/generated/client';
 import { AppError } from '../../transport/app-error.ts';
 import { isKeptForUndo } from './undo-links.ts';
 
-/** Said where a person wants to use an address that is in use. */
+/** The error for an address that is already in use. */
 export function emailTaken(): AppError {
   return new AppError('EMAIL_TAKEN', 'This email already has an account. Please sign in.');
 }
@@ -12,7 +12,7 @@ interface WantedAddress {
   kind: AccountKind;
   emailKey: string;
   now: Date;
-  /** The account that wants it. */
+  /** The account that asks for the address. */
   accountId: string;
 }
 

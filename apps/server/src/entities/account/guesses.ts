@@ -27,12 +27,12 @@ export async function countGuessInSession(ctx: VerbContext, accountId: string): 
   ]);
 }
 
-/** The password was right, so it was no guess. */
+/** Refunds a guess whose password was right. */
 export async function giveGuessBack(ctx: Pick<VerbContext, 'limits'>, taken: Allowance): Promise<void> {
   for (const [limit, key] of taken) await ctx.limits.giveBack(limit, key);
 }
 
-/** The password is a new one, chosen by whoever reads the account's mail: guesses of the old one do not lock it. */
+/** Clears the guesses from this device and network after a reset by mail: those of the old password must not lock the new one. */
 export async function forgetGuesses(ctx: VerbContext, name: AccountName, client: RecognisedClient): Promise<void> {
   const known = { ...client, device: client.device ?? '', isKnownNetwork: true };
   const [ofDevice = [], ofNetwork = []] = allowancesOf(ctx, name, known);
@@ -72,7 +72,7 @@ async function take(limits: RateLimits, allowances: readonly Allowance[]): Promi
   throw soonest ?? new TypeError('A guess needs an allowance.');
 }
 
-/** Counts against every limit, or against none of them and returns the refusal. */
+/** Counts against all limits. If one is used up, gives the others back and returns the refusal. */
 async function takeAll(limits: RateLimits, allowance: Allowance): Promise<AppError | null> {
   const taken: [RateLimitClass, string][] = [];
   for (const [limit, key] of allowance) {

@@ -25,10 +25,10 @@ interface Row {
   isKnownNetwork: boolean;
 }
 
-/** What no account's cookie is checked against, so that the work is the same. */
+/** Used where there is no account, so that the call does the same work. */
 const noAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** Who calls, as far as an account knows them. One query, the same whether or not the account exists. */
+/** What an account knows about the calling device and network. One query, the same whether or not the account exists. */
 export async function recogniseClient(ctx: VerbContext, { kind, emailKey }: AccountName): Promise<RecognisedClient> {
   const since = networksKnownSince(ctx.now);
   const [row = null] = await ctx.database.$queryRaw<Row[]>`
@@ -54,7 +54,7 @@ export async function limitByClient(
   await ctx.limits.consume(limit, device ?? rateLimitAddress(ctx.client.address));
 }
 
-/** From here on the account knows the calling device and network. */
+/** Records the calling device and network as known to the account. */
 export async function rememberClient(ctx: VerbContext, accountId: string): Promise<void> {
   const { network } = ctx.client;
   const lastSignInAt = ctx.now;

@@ -32,7 +32,7 @@ export const confirmEmailChange = defineVerb({
       if (!spent) throw invalidLink();
       const { email: address } = z.parse(emailOfLink, spent.detail);
       const before = await moveAddress(tx, ctx, { accountId, email: address, taken: takenMeanwhile });
-      // Mailed to the old address, and for nobody else's eyes.
+      // These were mailed to the old address.
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now: ctx.now });
       await mailUndoLink(tx, ctx, accountId, before);
       await recordAudit(tx, ctx, { action: 'email.changed', subjectType: 'account', subjectId: accountId });
