@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../transport/app-error.ts';
 import { refuseUnstorable } from '../../../transport/refuse-unstorable.ts';
 import type { RequestBytes, VerbContext } from '../../../transport/verb.ts';
 import { refuseSize } from '../uploads/announced-size.ts';
-import { beginAttempt, endAttempt, touchAttempt, type Attempt } from '../uploads/attempts.ts';
+import { beginAttempt, endAttempt, endDraft, touchAttempt, type Attempt } from '../uploads/attempts.ts';
 import { completeAttempt } from '../uploads/complete-attempt.ts';
 import { asDraft, findDraft } from '../uploads/find-draft.ts';
 import { claimAttempt, whenFree, whileClaimed } from './claim.ts';
@@ -102,7 +102,8 @@ export class DraftStore extends DataStore {
     await takeOver(id, async () => {
       await claimAttempt(this.#ctx, attempt.key);
       liveHashes.drop(attempt.key);
-      await endAttempt(this.#ctx, attempt);
+      // The player sees drafts in the list, and one without a video is of no use. A video stored earlier stays.
+      await (draft.storedKey === null ? endDraft : endAttempt)(this.#ctx, attempt);
     });
   }
 

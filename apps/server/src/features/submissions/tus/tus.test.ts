@@ -164,7 +164,7 @@ describe('[UPL-09] a resumable upload', () => {
     expect(await keys.kept()).toEqual([(await rowOf(draft)).storedKey]);
   });
 
-  it('is given up by its player: its bytes go, the draft stays, and another upload need not wait', async () => {
+  it('is given up by its player: its bytes and its draft go, and another upload need not wait', async () => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
     const blocked = await server.app.inject({
@@ -177,8 +177,17 @@ describe('[UPL-09] a resumable upload', () => {
     expect((await tus.end(draft)).status).toBe(204);
     expect(await keys.kept()).toEqual([]);
     expect((await tus.ask(draft)).status).toBe(404);
-    expect((await rowOf(draft)).status).toBe('draft');
+    expect((await rowOf(draft)).status).toBe('removed');
     await client.requestUpload(token);
+  });
+
+  it('is given up by its player: the draft stays where an earlier upload has stored a video', async () => {
+    const draft = await begin();
+    expect((await client.upload(draft, video)).status).toBe(201);
+    const { storedKey } = await rowOf(draft);
+    expect((await tus.create(draft, video.length)).status).toBe(201);
+    expect((await tus.end(draft)).status).toBe(204);
+    expect(await rowOf(draft)).toMatchObject({ status: 'draft', storedKey, attemptKey: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma, Submission } from '@swing/db/generated/client';
 import { dropAttempt, dropUpload } from '../../../entities/submission/drop-upload.ts';
-import { lockSubmission } from '../../../entities/submission/move.ts';
+import { lockSubmission, moveSubmission } from '../../../entities/submission/move.ts';
 import { takenOver } from '../../../receiving/take-over.ts';
 import type { VerbContext } from '../../../transport/verb.ts';
 import { asDraft } from './find-draft.ts';
@@ -58,6 +58,16 @@ export async function endAttempt(ctx: VerbContext, { submissionId, key }: Attemp
     data: { attemptKey: null, lastByteAt: null },
   });
   await dropSoon(ctx, key);
+}
+
+/** Ends the draft of an attempt, with its bytes, unless it has been submitted or has a newer attempt. */
+export async function endDraft(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
+  const ended = await ctx.database.$transaction(async (tx) => {
+    const locked = await lockSubmission(tx, submissionId);
+    if (locked?.status !== 'draft' || locked.attemptKey !== key) return null;
+    return moveSubmission(tx, locked, 'remove', { removedAt: ctx.now, attemptKey: null });
+  });
+  if (ended) await dropUploadSoon(ctx, ended);
 }
 
 /** Removes an attempt's bytes; what cannot go now, as while an old connection hangs, is the clean-up's. */

@@ -1,12 +1,12 @@
 import { isPlayedEverywhere } from '@swing/domain/playback';
 import type { VideoProbe } from '@swing/media/probe';
-import { lockSubmission, moveSubmission } from '../../../entities/submission/move.ts';
+import { lockSubmission } from '../../../entities/submission/move.ts';
 import { checkVideo } from '../../../receiving/check-video.ts';
 import { takenOver } from '../../../receiving/take-over.ts';
 import { AppError } from '../../../transport/app-error.ts';
 import type { VerbContext } from '../../../transport/verb.ts';
 import { refuseSize } from './announced-size.ts';
-import { dropSoon, dropUploadSoon, type Attempt } from './attempts.ts';
+import { dropSoon, endDraft, type Attempt } from './attempts.ts';
 import { asDraft } from './find-draft.ts';
 
 /**
@@ -64,14 +64,4 @@ function columnsOf(probe: VideoProbe) {
     needsProxy: !isPlayedEverywhere(probe.videoCodec, probe.codecParameter),
     isFlattened: probe.isFlattenedSlowMotion,
   };
-}
-
-/** Ends the draft of an attempt that turned out to be no video, unless it has been submitted or has a newer one. */
-async function endDraft(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
-  const ended = await ctx.database.$transaction(async (tx) => {
-    const locked = await lockSubmission(tx, submissionId);
-    if (locked?.status !== 'draft' || locked.attemptKey !== key) return null;
-    return moveSubmission(tx, locked, 'remove', { removedAt: ctx.now, attemptKey: null });
-  });
-  if (ended) await dropUploadSoon(ctx, ended);
 }
