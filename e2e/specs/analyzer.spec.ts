@@ -82,6 +82,25 @@ test('[ANZ-02] a video that is still being prepared says so, and opens by itself
   await untilLoaded(page);
 });
 
+test('[ANZ-02] a video that could not be prepared is said to be removed, and offers no Retry', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/status of 410/, /Failed to load the selected video/);
+  await page.route('**/api/video/stream/**', (route) =>
+    route.fulfill({ status: 410, json: { success: false, code: 'VIDEO_REMOVED' } }),
+  );
+  await openAnalyzer(page, site, swingClip);
+  await expect(page.getByRole('alert')).toContainText(
+    'This video could not be prepared and was removed. The player has been told.',
+  );
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back to Queue' })).toBeVisible();
+  await expectGoodScreen();
+});
+
 test('[ANZ-01] a copy that every browser plays is shown, and Download Original leads to the original', async ({
   page,
   site,

@@ -21,7 +21,9 @@ describe('fetchVideo', () => {
   });
 
   it.each([
-    ['refused', answering('gone', { status: 410 })],
+    ['preparing', answering('later', { status: 409 })],
+    ['removed', answering('gone', { status: 410 })],
+    ['refused', answering('no', { status: 403 })],
     ['empty', answering(new Uint8Array(0))],
     ['network', answering('short', { headers: { 'content-length': '50' } })],
     ['network', () => Promise.reject(new TypeError('offline'))],

@@ -48,7 +48,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
 
 /**
  * Downloads a video whole, or takes a file at hand as it is.
- * Throws VideoLoadError: aborted, network, preparing, refused (HTTP status), empty.
+ * Throws VideoLoadError: aborted, network, preparing, removed, refused (HTTP status), empty.
  */
 export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {
   if (typeof source !== 'string') {

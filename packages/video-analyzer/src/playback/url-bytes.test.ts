@@ -30,7 +30,7 @@ describe('byteSourceOfUrl', () => {
   });
 
   it.each([
-    ['refused', answering('gone', { status: 410 })],
+    ['refused', answering('gone', { status: 403 })],
     ['refused', answering('the whole file', { status: 200 })],
     ['empty', answering(null, { status: 416 })],
     ['network', answering('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],

@@ -1,4 +1,12 @@
-export type VideoLoadFailure = 'aborted' | 'network' | 'preparing' | 'refused' | 'empty' | 'unreadable' | 'undecodable';
+export type VideoLoadFailure =
+  | 'aborted'
+  | 'network'
+  | 'preparing'
+  | 'removed'
+  | 'refused'
+  | 'empty'
+  | 'unreadable'
+  | 'undecodable';
 
 /** A video could not be loaded; `message` is a plain sentence for the person who wanted to see it. */
 export class VideoLoadError extends Error {
@@ -36,6 +44,9 @@ export function lostConnection(options?: ErrorOptions): VideoLoadError {
 
 export function refusedVideo(httpStatus: number): VideoLoadError {
   if (httpStatus === 409) return new VideoLoadError('preparing', 'This video is still being prepared.');
+  if (httpStatus === 410) {
+    return new VideoLoadError('removed', 'This video could not be prepared and was removed. The player has been told.');
+  }
   return new VideoLoadError('refused', `The video could not be downloaded (HTTP ${httpStatus}).`);
 }
 

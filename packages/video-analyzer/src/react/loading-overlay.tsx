@@ -14,9 +14,11 @@ export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; on
           title="The video could not be loaded"
           className="va-overlay__box"
           actions={
-            <Button variant="secondary" size="small" onClick={onRetry}>
-              Retry
-            </Button>
+            loading.canRetry ? (
+              <Button variant="secondary" size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            ) : undefined
           }
         >
           {loading.message}

@@ -9,7 +9,7 @@ export type LoadingState =
   /** The server has no copy to show yet; asked again every few seconds. */
   | { readonly status: 'preparing' }
   | { readonly status: 'loaded' }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly message: string; readonly canRetry: boolean };
 
 const preparingPollMs = 3_000;
 const general = 'Something went wrong while loading the video.';
@@ -36,7 +36,8 @@ export function useVideoLoading(
     const fail = (error: unknown) => {
       // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
       console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
-      setState({ status: 'failed', message: error instanceof VideoLoadError ? error.message : general });
+      const known = error instanceof VideoLoadError ? error : null;
+      setState({ status: 'failed', message: known?.message ?? general, canRetry: known?.failure !== 'removed' });
     };
     const load = async () => {
       setState((known) => (known.status === 'preparing' ? known : { status: 'loading', percent: null }));
