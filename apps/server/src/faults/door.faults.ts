@@ -51,6 +51,20 @@ async function whileServingOthers(work: Promise<unknown>): Promise<void> {
   await settled;
 }
 
+/**
+ * Repeats a round that returns the memory it leaves. A leak grows with every round; the collector alone makes a round end higher or
+ * lower. So the lowest of the later rounds may be at most 10 % above the first.
+ */
+async function expectSameMemory(rounds: number, round: () => Promise<number>): Promise<void> {
+  const first = await round();
+  const later: number[] = [];
+  while (later.length < rounds - 1) later.push(await round());
+  console.log(
+    `  memory after each round: ${[first, ...later].map((bytes) => (bytes / mebibyte).toFixed(1)).join(', ')} MiB`,
+  );
+  expect(Math.min(...later), 'memory of a later round').toBeLessThan(first * 1.1);
+}
+
 const signature = `t=1700000000,v1=${'a'.repeat(64)}`;
 
 interface Flood {
@@ -129,20 +143,13 @@ describe('floods of bodies', () => {
     }
   });
 
-  it('[API-04] give their memory back: a second round leaves the server as the first did, within 10 %', async () => {
-    const round = async () => {
+  it('[API-04] give their memory back: later rounds leave the server as the first did, within 10 %', async () => {
+    await expectSameMemory(3, async () => {
       for (const each of floods) await flood(each, 4_000);
-      return settledMemory(site.server(), 20);
-    };
-    const first = await round();
-    const second = await round();
-    console.log(
-      `  ${(first / mebibyte).toFixed(1)} MiB after the first round, ${(second / mebibyte).toFixed(1)} after the second`,
-    );
-    expect(second).toBeLessThan(first * 1.1);
+      return settledMemory(site.server(), 15);
+    });
   });
 });
-
 const bodies = ['application/json', 'Application/JSON; charset=utf-8', 'text/plain', 'application/octet-stream', ''];
 const slowPaths = ['/api/login', '/api/trpc/identity.loginPlayer', '/api/nothing', '/api/stripe/webhook', '/healthz'];
 
@@ -225,8 +232,8 @@ describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
   it('[API-04] all get an answer in the error shape, none of 500, and leave no memory behind', async () => {
     expect(targets.length).toBeGreaterThan(60);
     const random = randomOf('fuzz');
-    const half = async () => {
-      const { problems, statuses } = await fuzz(random, 5_000);
+    await expectSameMemory(4, async () => {
+      const { problems, statuses } = await fuzz(random, 2_500);
       console.log(
         `  ${[...statuses]
           .sort()
@@ -234,14 +241,8 @@ describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
           .join(', ')}`,
       );
       expect(problems).toEqual([]);
-      return settledMemory(site.server(), 15);
-    };
-    const first = await half();
-    const second = await half();
-    console.log(
-      `  memory after each half: ${[first, second].map((bytes) => (bytes / mebibyte).toFixed(1)).join(', ')} MiB`,
-    );
-    expect(second, 'memory of the second half over the first').toBeLessThan(first * 1.1);
+      return settledMemory(site.server(), 8);
+    });
   });
 
   it('[API-04] nothing that was typed is in the log', () => {

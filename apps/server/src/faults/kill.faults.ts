@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { probeVideo } from '@swing/media/probe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNothingLeftBehind } from './left-behind.ts';
+import { expectNothingLeftBehind, untilJobsAreDone } from './left-behind.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import {
@@ -103,9 +103,7 @@ async function expectStoryTold({ draft, analysis, playerToken, coachToken, email
   await expect
     .poll(async () => (await client.mails(email)).map((mail) => mail.subject), { ...patience, message: 'the e-mail' })
     .toEqual(['Your swing analysis is ready']);
-  const unfinished = () => database.$queryRaw`select name, state from pgboss.job
-    where name in ('send-mail', 'prepare-clean-copy', 'prepare-proxy') and state in ('created', 'retry', 'active')`;
-  await expect.poll(unfinished, { ...patience, message: 'every job is done' }).toEqual([]);
+  await untilJobsAreDone(site);
   expect(await client.mails(email), 'one e-mail, whatever was repeated').toHaveLength(1);
   const logged = await database.mail.findMany({ where: { accountId: playerId } });
   expect(logged).toMatchObject([{ status: 'sent', template: 'analysis-ready' }]);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
-import { expectNothingLeftBehind } from './left-behind.ts';
+import { expectNothingLeftBehind, untilJobsAreDone } from './left-behind.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
@@ -59,8 +59,7 @@ it(`[UPL-03][UPL-09] a tab reloaded in mid-upload, ${reloads} times at random, g
     expect(rows).toMatchObject([{ status: 'pending', sha256: await sha256Of(createReadStream(path)) }]);
     const stored = (await site.files()).objects.get(rows[0]?.storedKey ?? '');
     expect(stored && (await sha256Of(createReadStream(stored)))).toBe(rows[0]?.sha256);
-    const unfinished = () => site.database.submission.count({ where: { cleanState: 'preparing' } });
-    await expect.poll(unfinished, { ...patience, message: 'the clean copy' }).toBe(0);
+    await untilJobsAreDone(site);
     await page.context().close();
   }
   console.log(`  at most ${mostSentAgain} bytes sent again`);
