@@ -56,7 +56,7 @@ export function formatResults(results) {
 const pad = (cell, width, column) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
 const round = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString());
 
-/** Nothing to say of a result without a goal. */
+/** Empty for a result without a goal. */
 function verdict(result) {
   if (goal(result) === '' && isGood(result)) return '';
   return isGood(result) ? 'ok' : 'MISSED';

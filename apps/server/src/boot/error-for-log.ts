@@ -32,7 +32,7 @@ export interface LoggedError {
 /**
  * An error without the text that libraries compose, because it may quote what somebody typed: JSON.parse quotes the body,
  * the database client its parameters, providers the address. Type, codes and stack frames tell where to look. Messages are
- * kept for errors of ours with fixed texts and for errors of the operating system.
+ * kept only for our own errors with fixed texts and for errors of the operating system.
  */
 export function errorForLog(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
@@ -65,7 +65,7 @@ function sqlStateOf(meta: unknown): string | undefined {
   return typeof state === 'string' && /^[0-9A-Z]{5}$/.test(state) ? state : undefined;
 }
 
-/** The stack behind its message; undefined where the message is not found in it, and so cannot be cut off. */
+/** The stack frames without the message. Undefined where the message cannot be found in the stack and removed. */
 function framesOf({ stack, message }: Error): string | undefined {
   const at = stack?.indexOf(message) ?? -1;
   if (stack === undefined || at < 0) return undefined;

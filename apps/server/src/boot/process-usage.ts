@@ -7,7 +7,7 @@ export interface ProcessUsage {
   residentBytes: number;
 }
 
-/** Linux reports processor time to programs in these, whatever the kernel itself counts in. */
+/** The unit of processor time in /proc on Linux, whatever the kernel's own clock is. */
 const ticksPerSecond = 100;
 
 /** Processor time and resident memory of a running process; null once it has ended. */

@@ -137,7 +137,7 @@ export function trackFragment({ trackId = 1, samples = 1, startTime, extra = [] 
   ]);
 }
 
-/** The index of fragments that may end a file: its last word is its own size. */
+/** The optional index of fragments at the end of a file. Its last four bytes state its own size. */
 export function fragmentIndex(...children: Uint8Array[]): Buffer {
   const size = 8 + Buffer.concat(children).byteLength + 16;
   return box('mfra', [...children, box('mfro', uint32s(0, size))]);

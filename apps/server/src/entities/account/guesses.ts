@@ -27,7 +27,7 @@ export async function countGuessInSession(ctx: VerbContext, accountId: string): 
   ]);
 }
 
-/** Refunds a guess whose password was right. */
+/** Takes back the count of a guess whose password was right. */
 export async function giveGuessBack(ctx: Pick<VerbContext, 'limits'>, taken: Allowance): Promise<void> {
   for (const [limit, key] of taken) await ctx.limits.giveBack(limit, key);
 }
