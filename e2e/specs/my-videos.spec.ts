@@ -7,6 +7,7 @@ import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const wrongType = 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)';
+const unreadable = 'This file is not a video we can read. It may be damaged or incomplete. Please choose another.';
 const tooLarge = 'Video file must be less than 2GB';
 const gigabyte = 2 ** 30;
 
@@ -43,7 +44,10 @@ test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone
   await expect(submitButton(page)).toBeHidden();
 });
 
-test('[UPL-02] refuses other files and more than 2 GB before anything is sent', async ({ page, site }, testInfo) => {
+test('[UPL-02] refuses other files, empty ones and more than 2 GB before anything is sent', async ({
+  page,
+  site,
+}, testInfo) => {
   const player = await site.factories.createPlayer();
   await openDashboard(page, site, player);
   const calls: string[] = [];
@@ -52,6 +56,10 @@ test('[UPL-02] refuses other files and more than 2 GB before anything is sent', 
 
   await picker(page).setInputFiles({ name: 'swing.avi', mimeType: 'video/x-msvideo', buffer: Buffer.from('RIFF') });
   await expect(page.getByRole('alert')).toHaveText(wrongType);
+  await expect(submitButton(page)).toBeDisabled();
+
+  await picker(page).setInputFiles({ name: 'swing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('alert')).toHaveText('This file is empty. Please choose another.');
   await expect(submitButton(page)).toBeDisabled();
 
   const fileOf = async (size: number) => {
@@ -76,7 +84,7 @@ test('[UPL-02] refuses other files and more than 2 GB before anything is sent', 
   for (const path of [largest, larger]) await rm(path);
 });
 
-test('[UPL-02] text renamed to .mp4 is told by the server and leaves nothing behind', async ({
+test('[UPL-02] text renamed to .mp4 is refused by its content, in a sentence of its own, and leaves nothing behind', async ({
   page,
   site,
   expectLogged,
@@ -91,7 +99,7 @@ test('[UPL-02] text renamed to .mp4 is told by the server and leaves nothing beh
     buffer: Buffer.from('no video at all'),
   });
   await submitButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(wrongType);
+  await expect(page.getByRole('alert')).toHaveText(unreadable);
   const { status } = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
   expect(status).toBe('removed');
   await page.reload();

@@ -35,6 +35,11 @@ describe('[UPL-02] upload rules', () => {
     );
     expect(uploadProblem({ name: 'a.mp4', size: maxUploadBytes + 1 })).toBe('Video file must be less than 2GB');
     expect(uploadProblem({ name: 'a.mp4', size: maxUploadBytes })).toBeNull();
+    expect(uploadProblem({ name: 'a.mp4', size: 0 })).toBe('This file is empty. Please choose another.');
+    expect(uploadProblem({ name: 'a.txt', size: 0 })).toBe(
+      'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
+    );
+    expect(uploadProblem({ name: 'a.mp4', size: 1 })).toBeNull();
   });
 
   it('[UPL-03] promises the turnaround with an en dash', () => {

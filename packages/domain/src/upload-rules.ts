@@ -6,6 +6,8 @@ export const maxAnalysisBytes = 1_073_741_824;
 export const uploadMessages = {
   wrongType: 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
   tooLarge: 'Video file must be less than 2GB',
+  empty: 'This file is empty. Please choose another.',
+  unreadable: 'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
   submitted: 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).',
   initFailed: 'Failed to initialize upload',
   putFailed: 'Upload failed',
@@ -58,5 +60,5 @@ function baseType(contentType: string | undefined): string {
 export function uploadProblem(file: { name: string; type?: string; size: number }): string | null {
   if (!isAcceptedVideoFile(file.name, file.type)) return uploadMessages.wrongType;
   if (file.size > maxUploadBytes) return uploadMessages.tooLarge;
-  return null;
+  return file.size === 0 ? uploadMessages.empty : null;
 }

@@ -19,7 +19,7 @@ export async function checkVideo(
   const findings = await media.probe(object, options);
   if (findings.isVideo) return findings.probe;
   const { isIncomplete, message } = findings;
-  throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.wrongType, {
+  throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.unreadable, {
     cause: new Error(message),
   });
 }

@@ -24,6 +24,7 @@ export const requestUpload = defineVerb({
     const { fileName, contentType, fileSize } = input;
     if (!isAcceptedVideoFile(fileName, contentType)) throw new AppError('WRONG_TYPE', uploadMessages.wrongType);
     if ((fileSize ?? 0) > maxUploadBytes) throw new AppError('TOO_LARGE', uploadMessages.tooLarge);
+    if (fileSize === 0) throw new AppError('NOT_A_VIDEO', uploadMessages.empty);
     const playerId = ctx.actor.accountId;
     const dropped: Submission[] = [];
     const draft = await ctx.database.$transaction(async (tx) => {

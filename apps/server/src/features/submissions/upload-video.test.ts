@@ -61,6 +61,23 @@ describe('[UPL-02] what is no video', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'Video file must be less than 2GB']);
   });
 
+  it('refuses an empty file before any byte', async () => {
+    const answer = await post('/api/video/upload-url', { fileName: 'a.mp4', fileSize: 0 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'NOT_A_VIDEO', error: 'This file is empty. Please choose another.' });
+    expect(await server.services.database.submission.count({ where: { playerId } })).toBe(0);
+  });
+
+  it.each([
+    ['3 bytes', Buffer.from('abc')],
+    ['no byte', Buffer.alloc(0)],
+    ['text', Buffer.from('not a video at all')],
+  ])('tells of an .mp4 of %s that it is no video, and not to choose an .mp4', async (_name, content) => {
+    expect((await put(await begin(), content)).json().error).toBe(
+      'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
+    );
+  });
+
   it.each([
     ['an empty file', () => Buffer.alloc(0)],
     ['text renamed to .mp4', () => Buffer.from('not a video at all\n'.repeat(1_000))],

@@ -236,7 +236,7 @@ describe('[UPL-09][API-04] what is refused', () => {
     expect(errorOf(answer)).toEqual({
       status: 400,
       code: 'NOT_A_VIDEO',
-      error: 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
+      error: 'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
     });
     expect((await rowOf(draft)).status).toBe('removed');
     expect(await keys.kept()).toEqual([]);

@@ -46,7 +46,11 @@ const told = (answer: Answer) => {
   return [answer.status, code, error];
 };
 const rowOf = ({ submissionId: id }: Draft) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
-const notAVideo = [400, 'NOT_A_VIDEO', 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)'];
+const notAVideo = [
+  400,
+  'NOT_A_VIDEO',
+  'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
+];
 const unavailable = [503, 'UNAVAILABLE', 'The video could not be checked right now. Please try again in a moment.'];
 
 /** More than any look may take, so that every file counts as hostile. */

@@ -182,7 +182,7 @@ describe('[UPL-02] a file that changes while it is sent', () => {
     const answer = await tus.append(draft, 4, Buffer.alloc(video.length - 4, 'x'));
     expect(errorOf(answer)).toEqual({
       status: 400,
-      error: 'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
+      error: 'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
     });
     expect((await rowOf(draft)).status).toBe('removed');
     await expectNothingCounted();
