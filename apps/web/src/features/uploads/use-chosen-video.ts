@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { canPickHandle, droppedHandle, pickHandle } from './file-access.ts';
 
 type Handle = FileSystemFileHandle | null;
+export type ChosenVideo = ReturnType<typeof useChosenVideo>;
 
 /** The video a player has chosen, with the rule it breaks, and the way back to it where the browser gives one. */
 export function useChosenVideo(initial: File | null) {
