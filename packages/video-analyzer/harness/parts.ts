@@ -1,5 +1,6 @@
 import * as mediabunny from 'mediabunny';
-import { createAnnotation, defaultAnnotationStyle } from '../src/annotation/annotation.ts';
+import { defaultAnnotationStyle } from '../src/annotation/annotation-style.ts';
+import { createAnnotation } from '../src/annotation/annotation.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createPlayer } from '../src/playback/player.ts';

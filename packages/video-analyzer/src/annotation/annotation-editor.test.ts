@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
-import type { Point, ToolName, Viewport } from './annotation.ts';
+import type { Point, Viewport } from './geometry.ts';
+import type { ToolName } from './tool.ts';
 
 const viewport: Viewport = { x: 100, y: 0, width: 1000, height: 600, scale: 1 };
 
@@ -29,7 +30,7 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot().scene).toEqual([
       {
         id: 'a1',
-        tool: 'pen',
+        shape: 'pen',
         points: [
           { x: 0.5, y: 0.5 },
           { x: 1, y: 1 },
@@ -42,7 +43,7 @@ describe('annotation editor', () => {
     ]);
   });
 
-  it.each(['line', 'arrow', 'box'] as const)(
+  it.each(['line', 'arrow', 'square'] as const)(
     '[ANZ-06] a %s keeps its two ends, and a mere click leaves nothing',
     (tool) => {
       const editor = editorWithIds();
@@ -80,7 +81,7 @@ describe('annotation editor', () => {
 
   it('[ANZ-06] select finds nothing where no stroke is, or where none is shown at that time', () => {
     const editor = editorWithIds();
-    drag(editor, 'box', [
+    drag(editor, 'square', [
       { x: 200, y: 60 },
       { x: 600, y: 360 },
     ]);

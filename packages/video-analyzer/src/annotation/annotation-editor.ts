@@ -1,13 +1,6 @@
 import { createStore } from '../store.ts';
-import {
-  defaultAnnotationStyle,
-  fromCanvas,
-  type AnnotationStyle,
-  type Point,
-  type Scene,
-  type ToolName,
-  type Viewport,
-} from './annotation.ts';
+import { defaultAnnotationStyle, type AnnotationStyle } from './annotation-style.ts';
+import type { Scene } from './annotation.ts';
 import {
   cancelGesture,
   commitGesture,
@@ -18,7 +11,9 @@ import {
   undo,
   type AnnotationHistory,
 } from './annotation-history.ts';
-import { startGesture, type Gesture } from './annotation-tools.ts';
+import { fromCanvas, type Point, type Viewport } from './geometry.ts';
+import { drawGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
+import type { ToolName } from './tool.ts';
 
 export type EditorSnapshot = {
   readonly scene: Scene;
@@ -41,7 +36,7 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   let tool: ToolName = 'pen';
   let style = defaultAnnotationStyle;
   let selectedId: string | null = null;
-  let gesture: Gesture | null = null;
+  let gesture: PointerGesture | null = null;
   const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
 
   function takeSnapshot(): EditorSnapshot {
@@ -82,7 +77,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     pointerDown(canvasPoint: Point, viewport: Viewport, time: number) {
       history = markGesture(cancelGesture(history));
       const context = { scene: history.scene, style, time, viewport, newId: newId() };
-      gesture = startGesture(tool, fromCanvas(canvasPoint, viewport), context);
+      const start = fromCanvas(canvasPoint, viewport);
+      gesture = tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context);
       history = showScene(history, gesture.scene);
       selectedId = gesture.selectedId;
       changed();

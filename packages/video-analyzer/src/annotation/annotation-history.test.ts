@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnnotation, defaultAnnotationStyle, type Scene } from './annotation.ts';
+import { defaultAnnotationStyle } from './annotation-style.ts';
+import { createAnnotation, type Scene } from './annotation.ts';
 import {
   cancelGesture,
   commitGesture,

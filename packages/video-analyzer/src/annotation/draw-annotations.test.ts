@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAnnotation, type AnnotationStyle, type DrawingTool, type Point, type Viewport } from './annotation.ts';
-import { drawAnnotations, type DrawingContext } from './draw-annotations.ts';
+import type { AnnotationStyle } from './annotation-style.ts';
+import { createAnnotation } from './annotation.ts';
+import { drawAnnotations } from './draw-annotations.ts';
+import type { Point, Viewport } from './geometry.ts';
+import type { DrawingContext } from './shapes/shape.ts';
+import type { ShapeName } from './shapes/shapes.ts';
 
 const viewport: Viewport = { x: 10, y: 20, width: 100, height: 200, scale: 2 };
 const style: AnnotationStyle = { color: '#123456', thickness: 5, opacity: 0.5 };
@@ -25,9 +29,9 @@ function recordingContext() {
   return { calls, context: context as unknown as DrawingContext };
 }
 
-function drawn(tool: DrawingTool, points: Point[], time = 1, thickness = style.thickness) {
+function drawn(shape: ShapeName, points: Point[], time = 1, thickness = style.thickness) {
   const { calls, context } = recordingContext();
-  drawAnnotations(context, [createAnnotation('a', tool, points, { ...style, thickness }, 1)], viewport, time);
+  drawAnnotations(context, [createAnnotation('a', shape, points, { ...style, thickness }, 1)], viewport, time);
   return calls;
 }
 
@@ -60,8 +64,8 @@ describe('drawAnnotations', () => {
     expect(calls.filter((call) => call.startsWith('lineTo'))).toEqual(['lineTo 110,20', 'lineTo 84,35', 'lineTo 84,5']);
   });
 
-  it('[ANZ-06] draws boxes and dots, and fills the pen stroke in its colour', () => {
-    expect(drawn('box', ends)).toContain('rect 10,20,100,100');
+  it('[ANZ-06] draws squares and dots, and fills the pen stroke in its colour', () => {
+    expect(drawn('square', ends)).toContain('rect 10,20,100,100');
     expect(drawn('dot', [{ x: 0.5, y: 0.5 }])).toContain('arc 60,120,15,0,6');
     expect(drawn('pen', ends)).toEqual(expect.arrayContaining(['fill ', 'with #123456']));
   });

@@ -1,5 +1,6 @@
-import type { Annotation, Point, Scene } from '../annotation/annotation.ts';
+import type { Annotation, Scene } from '../annotation/annotation.ts';
 import { drawAnnotations, drawSelection } from '../annotation/draw-annotations.ts';
+import type { Point } from '../annotation/geometry.ts';
 import { frameViewport, type Size, type StageView } from './zoom.ts';
 
 export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,4 +1,4 @@
-import type { Point, Viewport } from '../annotation/annotation.ts';
+import type { Point, Viewport } from '../annotation/geometry.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 

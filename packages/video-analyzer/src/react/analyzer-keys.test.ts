@@ -10,7 +10,8 @@ describe('analyzer keys', () => {
     ['S', { kind: 'tool', tool: 'pen' }],
     ['d', { kind: 'tool', tool: 'line' }],
     ['f', { kind: 'tool', tool: 'dot' }],
-    ['g', { kind: 'tool', tool: 'box' }],
+    ['g', { kind: 'tool', tool: 'square' }],
+    ['h', { kind: 'tool', tool: 'arrow' }],
   ])('[ANZ-06] %s chooses the tool', (key, command) => expect(pressed(key)).toEqual(command));
 
   it.each([

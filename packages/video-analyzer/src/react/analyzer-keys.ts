@@ -1,4 +1,5 @@
-import type { AnnotationColorName, ToolName } from '../annotation/annotation.ts';
+import type { AnnotationColorName } from '../annotation/annotation-style.ts';
+import { toolNames, tools, type ToolName } from '../annotation/tool.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 
 export type AnalyzerCommand =
@@ -9,8 +10,7 @@ export type AnalyzerCommand =
   | { kind: 'step'; count: number }
   | { kind: 'zoom'; by: number };
 
-/** The key that chooses each tool, colour and thickness, as shown beside it. */
-export const toolKeys: Record<ToolName, string> = { select: 'A', pen: 'S', line: 'D', dot: 'F', box: 'G', arrow: 'H' };
+/** The key that chooses each colour and thickness, as shown beside it. */
 export const colorKeys: Record<AnnotationColorName, string> = { black: 'B', red: 'R', white: 'W' };
 export const thicknessKeys = { 5: '5', 8: '8', 10: '0' } as const;
 
@@ -19,7 +19,7 @@ function keyed<Name extends string>(keys: Record<Name, string>, make: (name: Nam
 }
 
 const commands = new Map<string, AnalyzerCommand>([
-  ...keyed(toolKeys, (tool) => ({ kind: 'tool', tool })),
+  ...toolNames.map((tool) => [tools[tool].key.toLowerCase(), { kind: 'tool', tool }] as const),
   ...keyed(colorKeys, (color) => ({ kind: 'color', color })),
   ...keyed(thicknessKeys as Record<'5' | '8' | '10', string>, (value) => ({
     kind: 'thickness',

@@ -1,6 +1,6 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
-import type { Point } from '../annotation/annotation.ts';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
+import type { Point } from '../annotation/geometry.ts';
 import { startTakeEncoder } from '../encoding/take-encoder.ts';
 import { createPlayer } from '../playback/player.ts';
 import { renderStage, type StageContext, type StagePicture } from '../playback/render-stage.ts';

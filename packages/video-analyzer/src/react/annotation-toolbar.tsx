@@ -1,25 +1,11 @@
-import { ArrowUpRight, Circle, Minus, MousePointer2, PenLine, Redo2, Square, Trash2, Undo2 } from 'lucide-react';
+import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
-import {
-  annotationColors,
-  annotationThicknesses,
-  toolNames,
-  type AnnotationColorName,
-  type ToolName,
-} from '../annotation/annotation.ts';
-import { colorKeys, thicknessKeys, toolKeys } from './analyzer-keys.ts';
+import { annotationColors, annotationThicknesses, type AnnotationColorName } from '../annotation/annotation-style.ts';
+import { toolNames, tools } from '../annotation/tool.ts';
+import { colorKeys, thicknessKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useReadable } from './use-readable.ts';
-
-const toolLooks: Record<ToolName, { label: string; icon: ReactNode }> = {
-  select: { label: 'Select', icon: <MousePointer2 /> },
-  pen: { label: 'Draw', icon: <PenLine /> },
-  line: { label: 'Line', icon: <Minus className="va-icon--slanted" /> },
-  dot: { label: 'Dot', icon: <Circle className="va-icon--filled" /> },
-  box: { label: 'Square', icon: <Square /> },
-  arrow: { label: 'Arrow', icon: <ArrowUpRight /> },
-};
 
 const colorLabels: Record<AnnotationColorName, string> = { black: 'Black', red: 'Red', white: 'White' };
 
@@ -60,17 +46,20 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
     <section className="va-section va-section--tools" aria-label="Drawing tools">
       <h2 className="va-heading">Draw</h2>
       <div className="va-tools" role="group" aria-label="Tool">
-        {toolNames.map((name) => (
-          <Toggle
-            key={name}
-            label={toolLooks[name].label}
-            keyName={toolKeys[name]}
-            isPressed={tool === name}
-            onPress={() => editor.chooseTool(name)}
-          >
-            {toolLooks[name].icon}
-          </Toggle>
-        ))}
+        {toolNames.map((name) => {
+          const { label, key, icon: Icon } = tools[name];
+          return (
+            <Toggle
+              key={name}
+              label={label}
+              keyName={key}
+              isPressed={tool === name}
+              onPress={() => editor.chooseTool(name)}
+            >
+              <Icon />
+            </Toggle>
+          );
+        })}
       </div>
       <div className="va-styles" role="group" aria-label="Colour">
         {colors.map((name) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import { annotationAt } from '../annotation/hit-test.ts';
-import { fromCanvas, type Point } from '../annotation/annotation.ts';
+import { annotationAt } from '../annotation/annotation.ts';
+import type { Point } from '../annotation/geometry.ts';
 import { frameViewport, panBy, stageSize, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useReadable } from './use-readable.ts';
@@ -82,7 +82,7 @@ function usePointer({ player, editor, view, setPointer }: AnalyzerParts) {
     const { tool, scene } = editor.getSnapshot();
     if (tool !== 'select' || view.getSnapshot().zoom === 1) return false;
     const { point, viewport } = onCanvas(event);
-    return annotationAt(scene, fromCanvas(point, viewport), viewport, player.getSnapshot().time) === null;
+    return annotationAt(scene, point, viewport, player.getSnapshot().time) === null;
   };
 
   return {

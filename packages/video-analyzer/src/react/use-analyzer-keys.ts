@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { annotationColors } from '../annotation/annotation.ts';
+import { annotationColors } from '../annotation/annotation-style.ts';
 import { zoomTo } from '../playback/zoom.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';

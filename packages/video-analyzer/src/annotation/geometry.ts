@@ -1,0 +1,49 @@
+/** A position inside the video frame, from 0 (left, top) to 1 (right, bottom), or in canvas pixels where that is said. */
+export type Point = { readonly x: number; readonly y: number };
+
+/**
+ * Where the video frame lies on a canvas, in canvas pixels. `scale` is canvas pixels per stage pixel, so a
+ * 5 px stroke is `5 * scale` wide whatever the zoom.
+ */
+export type Viewport = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+};
+
+const clampToUnit = (value: number) => Math.min(1, Math.max(0, value));
+
+/** The same point, moved to the nearest place inside the frame. */
+export function clampPoint(point: Point): Point {
+  return { x: clampToUnit(point.x), y: clampToUnit(point.y) };
+}
+
+/** From 0-1 frame coordinates to canvas pixels. */
+export function toCanvas(point: Point, viewport: Viewport): Point {
+  return { x: viewport.x + point.x * viewport.width, y: viewport.y + point.y * viewport.height };
+}
+
+/** From canvas pixels to 0-1 frame coordinates, clamped to the frame. */
+export function fromCanvas(point: Point, viewport: Viewport): Point {
+  return clampPoint({ x: (point.x - viewport.x) / viewport.width, y: (point.y - viewport.y) / viewport.height });
+}
+
+export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function distanceToSegment(point: Point, from: Point, to: Point): number {
+  const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+  if (lengthSquared === 0) return distance(point, from);
+  const along = ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / lengthSquared;
+  const nearest = Math.min(1, Math.max(0, along));
+  return Math.hypot(point.x - from.x - nearest * (to.x - from.x), point.y - from.y - nearest * (to.y - from.y));
+}
+
+/** Distance from `point` to the nearest place on the path through `path`; infinite for an empty path. */
+export function distanceToPath(point: Point, path: readonly Point[]): number {
+  return path.reduce(
+    (nearest, to, index) => Math.min(nearest, distanceToSegment(point, path[index - 1] ?? to, to)),
+    Infinity,
+  );
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnnotationStyle } from '../annotation-style.ts';
+import type { Point, Viewport } from '../geometry.ts';
+
+/** The part of a 2D canvas context that drawing needs; screen, thumbnail and recording canvases all have it. */
+export type DrawingContext = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'quadraticCurveTo'
+  | 'arc'
+  | 'rect'
+  | 'closePath'
+  | 'fill'
+  | 'stroke'
+  | 'setLineDash'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'globalAlpha'
+>;
+
+/** What a shape is drawn from: points in 0-1 frame coordinates, and a style. */
+export type ShapeData = { readonly points: readonly Point[]; readonly style: AnnotationStyle };
+
+/** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
+export type DragGesture = {
+  /** The points after the pointer has moved to `point`. */
+  move(points: readonly Point[], point: Point): readonly Point[];
+  /** False for a drag too short to have been meant as a drawing. */
+  isLongEnough(points: readonly Point[]): boolean;
+};
+
+/** A kind of drawing. To add one, write a file beside this one and list it in `shapes.ts`. */
+export type Shape = {
+  /** The name and icon of its button in the toolbar, and the key that chooses it. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly key: string;
+  readonly gesture: DragGesture;
+  /** Paints the shape. Colours and opacity are set on the context beforehand. */
+  draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport): void;
+  /** Canvas pixels from `point` (in canvas pixels) to the painted shape; 0 or less on the shape itself. */
+  distanceTo(point: Point, data: ShapeData, viewport: Viewport): number;
+};

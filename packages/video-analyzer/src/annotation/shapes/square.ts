@@ -1,0 +1,25 @@
+import { Square } from 'lucide-react';
+import { toCanvas } from '../geometry.ts';
+import type { Shape } from './shape.ts';
+import { distanceToStroke, strokeOutline } from './stroke-outline.ts';
+import { twoPointDrag } from './two-point-drag.ts';
+
+export const square: Shape = {
+  label: 'Square',
+  icon: Square,
+  key: 'G',
+  gesture: twoPointDrag,
+  draw(ctx, { points, style }, viewport) {
+    const [from, to] = points.map((point) => toCanvas(point, viewport));
+    if (!from || !to) return;
+    ctx.beginPath();
+    ctx.rect(Math.min(from.x, to.x), Math.min(from.y, to.y), Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    strokeOutline(ctx, style, viewport);
+  },
+  distanceTo(point, { points, style }, viewport) {
+    const [from, to] = points.map((corner) => toCanvas(corner, viewport));
+    if (!from || !to) return Infinity;
+    const sides = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }, from];
+    return distanceToStroke(point, sides, style, viewport);
+  },
+};

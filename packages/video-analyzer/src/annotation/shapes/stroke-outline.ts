@@ -1,0 +1,39 @@
+import { annotationColors, type AnnotationStyle } from '../annotation-style.ts';
+import { distanceToPath, type Point, type Viewport } from '../geometry.ts';
+import type { DrawingContext } from './shape.ts';
+
+const haloPixels = 1;
+const darkHalo = 'rgb(11 13 16 / 45%)';
+const lightHalo = 'rgb(255 255 255 / 45%)';
+
+/** Strokes a thin edge, `lineWidth` canvas pixels wide, which keeps white readable on sky and black on shade. */
+function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: number): void {
+  ctx.lineWidth = lineWidth;
+  ctx.strokeStyle = color === annotationColors.black ? lightHalo : darkHalo;
+  ctx.stroke();
+  ctx.strokeStyle = color;
+}
+
+/** Strokes the current path of the context, in the style's thickness and with a halo. */
+export function strokeOutline(ctx: DrawingContext, style: AnnotationStyle, { scale }: Viewport): void {
+  const lineWidth = style.thickness * scale;
+  strokeHalo(ctx, style, lineWidth + 2 * haloPixels * scale);
+  ctx.lineWidth = lineWidth;
+  ctx.stroke();
+}
+
+/** Fills the current path of the context, with a halo around it. */
+export function fillOutline(ctx: DrawingContext, style: AnnotationStyle, { scale }: Viewport): void {
+  strokeHalo(ctx, style, 2 * haloPixels * scale);
+  ctx.fill();
+}
+
+/** Canvas pixels from `point` to a stroked path, all in canvas pixels. */
+export function distanceToStroke(
+  point: Point,
+  path: readonly Point[],
+  { thickness }: AnnotationStyle,
+  { scale }: Viewport,
+): number {
+  return distanceToPath(point, path) - (thickness / 2) * scale;
+}
