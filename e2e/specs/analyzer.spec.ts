@@ -104,6 +104,7 @@ test('[ANZ-02] a video that could not be prepared is said to be removed, and off
 test('[ANZ-01] a copy that every browser plays is shown, and Download Original leads to the original', async ({
   page,
   site,
+  expectLogged,
 }) => {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
@@ -120,6 +121,9 @@ test('[ANZ-01] a copy that every browser plays is shown, and Download Original l
     'href',
     `/api/video/stream/${submission.uploadKey}?download=1`,
   );
+  // Loading ends with the refused request; the errors it logs are in before the page is closed.
+  await expect(page.getByText('The video could not be downloaded. Check your connection.')).toBeVisible();
+  expectLogged(/ERR_FAILED/, /Failed to load the selected video/);
 });
 
 test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, also after a reload @phone', async ({
