@@ -64,7 +64,10 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     ]) {
       await expect(main).toContainText(text);
     }
-    await expect(main.getByRole('link', { name: 'Submit a Video on the Web' })).toHaveAttribute('href', '/account');
+    await expect(main.getByRole('link', { name: 'Submit a Video on the Web' })).toHaveAttribute(
+      'href',
+      '/account/dashboard?upload=1',
+    );
     await expect(main.getByRole('link', { name: 'Get the iOS App' })).toHaveAttribute(
       'href',
       /^https:\/\/apps\.apple\.com\//,
@@ -99,7 +102,10 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     await expect(heading(page)).toHaveText('Welcome to Swing Clubhouse!');
     await expect(page.getByLabel('Confirm Password')).toHaveCount(0);
     await page.getByRole('link', { name: 'Submit a Video on the Web' }).click();
-    await expect(heading(page)).toHaveText('Welcome, Mia');
+    await expect(heading(page)).toHaveText('My Videos');
+    await expect(page.getByLabel('Swing video')).toBeFocused();
+    await expect(page).toHaveURL('/account/dashboard');
+    await expectGoodScreen();
   });
 
   const welcomes = async () => (await site.mails(email)).filter(({ subject }) => subject.startsWith('Welcome'));
@@ -199,11 +205,20 @@ test('[PAY-04] another browser, an invented payment and a broken answer get no a
   expectLogged(/status of 404/, /ERR_CONNECTION_RESET/);
   const email = newAddress();
   await buyPlan(page, 'starter', email);
-  const other = await browser.newContext();
+  const other = await browser.newContext({ baseURL: site.url });
   const otherPage = await other.newPage();
   await otherPage.goto(page.url());
   await expect(heading(otherPage)).toHaveText('Welcome to Swing Clubhouse!');
   await expect(otherPage.getByLabel('Confirm Password')).toHaveCount(0);
+  await otherPage.getByRole('link', { name: 'Submit a Video on the Web' }).click();
+  await otherPage.waitForURL('/login');
+  await page.getByLabel('Password', { exact: true }).fill(site.password);
+  await page.getByLabel('Confirm Password').fill(site.password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Your password is saved, and you are signed in.')).toBeVisible();
+  await fillCredentials(otherPage, email, site.password);
+  await expect(otherPage.getByLabel('Swing video')).toBeFocused();
+  await expect(otherPage).toHaveURL('/account/dashboard');
   await other.close();
 
   await page.goto('/success?plan=starter&session_id=cs_test_invented');

@@ -22,6 +22,17 @@ test('[UPL-05] says from when the next video can be sent, as the server counts @
   await expectGoodScreen();
 });
 
+test('[UPL-05] a link to the upload form says from when the next video can be sent', async ({ page, site }) => {
+  const player = await site.factories.createPlayer({ planType: 'performance' });
+  await site.factories.createSubmission({ player, createdAt: daysAgo(3), status: 'analyzing' });
+  await openDashboard(page, site, player);
+  await page.goto('/account/dashboard?upload=1');
+  await expect(page.getByText(/^Next upload available: /)).toBeVisible();
+  await expect(toggle(page)).toBeDisabled();
+  await expect(page.getByLabel('Swing video')).toHaveCount(0);
+  await expect(page).toHaveURL('/account/dashboard');
+});
+
 test('[UPL-05] an ended plan leads to the plans @phone', async ({ page, site, expectGoodScreen }) => {
   const player = await site.factories.createPlayer({ subscriptionStatus: 'expired', subscriptionEnd: daysAgo(2) });
   await openDashboard(page, site, player);

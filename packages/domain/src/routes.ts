@@ -15,6 +15,12 @@ export const webRoutes = [
   '/account/dashboard',
 ] as const;
 
+/** My Videos with the upload form open. */
+export const uploadFormPath = '/account/dashboard?upload=1';
+
+/** Where a player chooses, changes and manages a plan. */
+export const subscriptionPath = '/account?tab=subscription';
+
 export const coachRoutes = [
   '/coach',
   '/coach/login',

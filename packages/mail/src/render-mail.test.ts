@@ -138,6 +138,11 @@ describe('renderMail', () => {
     }
   });
 
+  it('leads from a video that could not be prepared to the upload form', () => {
+    const { text } = renderMail('video-not-prepared', { sentAt: '2026-03-31T12:00:00.000Z' }, context);
+    expect(text).toContain('Upload again:\nhttps://swing.example/account/dashboard?upload=1\n');
+  });
+
   it('refuses a template it does not have, also by the names every object has', () => {
     for (const template of ['welcome-2', 'toString', '__proto__']) {
       expect(() => renderStoredMail({ template, facts: analysis }, context)).toThrow(UnrenderableMailError);
@@ -196,13 +201,13 @@ describe('mails that carry a link', () => {
     expect(text).toContain('1 hour');
   });
 
-  it('[PAY-05] welcomes with a link to choose a password, or to the account where one exists', () => {
+  it('[PAY-05] welcomes with a link to choose a password, or to the upload form where one exists', () => {
     const facts = { planName: 'Performance' };
     const withLink = renderMail('welcome', { ...facts, tokenId }, context).text;
     expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}&first=1\n`);
     expect(withLink).toContain('7 days');
     const without = renderMail('welcome', { ...facts, tokenId: null }, context).text;
-    expect(without).toContain('https://swing.example/account\n');
+    expect(without).toContain('Upload your first swing:\nhttps://swing.example/account/dashboard?upload=1\n');
     expect(without).not.toContain('token');
     expect(without).toContain(`Welcome to ${brand.name}`);
   });

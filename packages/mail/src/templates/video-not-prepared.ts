@@ -1,4 +1,5 @@
 import { formatLongDate } from '@swing/domain/dates';
+import { uploadFormPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 
@@ -19,7 +20,7 @@ export const videoNotPrepared = defineMailTemplate({
         'It does not count against your plan.',
         'This usually happens when another app has cut, converted or damaged the file. Please send the original video from the phone that filmed it, or export it again as MP4. If neither works, record the swing again.',
       ],
-      action: { label: 'Upload again', url: new URL('/account/dashboard', publicUrl).href },
+      action: { label: 'Upload again', url: new URL(uploadFormPath, publicUrl).href },
       closing: ['If it happens again, write to us and we will help.'],
     };
   },

@@ -1,4 +1,5 @@
 import { brand } from '@swing/domain/brand';
+import { uploadFormPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
@@ -26,7 +27,7 @@ export const welcome = defineMailTemplate({
           label: 'Choose your password',
           url: linkWithToken(context, { path: '/reset-password', tokenId, purpose: 'welcome', isFirstPassword: true }),
         }
-      : { label: 'Open my account', url: new URL('/account', context.publicUrl).href },
+      : { label: 'Upload your first swing', url: new URL(uploadFormPath, context.publicUrl).href },
     closing: tokenId ? ['The link works once and expires in 7 days.'] : [],
   }),
 });

@@ -19,6 +19,7 @@ import type { WatchedVideo } from '../../features/submissions/watched-video.ts';
 import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
 import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
 import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
+import { useWantedUpload } from '../../features/uploads/use-wanted-upload.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
@@ -35,7 +36,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const keepSecondAthlete = useSecondAthlete(session);
   const isDone = state.phase === 'done';
   const [watched, setWatched] = useState<WatchedVideo | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const { isWanted, setWanted, panel } = useWantedUpload(eligibility?.isAllowed);
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
   const isBlocked = eligibility?.isAllowed === false && !isOpen;
   const status = useRef<HTMLDivElement>(null);
@@ -90,7 +91,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           <Alert tone="info">A video is being sent in another tab of this browser.</Alert>
         ) : null}
         {isBlocked && eligibility ? <EligibilityNotice eligibility={eligibility} now={now} /> : null}
-        <div id="upload-panel" hidden={!isOpen}>
+        <div id="upload-panel" ref={panel} hidden={!isOpen}>
           {isOpen ? (
             <UploadPanel
               key={state.phase === 'interrupted' ? 'interrupted' : 'own'}

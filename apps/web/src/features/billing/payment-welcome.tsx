@@ -1,6 +1,7 @@
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { brand } from '@swing/domain/brand';
 import { plans, type PlanType } from '@swing/domain/plans';
+import { uploadFormPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { ButtonLink, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
@@ -55,7 +56,7 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
           </li>
         </ol>
         <div className="ui-row next-steps__buttons">
-          <Link to="/account" className={buttonClassName({ size: 'large' })}>
+          <Link to={uploadFormPath} className={buttonClassName({ size: 'large' })}>
             Submit a Video on the Web
           </Link>
           <ButtonLink href={brand.appStoreUrl} size="large" variant="secondary">
