@@ -109,6 +109,35 @@ test('[COACH-05] [COACH-06] [COACH-07] own submissions with figures, facts, wait
   await expectGoodScreen();
 });
 
+test('[PLUS-04] each swing shows when its analysis is due, in red once that has passed @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.clock.setFixedTime('2026-03-10T17:00:00Z');
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  const make = (athleteName: string, createdAt: string, fields: object = {}) =>
+    site.factories.createSubmission({ player, athleteName, createdAt: new Date(createdAt), ...fields });
+  await make('Ann Abbot', '2026-03-10T16:00:00Z');
+  await make('Bea Bell', '2026-03-08T16:15:00Z', { status: 'analyzing' });
+  await make('Cleo Cruz', '2026-03-07T16:59:00Z');
+  await make('Dee Diaz', '2026-03-05T16:00:00Z', { status: 'completed', analyzedAt: new Date('2026-03-06T16:00:00Z') });
+  await openQueue(page, site, coach);
+
+  for (const [athlete, text, isRed] of [
+    ['Ann Abbot', /^Due by March 13, 2026$/, false],
+    ['Bea Bell', /^Due by March 11, 2026 at 12:15\sPM$/, false],
+    ['Cleo Cruz', /^Was due by March 10, 2026 at 12:59\sPM$/, true],
+  ] as const) {
+    const badge = item(page, athlete).locator('.ui-badge').filter({ hasText: text });
+    await expect(badge).toHaveCount(1);
+    expect((await backgroundColour(badge)) === 'red', athlete).toBe(isRed);
+  }
+  await expect(item(page, 'Dee Diaz')).not.toContainText(/due by/i);
+  await expectGoodScreen();
+});
+
 test('[COACH-05] the empty queue tells the invite code @phone', async ({ page, site, expectGoodScreen }) => {
   const coach = await site.factories.createCoach();
   await openQueue(page, site, coach);

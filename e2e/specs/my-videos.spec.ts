@@ -152,6 +152,34 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   await expectGoodScreen();
 });
 
+test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once that has passed @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.clock.setFixedTime('2026-03-10T17:00:00Z');
+  const player = await site.factories.createPlayer();
+  const make = (notes: string, createdAt: string, fields: object = {}) =>
+    site.factories.createSubmission({ player, notes, createdAt: new Date(createdAt), ...fields });
+  await make('Fresh', '2026-03-10T16:00:00Z');
+  await make('Soon due', '2026-03-08T16:15:00Z', { status: 'analyzing' });
+  await make('Late', '2026-03-07T16:59:00Z');
+  await make('Done', '2026-03-05T16:00:00Z', { status: 'completed', analyzedAt: new Date('2026-03-06T16:00:00Z') });
+  await make('Draft', '2026-03-10T16:30:00Z', { status: 'draft' });
+  await openDashboard(page, site, player);
+
+  const video = (notes: string) => videos(page).filter({ hasText: notes });
+  await expect(video('Fresh')).toContainText('Due by March 13, 2026');
+  await expect(video('Soon due')).toContainText(/Due by March 11, 2026 at 12:15\sPM/);
+  await expect(video('Late')).toContainText(
+    /Was due by March 10, 2026 at 12:59\sPM. Sorry for the wait; ask us about it./,
+  );
+  await expect(video('Late').getByRole('link', { name: 'ask us about it' })).toHaveAttribute('href', '/support');
+  await expect(video('Done')).not.toContainText(/due by/i);
+  await expect(videos(page).filter({ hasText: 'Upload started' })).not.toContainText(/due by/i);
+  await expectGoodScreen();
+});
+
 test('[UPL-07] an upload that is under way is in the list of its owner, as Processing @phone', async ({
   page,
   site,

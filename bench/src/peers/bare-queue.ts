@@ -51,6 +51,7 @@ function present(row: Row) {
     status: shown[row.status] ?? row.status,
     createdAt: row.created_at.toISOString(),
     analyzedAt: (row.analyzed_at as Date | null)?.toISOString() ?? null,
+    dueBy: row.analyzed_at ? null : new Date(row.created_at.getTime() + 72 * 3_600_000).toISOString(),
     notes: row.notes,
     videoSize: row.stored_size,
     fileName: row.file_name,

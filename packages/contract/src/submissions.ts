@@ -15,6 +15,8 @@ export const submission = z.object({
   status: z.enum(shownStatuses),
   createdAt: isoDate,
   analyzedAt: z.nullable(isoDate),
+  /** When the analysis is due; null until finalised, and once analyzed. */
+  dueBy: z.nullable(isoDate),
   notes: z.string(),
   /** Bytes. */
   videoSize: z.nullable(z.number()),

@@ -8,6 +8,7 @@ import { writtenNotes } from '@swing/domain/upload-rules';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Download, Video } from 'lucide-react';
+import { DueBadge } from './due-badge.tsx';
 import { QueueAction } from './queue-action.tsx';
 import { WaitBadge } from './wait-badge.tsx';
 
@@ -38,6 +39,7 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
           <h3>{athleteName}</h3>
           <StatusBadge status={status} words={statusWords} />
           <WaitBadge submission={submission} now={now} />
+          <DueBadge submission={submission} now={now} />
         </div>
         <p className="queue-item__facts">
           <span>

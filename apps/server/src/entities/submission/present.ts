@@ -2,6 +2,7 @@ import { paths } from '@swing/contract/paths';
 import type { Submission as ShownSubmission } from '@swing/contract/submissions';
 import type { Prisma } from '@swing/db/generated/client';
 import { analysisDownloadPath } from '@swing/domain/analysis-link';
+import { dueBy } from '@swing/domain/due-date';
 import { flattenedHint, playbackOf } from '@swing/domain/playback';
 import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
 import { shownStatus } from '@swing/domain/submission-status';
@@ -56,6 +57,7 @@ export function presentSubmission(
     status: shownStatus(row.status),
     createdAt: row.createdAt.toISOString(),
     analyzedAt: row.analyzedAt?.toISOString() ?? null,
+    dueBy: dueBy(row)?.toISOString() ?? null,
     notes: row.notes,
     videoSize: row.storedSize === null ? null : Number(row.storedSize),
     fileName: row.fileName,

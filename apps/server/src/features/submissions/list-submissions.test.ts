@@ -41,6 +41,7 @@ it('[UPL-07] lists a draft as uploading, to its owner only', async () => {
         status: 'uploading',
         athleteName: `${player.firstName} ${player.lastName}`,
         r2Key: null,
+        dueBy: null,
         playbackUrl: null,
         videoKey: null,
       },
@@ -50,6 +51,21 @@ it('[UPL-07] lists a draft as uploading, to its owner only', async () => {
   for (const headers of [asCoach, asAdmin]) {
     expect((await list(headers, '?status=uploading')).body).toEqual([]);
     expect((await list(headers, `?userId=${player.accountId}`)).body).toEqual([]);
+  }
+});
+
+it('[PLUS-04] tells the player, the coach and the admin when an analysis is due', async () => {
+  const { player, asPlayer, asCoach, asAdmin } = await join();
+  const make = server.factories.createSubmission;
+  const open = await make({ player, status: 'pending', createdAt: new Date('2026-02-20T10:30:00.000Z') });
+  const analyzedAt = new Date('2026-02-21T08:00:00.000Z');
+  const done = await make({ player, status: 'completed', createdAt: new Date('2026-02-19T10:30:00.000Z'), analyzedAt });
+  for (const headers of [asPlayer, asCoach, asAdmin]) {
+    const { body } = await list(headers, `?userId=${player.accountId}`);
+    expect(body.map(({ id, dueBy }) => [id, dueBy])).toEqual([
+      [open.id, '2026-02-23T10:30:00.000Z'],
+      [done.id, null],
+    ]);
   }
 });
 

@@ -5,6 +5,7 @@ import type { Submission } from '@swing/contract/submissions';
 import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
+import { DueDate } from './due-date.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
 import type { WatchedVideo } from './watched-video.ts';
@@ -39,6 +40,7 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
               Analyzed <DateText iso={analyzedAt} now={now} />
             </span>
           ) : null}
+          <DueDate submission={submission} now={now} />
         </p>
         {notes ? <p className="submission__notes">{notes}</p> : null}
         <PlaybackNotice submission={submission} />

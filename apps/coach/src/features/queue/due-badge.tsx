@@ -1,0 +1,15 @@
+import { DateText } from '@swing/app-shell/date-text';
+import type { Submission } from '@swing/contract/submissions';
+import { isOverdue } from '@swing/domain/due-date';
+import { Badge } from '@swing/ui/badge';
+
+/** By when the player expects the analysis; red once that has passed. */
+export function DueBadge({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
+  if (!dueBy) return null;
+  const isLate = isOverdue(new Date(dueBy), now);
+  return (
+    <Badge tone={isLate ? 'red' : 'grey'} className="queue-item__due">
+      {isLate ? 'Was due by' : 'Due by'} <DateText iso={dueBy} now={now} />
+    </Badge>
+  );
+}

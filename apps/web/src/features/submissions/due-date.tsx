@@ -1,0 +1,20 @@
+import { DateText } from '@swing/app-shell/date-text';
+import type { Submission } from '@swing/contract/submissions';
+import { isOverdue } from '@swing/domain/due-date';
+
+/** By when the analysis is due, and whom to ask once that has passed. */
+export function DueDate({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
+  if (!dueBy) return null;
+  if (!isOverdue(new Date(dueBy), now)) {
+    return (
+      <span>
+        Due by <DateText iso={dueBy} now={now} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      Was due by <DateText iso={dueBy} now={now} />. Sorry for the wait; <a href="/support">ask us about it</a>.
+    </span>
+  );
+}

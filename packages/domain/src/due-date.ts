@@ -1,0 +1,16 @@
+import type { SubmissionStatus } from './submission-status.ts';
+
+/** Hours from finalising a submission to the moment its analysis is due (DECISIONS 40). */
+const analysisDueHours = 72;
+
+/** When the analysis is due. Null for a draft, and for a submission that has been analyzed, even if a correction is being made. */
+export function dueBy(submission: { status: SubmissionStatus; createdAt: Date; analyzedAt: Date | null }): Date | null {
+  const { status, createdAt, analyzedAt } = submission;
+  if (status === 'draft' || analyzedAt !== null) return null;
+  return new Date(createdAt.getTime() + analysisDueHours * 3_600_000);
+}
+
+/** Whether the due date has passed at `now`; the due moment itself is still in time. */
+export function isOverdue(due: Date, now: Date): boolean {
+  return now > due;
+}
