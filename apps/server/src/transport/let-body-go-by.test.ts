@@ -16,7 +16,7 @@ const bodyBytes = 32 * 1024 * 1024;
 
 it.each([
   ['a wrong key', 'PUT /api/video/upload/3f2b5d4e-0000-4000-8000-000000000000?key=f', 404],
-  ['JSON that is too long', 'POST /api/auth/login', 413],
+  ['JSON that is too long', 'POST /api/login', 413],
 ])(
   '[API-04] a client that reads only after it has sent everything reads its refusal: %s',
   async (_name, call, status) => {
