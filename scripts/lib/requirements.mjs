@@ -9,7 +9,7 @@ export function idsInTitles(source) {
 }
 
 /**
- * Writes the tests of every row anew.
+ * Writes the tests of every row anew, and keeps what a row says is missing.
  * @param {string} document the table, rows as `| ID | requirement | tests |`
  * @param {{ path: string, source: string }[]} tests
  * @returns {{ text: string, unknown: string[] }} the document, and `id in path` for ids that no row has
@@ -21,10 +21,10 @@ export function fillRequirements(document, tests) {
   }
   const known = new Set();
   const lines = document.split('\n').map((line) => {
-    const [, id, requirement] = rowPattern.exec(line) ?? [];
+    const [, id, requirement, cell] = rowPattern.exec(line) ?? [];
     if (!id) return line;
     known.add(id);
-    return `| ${id} | ${requirement} | ${testsCell(pathsById.get(id) ?? [])} |`;
+    return `| ${id} | ${requirement} | ${testsCell(pathsById.get(id) ?? [], missingIn(cell))} |`;
   });
   const unknown = [...pathsById]
     .filter(([id]) => !known.has(id))
@@ -34,13 +34,16 @@ export function fillRequirements(document, tests) {
 
 const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
-function testsCell(paths) {
+/** What a row says is still missing, written by hand as `partial: ...` before its tests; empty for a row that works. */
+function missingIn(cell) {
+  return /^partial: .*?(?=<br>|$)/.exec(cell)?.[0] ?? '';
+}
+
+function testsCell(paths, missing) {
   if (paths.length === 0) return 'open';
   const byKind = (a, b) => Number(isBrowserTest(b)) - Number(isBrowserTest(a)) || a.localeCompare(b, 'en');
-  return paths
-    .toSorted(byKind)
-    .map((path) => `[${nameOf(path)}](../${path})`)
-    .join('<br>');
+  const links = paths.toSorted(byKind).map((path) => `[${nameOf(path)}](../${path})`);
+  return (missing ? [missing, ...links] : links).join('<br>');
 }
 
 /** The room and the file: `server/coaching`, `e2e/story`. */

@@ -24,6 +24,13 @@ it('names browser tests first, then the others, and says open without any', () =
   expect(unknown).toEqual([]);
 });
 
+it('keeps what a partial row says is missing, as long as it has tests', () => {
+  const tests = [{ path: 'apps/web/src/panel.test.ts', source: `it('${tag('UPL-01')} a')` }];
+  const document = table('partial: the notes<br>[old](../old.test.ts)', 'partial: everything');
+  const link = '[web/panel](../apps/web/src/panel.test.ts)';
+  expect(fillRequirements(document, tests).text).toBe(table(`partial: the notes<br>${link}`, 'open'));
+});
+
 it('tells ids that no row has', () => {
   const tests = [{ path: 'a.test.ts', source: `it('${tag('UPL-99')} x')` }];
   expect(fillRequirements(table('open', 'open'), tests).unknown).toEqual(['UPL-99 in a.test.ts']);
