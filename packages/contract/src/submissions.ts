@@ -58,6 +58,13 @@ export const listSubmissionsInput = z.object({
 });
 export const listSubmissionsOutput = z.object({ submissions: z.array(submission), nextCursor });
 
+export const readSubmissionInput = z.object({ id });
+export const readSubmissionOutput = z.extend(submission, {
+  /** Size of the swing's picture in pixels, upright; null before its video has arrived. */
+  frameSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
+});
+export type ReadSubmission = z.infer<typeof readSubmissionOutput>;
+
 export const requestUploadInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   contentType: z.optional(z.string().check(z.maxLength(100))),

@@ -51,6 +51,7 @@ const restCalls = [
   ['DELETE', '/api/video/tus/:id', ['player'], 401],
   ['POST', '/api/video/submit', ['player'], 401],
   ['GET', '/api/video/stream/:key', ['player', 'coach', 'admin'], 401],
+  ['GET', '/api/submission/:id', ['player', 'coach', 'admin'], 401],
   ['PATCH', '/api/submission/:id/status', ['coach', 'admin'], 401],
   ['POST', '/api/coach/signup', everyScope, 400],
   ['POST', '/api/coach/login', everyScope, 400],
@@ -107,6 +108,7 @@ async function accountOf(scope: SessionScope): Promise<string> {
 describe('typed procedures', () => {
   const procedures = [
     ['query', 'submissions.list', ['player', 'coach', 'admin']],
+    ['query', 'submissions.read', ['player', 'coach', 'admin']],
     ['query', 'submissions.eligibility', ['player']],
     ['query', 'coaching.queue', ['coach']],
     ['query', 'identity.myCoach', ['player']],

@@ -34,6 +34,7 @@ const documented = [
   ['head', '/api/video/tus/{id}', []],
   ['post', '/api/video/submit', ['submissionId', 'r2Key', 'videoSize']],
   ['get', '/api/video/stream/{key}', []],
+  ['get', '/api/submission/{id}', []],
   ['patch', '/api/submission/{id}/status', ['status']],
   ['post', '/api/coach/signup', ['email', 'password', 'fullName']],
   ['post', '/api/coach/login', ['email', 'password']],

@@ -56,6 +56,7 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
       recipient: account.email,
       accountId: account.id,
       facts: {
+        submissionId: locked.id,
         athleteName: locked.athleteName,
         coachName: sender?.fullName ?? null,
         availableUntil: analysis.availableUntil.toISOString(),
