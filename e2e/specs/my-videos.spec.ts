@@ -213,9 +213,9 @@ test('[UPL-07] tells how to send slow motion whole, and what cannot be played ye
   await openDashboard(page, site, player);
   const video = (notes: string) => videos(page).filter({ hasText: notes });
   await expect(video('Flattened')).toContainText('Export Unmodified Original');
-  await expect(video('Flattened').getByRole('button', { name: /^Watch/ })).toBeVisible();
+  await expect(video('Flattened').getByRole('link', { name: /^Watch/ })).toBeVisible();
   await expect(video('HEVC')).toContainText('A copy that plays everywhere is being made.');
-  await expect(video('HEVC').getByRole('button', { name: /^Watch/ })).toBeHidden();
+  await expect(video('HEVC').getByRole('link', { name: /^Watch/ })).toBeHidden();
   await expect(video('ProRes')).toContainText('no other copy could be made.');
   await expect(video('ProRes').getByRole('link', { name: 'Download Original' })).toBeVisible();
   await expectGoodScreen();

@@ -139,7 +139,7 @@ test('[AUTH-05] signing out works from the menu of a phone @phone-only', async (
   await page.waitForURL('/login');
 });
 
-for (const path of ['/account', '/account/dashboard']) {
+for (const path of ['/account', '/account/dashboard', '/account/watch']) {
   test(`[AUTH-06] ${path} needs both a token and a user`, async ({ page, site }) => {
     const { account } = await site.factories.createPlayer();
     await page.goto(path);

@@ -12,6 +12,7 @@ import {
   testMicrophone,
   untilRecorded,
 } from '../fixtures/recording.ts';
+import { mailedLink } from '../fixtures/mailed-link.ts';
 import { untilPrepared } from '../fixtures/rest-client.ts';
 import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
@@ -113,9 +114,8 @@ for (const { name, path, frames } of clips) {
 
     const file = await test.step('the player gets a mail and downloads the analysis', async () => {
       await expect.poll(async () => (await site.mails(player.account.email)).length).toBe(1);
-      const [mail] = await site.mails(player.account.email);
-      expect(mail!.text).toContain('/account/dashboard');
-      await page.goto('/account/dashboard');
+      await page.goto(await mailedLink(site, player.account.email, '/account/watch'));
+      await expect(page).toHaveURL(`/account/watch?submission=${id}`);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download Analysis' }).click(),

@@ -11,7 +11,9 @@ import { limitReceiving } from '../fixtures/slow-line.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
-const dialog = (page: Page) => page.getByRole('dialog');
+const watch = (page: Page) => page.getByRole('main');
+const watchSwing = (page: Page) => page.getByRole('link', { name: /^Watch the swing of/ });
+const watchAnalysis = (page: Page) => page.getByRole('link', { name: 'Watch Analysis' });
 
 test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse and keyboard @phone', async ({
   page,
@@ -24,17 +26,18 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await sendAnalysis(site, coach, id, numberedClip);
   await openDashboard(page, site, player);
   await expect(videos(page).getByText(/^available until /)).toBeVisible();
-  await page.getByRole('button', { name: 'Watch Analysis' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Analysis for Mia Torres');
-  const position = dialog(page).getByRole('slider', { name: 'Position' });
+  await watchAnalysis(page).click();
+  await page.waitForURL(`/account/watch?submission=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analysis for Mia Torres');
+  const position = watch(page).getByRole('slider', { name: 'Position' });
   const at = (frame: number) => expect(position).toHaveAttribute('aria-valuetext', new RegExp(`frame ${frame} of 90$`));
   // It plays at once, and stops at its end.
   await at(90);
-  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(watch(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await page.keyboard.press('Home');
   await at(1);
   await expectGoodScreen();
-  await dialog(page).getByRole('button', { name: 'Next frame' }).click();
+  await watch(page).getByRole('button', { name: 'Next frame' }).click();
   await at(2);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -43,18 +46,18 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await at(90);
   await page.keyboard.press('ArrowLeft');
   await at(89);
-  await expect.poll(() => shownNumber(dialog(page)), { message: 'the picture of frame 89, counted from 0' }).toBe(88);
+  await expect.poll(() => shownNumber(watch(page)), { message: 'the picture of frame 89, counted from 0' }).toBe(88);
   await page.keyboard.press('<');
-  await expect(dialog(page).getByLabel('Speed')).toHaveValue('0.75');
-  await dialog(page).getByLabel('Speed').selectOption('2');
+  await expect(watch(page).getByLabel('Speed')).toHaveValue('0.75');
+  await watch(page).getByLabel('Speed').selectOption('2');
   await page.keyboard.press('Home');
-  await dialog(page).getByRole('button', { name: 'Play' }).click();
+  await watch(page).getByRole('button', { name: 'Play' }).click();
   await at(90);
-  const download = dialog(page).getByRole('link', { name: 'Download Analysis' });
+  const download = watch(page).getByRole('link', { name: 'Download Analysis' });
   await expect(download).toHaveAttribute('href', /^\/api\/video\/stream\/[^?]+\?download=1$/);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Watch Analysis' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/account/dashboard');
+  await expect(watchAnalysis(page)).toBeVisible();
 });
 
 test('a video that cannot be loaded says so, and another try plays it', async ({ page, site, expectLogged }) => {
@@ -63,12 +66,12 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await uploadVideo(site, player, swingClip);
   await openDashboard(page, site, player);
   await page.route(/\/api\/video\/stream\/[^?]+(\?variant=clean)?$/, (route) => route.fulfill({ status: 500 }));
-  await page.getByRole('button', { name: /^Watch the swing of/ }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
+  await watchSwing(page).click();
+  await expect(watch(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
   await page.unrouteAll();
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
-  await expect(dialog(page).getByRole('alert')).toBeHidden();
+  await watch(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
+  await expect(watch(page).getByRole('alert')).toBeHidden();
 });
 
 test('[UPL-08] a video whose frames cannot be read says so instead of guessing them, and another try steps it', async ({
@@ -83,13 +86,13 @@ test('[UPL-08] a video whose frames cannot be read says so instead of guessing t
   await page.route(/\/api\/video\/stream\//, (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
-  await page.getByRole('button', { name: /^Watch the swing of/ }).click();
-  const alert = dialog(page).getByRole('alert');
+  await watchSwing(page).click();
+  const alert = watch(page).getByRole('alert');
   await expect(alert).toContainText('The video could not be downloaded. Check your connection.');
-  await expect(dialog(page).getByRole('button', { name: 'Next frame' })).toBeDisabled();
+  await expect(watch(page).getByRole('button', { name: 'Next frame' })).toBeDisabled();
   await page.unrouteAll();
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
+  await watch(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(alert).toBeHidden();
 });
 
@@ -105,11 +108,10 @@ async function watchOverSlowLine(page: Page, site: Site, path: string) {
   const { id } = await uploadVideo(site, player, swingClip);
   await sendAnalysis(site, coach, id, path);
   await openDashboard(page, site, player);
-  const watch = page.getByRole('button', { name: 'Watch Analysis' });
-  await expect(watch).toBeVisible();
+  await expect(watchAnalysis(page)).toBeVisible();
   const received = await limitReceiving(page, 120_000, /\/api\/video\/stream\/[^?]+$/);
-  await watch.click();
-  const position = dialog(page).getByRole('slider', { name: 'Position' });
+  await watchAnalysis(page).click();
+  const position = watch(page).getByRole('slider', { name: 'Position' });
   const frame = async () => Number(/frame (\d+) of/.exec((await position.getAttribute('aria-valuetext')) ?? '')?.[1]);
   return { id, size, frames: 90 * 100, received, position, frame };
 }
@@ -129,17 +131,17 @@ test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frame
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(frame).toBe(frames - 1);
-  await expect.poll(() => shownNumber(dialog(page)), { timeout: 60_000 }).toBe((frames - 2) % 90);
+  await expect.poll(() => shownNumber(watch(page)), { timeout: 60_000 }).toBe((frames - 2) % 90);
   let letCome = () => {};
   const arrival = new Promise<void>((resolve) => {
     letCome = resolve;
   });
   await page.route(/\/api\/video\/stream\//, (route) => arrival.then(() => route.continue()));
   await position.fill('6000');
-  const waiting = dialog(page).getByRole('status').filter({ hasText: 'Waiting for the video' });
+  const waiting = watch(page).getByRole('status').filter({ hasText: 'Waiting for the video' });
   await expect(waiting).toBeVisible();
   letCome();
-  await expect.poll(() => shownNumber(dialog(page)), { timeout: 60_000 }).toBe(6000 % 90);
+  await expect.poll(() => shownNumber(watch(page)), { timeout: 60_000 }).toBe(6000 % 90);
   await expect(waiting).toBeHidden();
   expect(received(), `of ${size} bytes`).toBeLessThan(size);
 });
@@ -157,11 +159,11 @@ test('[UPL-07] says so when no more of a video comes while it is watched, and go
     site.database.analysis.update({ where: { submissionId: id }, data: { removedAt } });
   await keep(new Date());
   await position.fill('6000');
-  const alert = dialog(page).getByRole('alert');
+  const alert = watch(page).getByRole('alert');
   await expect(alert).toContainText('The video could not be downloaded. Check your connection.', { timeout: 60_000 });
-  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeDisabled();
+  await expect(watch(page).getByRole('button', { name: 'Play' })).toBeDisabled();
   await keep(null);
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await watch(page).getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(6001);
   await expect(alert).toBeHidden();
 });
@@ -185,15 +187,14 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
     const player = await site.factories.createPlayer();
     await uploadVideo(site, player, path ?? '');
     await openDashboard(page, site, player);
-    const watch = page.getByRole('button', { name: /^Watch the swing of/ });
     // HEVC is turned into H.264 first; the list looks again by itself.
-    await expect(watch).toBeVisible({ timeout: 120_000 });
-    await expect(watch.locator('img')).toHaveJSProperty('complete', true, { timeout: 60_000 });
-    await watch.click();
-    const picture = dialog(page).getByRole('img', { name: /^Swing of/ });
-    await expect(dialog(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame \d+ of/);
-    await expect(dialog(page).getByRole('slider')).not.toHaveAttribute('aria-valuetext', /frame 1 of/);
-    await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 60_000 });
+    await expect(watchSwing(page)).toBeVisible({ timeout: 120_000 });
+    await expect(watchSwing(page).locator('img')).toHaveJSProperty('complete', true, { timeout: 60_000 });
+    await watchSwing(page).click();
+    const picture = watch(page).getByRole('img', { name: /^Swing of/ });
+    await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame \d+ of/);
+    await expect(watch(page).getByRole('slider')).not.toHaveAttribute('aria-valuetext', /frame 1 of/);
+    await expect(watch(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 60_000 });
     await expect(picture).toBeVisible();
     const { width, height } = await look(picture);
     expect(height > width).toBe(isUpright);

@@ -12,7 +12,7 @@ interface SiteFrameProps {
   compactActions?: ReactNode;
   /** Who is signed in, shown in the menu of small screens. */
   menuNote?: ReactNode;
-  width?: 'page' | 'narrow' | 'full';
+  width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
   /** Not where admins work (DECISIONS 35). */
   hasBanner?: boolean;
   linkComponent: ComponentType<NavLinkProps>;

@@ -13,6 +13,7 @@ export const webRoutes = [
   '/success',
   '/account',
   '/account/dashboard',
+  '/account/watch',
 ] as const;
 
 /** My Videos with the upload form open. */
@@ -20,6 +21,11 @@ export const uploadFormPath = '/account/dashboard?upload=1';
 
 /** Where a player chooses, changes and manages a plan. */
 export const subscriptionPath = '/account?tab=subscription';
+
+/** Where a player watches the analysis of a submission, or with `show` the swing itself. */
+export function watchPath(submissionId: string, show?: 'swing'): string {
+  return `/account/watch?submission=${submissionId}${show ? `&show=${show}` : ''}`;
+}
 
 export const coachRoutes = [
   '/coach',

@@ -10,7 +10,12 @@ const context: MailContext = {
 };
 const tokenId = '0b8f6a52-6f5f-4c39-9f0f-3a3d0f1f6a11';
 const paidAt = '2026-03-31T23:30:00.000Z';
-const analysis = { athleteName: 'Sam Reyes', coachName: 'Casey Stone', availableUntil: '2026-03-31T23:30:00.000Z' };
+const analysis = {
+  submissionId: '0190b5c0-0000-4000-8000-000000000001',
+  athleteName: 'Sam Reyes',
+  coachName: 'Casey Stone',
+  availableUntil: '2026-03-31T23:30:00.000Z',
+};
 /** One example of every mail; the compiler asks for each. */
 const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'analysis-ready': analysis,
@@ -97,9 +102,16 @@ describe('renderMail', () => {
     for (const part of [html, text]) {
       expect(part).toContain('Your coach “Casey Stone” has analyzed the swing of “Sam Reyes”.');
       expect(part).toContain('available until March 31, 2026');
-      expect(part).toContain('https://swing.example/account/dashboard');
-      expect(part).toContain('My Videos');
+      expect(part).toContain('under My Videos');
     }
+    const watch = '/account/watch?submission=0190b5c0-0000-4000-8000-000000000001';
+    expect(text).toContain(`Watch the Analysis:\nhttps://swing.example${watch}\n`);
+    expect(html).toContain(`href="https://swing.example${watch}"`);
+  });
+
+  it('[REC-09] leads to My Videos from a mail that was queued without the id of its submission', () => {
+    const { submissionId: _, ...queued } = analysis;
+    expect(renderMail('analysis-ready', queued, context).text).toContain('https://swing.example/account/dashboard\n');
   });
 
   it('[REC-09] says of a corrected analysis that it replaces the earlier one', () => {

@@ -1,6 +1,7 @@
 import './button.css';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { NavLinkProps } from './nav-link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -81,11 +82,13 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ButtonContent, Omit<ComponentProps<'a'>, 'children'> {
+interface ButtonLinkProps extends ButtonContent, Omit<ComponentProps<'a'>, 'children' | 'aria-current'> {
   href: string;
+  /** Draws the link, for example with a router; a plain `<a>` when left out. */
+  linkComponent?: ComponentType<NavLinkProps>;
 }
 
-/** A link that looks like a button; a plain `<a>`, so it also works across apps and without React. */
+/** A link that looks like a button; a plain `<a>` also works across apps and without React. */
 export function ButtonLink({
   variant,
   size,
@@ -93,14 +96,16 @@ export function ButtonLink({
   icon,
   iconAfter,
   className,
+  linkComponent,
   children,
   ...rest
 }: ButtonLinkProps) {
+  const Anchor = linkComponent ?? 'a';
   return (
-    <a {...rest} className={classNames(buttonClassName({ variant, size, isFullWidth }), className)}>
+    <Anchor {...rest} className={classNames(buttonClassName({ variant, size, isFullWidth }), className)}>
       <Label icon={icon} iconAfter={iconAfter}>
         {children}
       </Label>
-    </a>
+    </Anchor>
   );
 }

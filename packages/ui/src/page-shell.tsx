@@ -7,15 +7,18 @@ interface PageShellProps extends SiteHeaderProps {
   /** Drawn above everything, for example a banner or a warning. */
   banner?: ReactNode;
   footer?: ReactNode;
-  /** `page` keeps text in the middle column; `full` leaves the width to the sections inside. */
-  width?: 'page' | 'narrow' | 'full';
+  /**
+   * `page` keeps text in the middle column; `full` leaves the width to the sections inside; `stage` is for a video: on a
+   * phone it has the whole width and no header above it.
+   */
+  width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
   children: ReactNode;
 }
 
 /** The frame of a page: skip link, header with navigation and menu, main, footer. */
 export function PageShell({ banner, footer, width = 'page', children, ...header }: PageShellProps) {
   return (
-    <div className="ui-shell">
+    <div className={classNames('ui-shell', width === 'stage' && 'ui-shell--stage')}>
       <a className="ui-skip-link" href="#main">
         Skip to content
       </a>

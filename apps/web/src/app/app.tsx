@@ -25,6 +25,7 @@ const SuccessScreen = lazyScreen(async () => (await import('./screens/success-sc
 const AccountScreen = lazyScreen(async () => (await import('./screens/account-screen.tsx')).AccountScreen);
 const ComingScreen = lazyScreen(async () => (await import('./screens/coming-screen.tsx')).ComingScreen);
 const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
+const WatchScreen = lazyScreen(async () => (await import('./screens/watch-screen.tsx')).WatchScreen);
 
 /** The app of visitors and players. */
 export function App() {
@@ -53,6 +54,14 @@ export function App() {
             element={
               <RequireSession store={playerSession} loginPath="/login">
                 {(session) => <DashboardScreen session={session} />}
+              </RequireSession>
+            }
+          />
+          <Route
+            path="/account/watch"
+            element={
+              <RequireSession store={playerSession} loginPath="/login">
+                {(session) => <WatchScreen session={session} />}
               </RequireSession>
             }
           />

@@ -8,13 +8,17 @@ import { AppLink } from './app-link.ts';
 interface PortalFrameProps {
   current: 'account' | 'videos';
   firstName: string;
+  /** `stage` is for a video: see PageShell. */
+  width?: 'page' | 'stage';
   children: ReactNode;
 }
 
 /** The frame of the pages of a signed-in player. */
-export function PortalFrame({ current, firstName, children }: PortalFrameProps) {
+export function PortalFrame({ current, firstName, width, children }: PortalFrameProps) {
   return (
     <SiteFrame
+      width={width}
+      hasBanner={width !== 'stage'}
       nav={[
         { href: '/account', label: 'Account', isCurrent: current === 'account' },
         { href: '/account/dashboard', label: 'My Videos', isCurrent: current === 'videos' },

@@ -1,4 +1,5 @@
 import { formatLongDate } from '@swing/domain/dates';
+import { watchPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import type { MailContext } from '../mail-template.ts';
 import { quoteTyped, typedText } from '../quote-typed.ts';
@@ -9,6 +10,8 @@ export const analysisFacts = z.object({
   athleteName: typedText,
   /** Full name of the coach; null when it was not sent by a coach. */
   coachName: z.nullable(typedText),
+  /** Missing in mails that were queued before the watch page existed. */
+  submissionId: z.optional(z.uuid()),
   /** ISO 8601 UTC. */
   availableUntil: z.iso.datetime(),
 });
@@ -24,8 +27,13 @@ export function coachOf({ coachName }: AnalysisFacts): string {
   return coachName ? `Your coach ${coachName}` : 'Your coach';
 }
 
-export function myVideosAction({ publicUrl }: MailContext): { label: string; url: string } {
-  return { label: 'Open My Videos', url: new URL('/account/dashboard', publicUrl).href };
+export function watchAction(
+  { submissionId }: AnalysisFacts,
+  { publicUrl }: MailContext,
+): { label: string; url: string } {
+  return submissionId
+    ? { label: 'Watch the Analysis', url: new URL(watchPath(submissionId), publicUrl).href }
+    : { label: 'Open My Videos', url: new URL('/account/dashboard', publicUrl).href };
 }
 
 export function availableUntilSentence({ availableUntil }: AnalysisFacts): string {

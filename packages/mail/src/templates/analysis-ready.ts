@@ -1,5 +1,5 @@
 import { defineMailTemplate } from '../mail-template.ts';
-import { analysisFacts, availableUntilSentence, coachOf, myVideosAction, swingOf } from './analysis-facts.ts';
+import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
 
 /** To the player, once an analysis arrived whole. */
 export const analysisReady = defineMailTemplate({
@@ -12,7 +12,7 @@ export const analysisReady = defineMailTemplate({
       `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
       'Sign in and download the analysis video under My Videos.',
     ],
-    action: myVideosAction(context),
+    action: watchAction(facts, context),
     closing: [availableUntilSentence(facts)],
   }),
 });

@@ -1,5 +1,5 @@
 import { defineMailTemplate } from '../mail-template.ts';
-import { analysisFacts, availableUntilSentence, coachOf, myVideosAction, swingOf } from './analysis-facts.ts';
+import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
 
 /** To the player, when a corrected analysis has replaced one sent earlier. */
 export const analysisUpdated = defineMailTemplate({
@@ -12,7 +12,7 @@ export const analysisUpdated = defineMailTemplate({
       `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}. It replaces the earlier one.`,
       'Sign in and download the new analysis video under My Videos.',
     ],
-    action: myVideosAction(context),
+    action: watchAction(facts, context),
     closing: [availableUntilSentence(facts)],
   }),
 });

@@ -1,6 +1,5 @@
 import './portal.css';
 import { trpc } from '@swing/app-shell/api';
-import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useNow } from '@swing/app-shell/lib/use-now';
@@ -12,18 +11,15 @@ import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { ChevronUp, Upload } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
 import { SubmissionList } from '../../features/submissions/submission-list.tsx';
-import type { WatchedVideo } from '../../features/submissions/watched-video.ts';
 import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
 import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
 import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
 import { useWantedUpload } from '../../features/uploads/use-wanted-upload.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
-
-const WatchDialog = lazyScreen(async () => (await import('../../features/player/watch-dialog.tsx')).WatchDialog);
 
 /** My Videos (P §2). */
 export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
@@ -35,7 +31,6 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const { flow, state } = useUploadFlow(user.id);
   const keepSecondAthlete = useSecondAthlete(session);
   const isDone = state.phase === 'done';
-  const [watched, setWatched] = useState<WatchedVideo | null>(null);
   const { isWanted, setWanted, panel } = useWantedUpload(eligibility?.isAllowed);
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
   const isBlocked = eligibility?.isAllowed === false && !isOpen;
@@ -103,13 +98,8 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
             />
           ) : null}
         </div>
-        <SubmissionList now={now} onWatch={setWatched} />
+        <SubmissionList now={now} />
       </div>
-      {watched ? (
-        <Suspense fallback={null}>
-          <WatchDialog {...watched} onClose={() => setWatched(null)} />
-        </Suspense>
-      ) : null}
     </PortalFrame>
   );
 }

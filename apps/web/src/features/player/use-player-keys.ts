@@ -9,8 +9,7 @@ export function usePlayerKeys(player: Player | null): void {
     const press = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && pressKey(player, event, document.activeElement)) event.preventDefault();
     };
-    // On the way down: a dialog keeps the keys pressed inside it to itself.
-    globalThis.addEventListener('keydown', press, { capture: true });
-    return () => globalThis.removeEventListener('keydown', press, { capture: true });
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
   }, [player]);
 }

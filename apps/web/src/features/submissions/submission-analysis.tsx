@@ -1,23 +1,22 @@
+import { RouterLink } from '@swing/app-shell/app-link';
 import { DateText } from '@swing/app-shell/date-text';
-import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { analysisLink, analysisMissingMessage, analysisRetentionDays } from '@swing/domain/analysis-link';
+import { watchPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Download, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { WatchedVideo } from './watched-video.ts';
 
 interface SubmissionAnalysisProps {
   submission: Submission;
   now: Date;
-  onWatch: (video: WatchedVideo) => void;
 }
 
 /** What a completed submission offers: watching and downloading the analysis while it is kept. */
-export function SubmissionAnalysis({ submission, now, onWatch }: SubmissionAnalysisProps) {
+export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps) {
   const [isMissing, setMissing] = useState(false);
-  const { analysisAvailableUntil, analysisRemovedAt, athleteName, videoKey } = submission;
+  const { id, analysisAvailableUntil, analysisRemovedAt, videoKey } = submission;
   const link = analysisLink(submission);
   if (!link && analysisRemovedAt) {
     return <p className="ui-muted">Removed {analysisRetentionDays} days after it was sent</p>;
@@ -32,19 +31,15 @@ export function SubmissionAnalysis({ submission, now, onWatch }: SubmissionAnaly
       </div>
     );
   }
-  const download = { label: 'Download Analysis', href: link };
   return (
     <div className="submission__analysis">
       {videoKey ? (
-        <Button
-          icon={<Play />}
-          onClick={() => onWatch({ title: `Analysis for ${athleteName}`, url: paths.streamVideo(videoKey), download })}
-        >
+        <ButtonLink icon={<Play />} href={watchPath(id)} linkComponent={RouterLink}>
           Watch Analysis
-        </Button>
+        </ButtonLink>
       ) : null}
       <ButtonLink href={link} variant={videoKey ? 'secondary' : 'primary'} icon={<Download />} download>
-        {download.label}
+        Download Analysis
       </ButtonLink>
       {analysisAvailableUntil ? (
         <p className="submission__until">

@@ -8,24 +8,22 @@ import { Alert } from '@swing/ui/alert';
 import { DueDate } from './due-date.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
-import type { WatchedVideo } from './watched-video.ts';
+import { swingOf } from './watchable.ts';
 
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'Analyzing', completed: 'Completed' };
 
 interface SubmissionItemProps {
   submission: Submission;
   now: Date;
-  onWatch: (video: WatchedVideo) => void;
 }
 
 /** One video of the player: what it is, how far its analysis is, and what there is to watch. */
-export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps) {
+export function SubmissionItem({ submission, now }: SubmissionItemProps) {
   const { athleteName, status, createdAt, analyzedAt, hint } = submission;
   const notes = writtenNotes(submission.notes);
-  const swing = swingOf(submission);
   return (
     <li className="submission">
-      <SubmissionThumbnail submission={submission} onWatch={swing && (() => onWatch(swing))} />
+      <SubmissionThumbnail submission={submission} isPlayable={swingOf(submission) !== null} />
       <div className="submission__about">
         <div className="submission__head">
           <h3>{athleteName}</h3>
@@ -45,7 +43,7 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
         {notes ? <p className="submission__notes">{notes}</p> : null}
         <PlaybackNotice submission={submission} />
       </div>
-      {status === 'completed' ? <SubmissionAnalysis submission={submission} now={now} onWatch={onWatch} /> : null}
+      {status === 'completed' ? <SubmissionAnalysis submission={submission} now={now} /> : null}
       {hint ? (
         <Alert tone="info" role="none" className="submission__hint">
           {hint}
@@ -57,16 +55,6 @@ export function SubmissionItem({ submission, now, onWatch }: SubmissionItemProps
 
 function isUploadUnfinished({ status, r2Key }: Submission): boolean {
   return status === 'uploading' && r2Key === null;
-}
-
-/** The swing itself, where a browser can play it. */
-function swingOf({ playback, playbackUrl, r2Key, athleteName }: Submission): WatchedVideo | null {
-  if (!playbackUrl || !r2Key || (playback !== 'original' && playback !== 'proxy')) return null;
-  return {
-    title: `Swing of ${athleteName}`,
-    url: playbackUrl,
-    download: { label: 'Download Original', href: paths.downloadVideo(r2Key) },
-  };
 }
 
 /** Why a swing cannot be played as it is, as long as there is a file at all. */

@@ -5,17 +5,11 @@ import type { Submission } from '@swing/contract/submissions';
 import { Card } from '@swing/ui/card';
 import { EmptyState } from '@swing/ui/empty-state';
 import { SubmissionItem } from './submission-item.tsx';
-import type { WatchedVideo } from './watched-video.ts';
 
 const refreshMilliseconds = 10_000;
 
-interface SubmissionListProps {
-  now: Date;
-  onWatch: (video: WatchedVideo) => void;
-}
-
 /** The player's videos, newest first; looks again every 10 seconds while one is on its way and the tab is in view. */
-export function SubmissionList({ now, onWatch }: SubmissionListProps) {
+export function SubmissionList({ now }: { now: Date }) {
   const list = trpc.submissions.list.useInfiniteQuery(
     {},
     {
@@ -35,7 +29,7 @@ export function SubmissionList({ now, onWatch }: SubmissionListProps) {
         skeleton={{ count: 3, height: '6rem' }}
         empty={<EmptyState>No submissions yet. Upload your first video to get started!</EmptyState>}
       >
-        {(submission) => <SubmissionItem key={submission.id} submission={submission} now={now} onWatch={onWatch} />}
+        {(submission) => <SubmissionItem key={submission.id} submission={submission} now={now} />}
       </PagedList>
     </Card>
   );

@@ -1,30 +1,32 @@
 import type { Submission } from '@swing/contract/submissions';
+import { watchPath } from '@swing/domain/routes';
 import { Play, Video } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 interface SubmissionThumbnailProps {
   submission: Submission;
-  /** Plays the swing; null while no browser could. */
-  onWatch: (() => void) | null;
+  /** Whether a browser can play the swing. */
+  isPlayable: boolean;
 }
 
-/** A frame of the swing in a place of fixed shape; pressing it plays the swing. */
-export function SubmissionThumbnail({ submission, onWatch }: SubmissionThumbnailProps) {
+/** A frame of the swing in a place of fixed shape; it leads to the swing. */
+export function SubmissionThumbnail({ submission, isPlayable }: SubmissionThumbnailProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const { thumbnailUrl, athleteName } = submission;
+  const { id, thumbnailUrl, athleteName } = submission;
   const picture =
     thumbnailUrl && thumbnailUrl !== brokenUrl ? (
       <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(thumbnailUrl)} />
     ) : (
       <Video className="thumbnail__none" aria-hidden="true" />
     );
-  if (!onWatch) return <div className="thumbnail">{picture}</div>;
+  if (!isPlayable) return <div className="thumbnail">{picture}</div>;
   return (
-    <button type="button" className="thumbnail" aria-label={`Watch the swing of ${athleteName}`} onClick={onWatch}>
+    <Link to={watchPath(id, 'swing')} className="thumbnail" aria-label={`Watch the swing of ${athleteName}`}>
       {picture}
       <span className="thumbnail__play" aria-hidden="true">
         <Play />
       </span>
-    </button>
+    </Link>
   );
 }

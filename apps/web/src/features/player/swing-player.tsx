@@ -1,59 +1,54 @@
-import './watch-dialog.css';
+import './swing-player.css';
 import { Alert } from '@swing/ui/alert';
-import { Button, ButtonLink } from '@swing/ui/button';
-import { Dialog } from '@swing/ui/dialog';
+import { Button } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import type { Player } from '@swing/video-analyzer/playback/player';
-import { Download } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Size } from '@swing/video-analyzer/playback/zoom';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { playerShape } from './player-shape.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { SwingControls } from './swing-controls.tsx';
 import { SwingStage } from './swing-stage.tsx';
 import { useSwingPlayer } from './use-swing-player.ts';
 
-const waitUntoldMilliseconds = 400;
+const longWaitMs = 400;
 
-interface WatchDialogProps {
+interface SwingPlayerProps {
   title: string;
+  /** Path on this site. */
   url: string;
-  download: { label: string; href: string };
-  onClose: () => void;
+  /** Of the swing, upright; shapes the screen before the video has come. */
+  frameSize: Size | null;
+  /** Called before the video is loaded once more. */
+  onRetry?: () => void;
 }
 
 /** Plays one video, frame by frame and at any speed. */
-export function WatchDialog({ title, url, download, onClose }: WatchDialogProps) {
+export function SwingPlayer({ onRetry, ...video }: SwingPlayerProps) {
   const [attempt, setAttempt] = useState({ count: 1, startSeconds: 0 });
-  const screen = useRef<HTMLDivElement>(null);
-  return (
-    <Dialog isOpen onClose={onClose} title={title} size="large" className="watch" initialFocus={screen}>
-      <Watching
-        key={attempt.count}
-        {...{ title, url, download, screen }}
-        startSeconds={attempt.startSeconds}
-        onRetry={(startSeconds) => setAttempt({ count: attempt.count + 1, startSeconds })}
-      />
-    </Dialog>
-  );
+  function retry(startSeconds: number) {
+    onRetry?.();
+    setAttempt({ count: attempt.count + 1, startSeconds });
+  }
+  return <Attempt key={attempt.count} {...video} startSeconds={attempt.startSeconds} onRetry={retry} />;
 }
 
-type WatchingProps = Omit<WatchDialogProps, 'onClose'> & {
-  /** Has the focus at first, so that the keys work at once. */
-  screen: RefObject<HTMLDivElement | null>;
+type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   startSeconds: number;
   /** Tries again from there. */
   onRetry: (startSeconds: number) => void;
 };
 
-function Watching({ title, url, download, screen, startSeconds, onRetry }: WatchingProps) {
+function Attempt({ title, url, frameSize, startSeconds, onRetry }: AttemptProps) {
   const { opened, loading } = useSwingPlayer(url, startSeconds);
   usePlayerKeys(opened?.player ?? null);
   return (
-    <div className="watch__body">
-      <div className="watch__screen" ref={screen} tabIndex={-1}>
+    <div className="swing-player" style={playerShape(frameSize)} data-theme="dark">
+      <div className="swing-player__screen">
         {opened ? <SwingStage {...opened} label={title} /> : null}
         {opened && loading.status === 'loaded' ? <Waiting player={opened.player} /> : null}
         {loading.status === 'loading' ? (
-          <div className="watch__over">
+          <div className="swing-player__over">
             <Spinner label="Loading the video" size="large" />
           </div>
         ) : null}
@@ -75,32 +70,26 @@ function Watching({ title, url, download, screen, startSeconds, onRetry }: Watch
         </Alert>
       ) : null}
       {opened ? <SwingControls player={opened.player} /> : null}
-      <div className="watch__foot">
-        <p className="watch__keys">Space plays, ← and → step, &lt; and &gt; change the speed.</p>
-        <ButtonLink variant="secondary" href={download.href} icon={<Download />} download>
-          {download.label}
-        </ButtonLink>
-      </div>
     </div>
   );
 }
 
-/** Turns while the picture stands still only because the line is slow. */
+/** A spinner while the picture stands still because the connection is slow. */
 function Waiting({ player }: { player: Player }) {
   const { status, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
   return isWaiting || (status === 'paused' && !isExact) ? <LongWait /> : null;
 }
 
-/** Most waits are too short to be told of. */
+/** Most waits are shorter than the spinner would need to be noticed. */
 function LongWait() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), waitUntoldMilliseconds);
+    const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;
   return (
-    <div className="watch__over">
+    <div className="swing-player__over">
       <Spinner label="Waiting for the video" size="large" />
     </div>
   );

@@ -1,0 +1,105 @@
+import './watch-screen.css';
+import { trpc } from '@swing/app-shell/api';
+import { isRefusal } from '@swing/app-shell/lib/call-error';
+import type { Session } from '@swing/app-shell/lib/session-store';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+import type { PlayerUser } from '@swing/contract/identity';
+import type { ReadSubmission } from '@swing/contract/submissions';
+import { Spinner } from '@swing/ui/spinner';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { PlayerBox } from '../../features/player/player-box.tsx';
+import { SwingPlayer } from '../../features/player/swing-player.tsx';
+import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
+import { WatchDetails } from '../../features/submissions/watch-details.tsx';
+import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+
+const preparingPollMs = 3_000;
+
+/** `/account/watch?submission={id}`: the analysis of a submission, or with `&show=swing` the swing itself. */
+export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
+  useScreen('Watch');
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('submission') ?? '';
+  const now = useNow(30_000);
+  const asked = search.get('show') === 'swing' ? 'swing' : 'analysis';
+  const query = trpc.submissions.read.useQuery(
+    { id },
+    {
+      enabled: id !== '',
+      meta: { failureLog: 'Failed to load the submission' },
+      refetchInterval: ({ state: { data } }) => (data && isComing(data, asked) ? preparingPollMs : false),
+    },
+  );
+  const isMissing = id === '' || (query.error !== null && isRefusal(query.error));
+
+  function show(part: ShownPart) {
+    setSearch(part === 'swing' ? { submission: id, show: part } : { submission: id }, { replace: true });
+  }
+
+  return (
+    <PortalFrame current="videos" firstName={session.user.firstName} width="stage">
+      <div className="watch">
+        <Link to="/account/dashboard" className="watch__back" aria-label="Back to My Videos">
+          <ChevronLeft aria-hidden="true" />
+          <span className="watch__back-text">My Videos</span>
+        </Link>
+        {query.data ? (
+          <Watched submission={query.data} asked={asked} now={now} onShow={show} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            <h1 className="ui-visually-hidden">Watch</h1>
+            <PlayerBox>
+              {isMissing ? (
+                <p>This video was not found. It may have been removed, or it belongs to another account.</p>
+              ) : query.error ? (
+                <QueryFailure query={query} fallback="The video could not be loaded." />
+              ) : (
+                <Spinner label="Loading the video" size="large" />
+              )}
+            </PlayerBox>
+          </>
+        )}
+      </div>
+    </PortalFrame>
+  );
+}
+
+function isComing(submission: ReadSubmission, asked: ShownPart): boolean {
+  const { state } = shownVideo(submission, asked);
+  return state === 'preparing' || state === 'uploading';
+}
+
+interface WatchedProps {
+  submission: ReadSubmission;
+  asked: ShownPart;
+  now: Date;
+  onShow: (part: ShownPart) => void;
+  onRetry: () => void;
+}
+
+function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
+  const shown = shownVideo(submission, asked);
+  useScreen(shown.title);
+  return (
+    <>
+      {shown.state === 'ready' ? (
+        <SwingPlayer
+          key={shown.video.url}
+          title={shown.title}
+          url={shown.video.url}
+          frameSize={submission.frameSize}
+          onRetry={onRetry}
+        />
+      ) : (
+        <PlayerBox frameSize={submission.frameSize}>
+          <UnplayableNotice state={shown.state} submission={submission} />
+        </PlayerBox>
+      )}
+      <WatchDetails submission={submission} shown={shown} now={now} onShow={onShow} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import './watch-details.css';
+import { DateText } from '@swing/app-shell/date-text';
+import type { Submission } from '@swing/contract/submissions';
+import { writtenNotes } from '@swing/domain/upload-rules';
+import { ButtonLink } from '@swing/ui/button';
+import { SegmentedControl } from '@swing/ui/segmented-control';
+import { Download } from 'lucide-react';
+import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
+
+interface WatchDetailsProps {
+  submission: Submission;
+  shown: ShownVideo;
+  now: Date;
+  onShow: (part: ShownPart) => void;
+}
+
+const parts = [
+  { value: 'analysis', label: 'Analysis' },
+  { value: 'swing', label: 'My Swing' },
+] as const;
+
+/** Under the player: what is shown, the choice between analysis and swing, and the download. */
+export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsProps) {
+  const { createdAt, analyzedAt, analysisAvailableUntil } = submission;
+  const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;
+  return (
+    <div className="watch-details">
+      <div className="watch-details__about">
+        <h1 className="watch-details__title">{shown.title}</h1>
+        <p className="watch-details__dates">
+          {shown.part === 'analysis' && analyzedAt ? (
+            <span>
+              Analyzed <DateText iso={analyzedAt} now={now} />
+            </span>
+          ) : (
+            <span>
+              Submitted <DateText iso={createdAt} now={now} />
+            </span>
+          )}
+          {shown.part === 'analysis' && shown.video && analysisAvailableUntil ? (
+            <span>
+              available until <DateText iso={analysisAvailableUntil} now={now} />
+            </span>
+          ) : null}
+        </p>
+        {notes ? <p>{notes}</p> : null}
+      </div>
+      <div className="watch-details__actions">
+        {hasBothParts(submission) ? (
+          <SegmentedControl label="Shown video" options={parts} value={shown.part} onValueChange={onShow} />
+        ) : null}
+        {shown.video ? (
+          <ButtonLink variant="secondary" href={shown.video.download.href} icon={<Download />} download>
+            {shown.video.download.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}

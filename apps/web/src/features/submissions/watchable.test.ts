@@ -1,0 +1,59 @@
+import type { Submission } from '@swing/contract/submissions';
+import { expect, it } from 'vitest';
+import { hasBothParts, shownVideo } from './watchable.ts';
+
+const completed = {
+  athleteName: 'Mia Torres',
+  status: 'completed',
+  r2Key: 'swing-key',
+  playback: 'original',
+  playbackUrl: '/api/video/stream/swing-key?variant=clean',
+  videoKey: 'analysis-key',
+  downloadUrl: '/api/video/stream/analysis-key?download=1',
+  analysisRemovedAt: null,
+} as Submission;
+const waiting: Submission = { ...completed, status: 'pending', videoKey: null, downloadUrl: null };
+
+const swing = {
+  part: 'swing',
+  title: 'Swing of Mia Torres',
+  state: 'ready',
+  video: {
+    url: '/api/video/stream/swing-key?variant=clean',
+    download: { label: 'Download Original', href: '/api/video/stream/swing-key?download=1' },
+  },
+};
+
+it('[UPL-08] shows the analysis, where it plays and where it is downloaded', () => {
+  expect(shownVideo(completed, 'analysis')).toEqual({
+    part: 'analysis',
+    title: 'Analysis for Mia Torres',
+    state: 'ready',
+    video: {
+      url: '/api/video/stream/analysis-key',
+      download: { label: 'Download Analysis', href: '/api/video/stream/analysis-key?download=1' },
+    },
+  });
+});
+
+it('[UPL-10] shows the swing when it is asked for, and until there is an analysis', () => {
+  expect(shownVideo(completed, 'swing')).toEqual(swing);
+  expect(shownVideo(waiting, 'analysis')).toEqual(swing);
+});
+
+it.each([
+  ['analysis', { ...waiting, status: 'completed', analysisRemovedAt: '2026-03-01T00:00:00.000Z' }, 'analysis-removed'],
+  ['swing', { ...completed, r2Key: null, playbackUrl: null, playback: 'unavailable' }, 'swing-removed'],
+  ['swing', { ...waiting, status: 'uploading', r2Key: null, playbackUrl: null }, 'uploading'],
+  ['analysis', { ...waiting, playback: 'preparing' }, 'preparing'],
+  ['swing', { ...completed, playback: 'unavailable' }, 'unavailable'],
+] as const)('[UPL-07] says why there is no %s to play (%#)', (asked, submission, state) => {
+  const part = submission.analysisRemovedAt ? 'analysis' : 'swing';
+  expect(shownVideo(submission, asked)).toMatchObject({ part, state, video: null });
+});
+
+it('[UPL-07] offers a choice only between two videos that both play', () => {
+  expect(hasBothParts(completed)).toBe(true);
+  expect(hasBothParts(waiting)).toBe(false);
+  expect(hasBothParts({ ...completed, playback: 'preparing' })).toBe(false);
+});
