@@ -24,7 +24,7 @@ async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], 
       next();
       return;
     }
-    const html = renderer.renderPage(page, { css: '', script: '/src/public/development.ts' });
+    const html = renderer.renderPage(page, { css: '', script: '/src/public/development.ts', earlyScript: '' });
     response.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(path, html));
   } catch (thrown) {
     next(thrown);
@@ -36,8 +36,8 @@ const visitorParts =
   /ui\/src\/(alert|button|card|checkbox|field|logo|page-shell|seam|site-\w+|spinner|text-field)\.|\/(app-link|beta-banner|form-text|site-frame|visitor-frame)\./;
 
 /**
- * The build itself makes no inline code and no data: addresses. Only the public pages have some of their own: one script that
- * the Content Security Policy names by its hash, and the icon (docs/decisions/017).
+ * The build itself makes no inline code and no data: addresses. Only the public pages have some of their own: two scripts
+ * that the Content Security Policy names by their hashes, and the icon (docs/decisions/017, 020).
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',

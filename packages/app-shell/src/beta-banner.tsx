@@ -2,11 +2,20 @@ import './beta-banner.css';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { dismissBetaBanner, isBetaBannerDismissed } from './lib/beta-banner-session.ts';
+import { hasPlan } from './lib/has-plan.ts';
+import { playerSession } from './lib/player-session.ts';
+import { useNow } from './lib/use-now.ts';
+import { useSession } from './lib/use-session.ts';
 
-/** The banner at the foot of the window (P §2); closed once, it stays away for the session. */
+/**
+ * The banner at the foot of the window (P §2); closed once, it stays away for the session. Players with a plan never see it
+ * (DECISIONS 35).
+ */
 export function BetaBanner() {
   const [isShown, setShown] = useState(() => !isBetaBannerDismissed());
-  if (!isShown) return null;
+  const player = useSession(playerSession);
+  const now = useNow(60_000);
+  if (!isShown || (player && hasPlan(player.user, now))) return null;
 
   function dismiss() {
     dismissBetaBanner();
@@ -14,7 +23,13 @@ export function BetaBanner() {
   }
 
   return (
-    <aside className="beta-banner" aria-label="Limited Beta" data-beta-banner="" data-theme="dark">
+    <aside
+      className="beta-banner"
+      aria-label="Limited Beta"
+      data-beta-banner=""
+      data-hidden-from="member"
+      data-theme="dark"
+    >
       <div className="beta-banner__bar">
         <strong className="beta-banner__title">Limited Beta</strong>
         <span className="beta-banner__meter" aria-hidden="true" />

@@ -2,12 +2,15 @@ import './error-page.css';
 import { brand } from '@swing/domain/brand';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Logo } from '@swing/ui/logo';
+import type { ReactNode } from 'react';
 import { useScreen } from './lib/use-screen.ts';
 
 interface ErrorPageProps {
   /** `not-found` for a path that leads nowhere, `failed` for a screen that broke. */
   reason: 'not-found' | 'failed';
   homePath?: string;
+  /** Beside the way home. */
+  links?: ReactNode;
 }
 
 const texts = {
@@ -16,7 +19,7 @@ const texts = {
 };
 
 /** What an unknown or failing route shows (P §2, §8). */
-export function ErrorPage({ reason, homePath = '/' }: ErrorPageProps) {
+export function ErrorPage({ reason, homePath = '/', links }: ErrorPageProps) {
   useScreen('Unexpected Application Error!');
   return (
     <main className="error-page" data-theme="dark">
@@ -28,6 +31,7 @@ export function ErrorPage({ reason, homePath = '/' }: ErrorPageProps) {
         <p className="ui-lead">{texts[reason]}</p>
         <div className="ui-row">
           <ButtonLink href={homePath}>Home</ButtonLink>
+          {links}
           {reason === 'failed' ? (
             <Button variant="secondary" onClick={() => globalThis.location.reload()}>
               Load again

@@ -2,6 +2,10 @@ import './sign-in-frame.css';
 import type { NavItem, NavLinkProps } from '@swing/ui/nav-link';
 import { SwingIllustration } from '@swing/ui/swing-illustration';
 import type { ComponentType, ReactNode } from 'react';
+import { coachSession } from './lib/coach-session.ts';
+import { playerSession } from './lib/player-session.ts';
+import { coachLoginLink, myVideosLink, playerLoginLink, queueLink } from './lib/site-links.ts';
+import { useSession } from './lib/use-session.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 interface SignInFrameProps {
@@ -15,9 +19,11 @@ interface SignInFrameProps {
 
 /** The frame of the screens one sees without being signed in: the form, and the swing beside it. */
 export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, children }: SignInFrameProps) {
+  const isPlayer = useSession(playerSession) !== null;
+  const isCoach = useSession(coachSession) !== null;
   const nav: NavItem[] = [
-    { href: '/login', label: 'Player Login', isCurrent: current === 'player' },
-    { href: '/coach/login', label: 'Coach Login', isCurrent: current === 'coach' },
+    isPlayer ? myVideosLink : { ...playerLoginLink, isCurrent: current === 'player' },
+    isCoach ? queueLink : { ...coachLoginLink, isCurrent: current === 'coach' },
   ];
   return (
     <SiteFrame nav={nav} width="full" hasBanner={hasBanner} linkComponent={linkComponent}>

@@ -4,6 +4,7 @@ import { PageShell } from '@swing/ui/page-shell';
 import { SiteFooter } from '@swing/ui/site-footer';
 import type { ComponentType, ReactNode } from 'react';
 import { BetaBanner } from './beta-banner.tsx';
+import { accountLink, coachLoginLink, playerLoginLink } from './lib/site-links.ts';
 
 interface SiteFrameProps {
   nav: NavItem[];
@@ -24,9 +25,9 @@ export const parentSiteLink: NavItem = { href: brand.parentSiteUrl, label: brand
 
 const footerLinks: NavItem[] = [
   parentSiteLink,
-  { href: '/login', label: 'Player Login' },
-  { href: '/coach/login', label: 'Coach Login' },
-  { href: '/account', label: 'Account' },
+  playerLoginLink,
+  coachLoginLink,
+  accountLink,
   { href: '/', label: 'Home' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/support', label: 'Support' },

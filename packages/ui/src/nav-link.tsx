@@ -6,6 +6,8 @@ export interface NavItem {
   isCurrent?: boolean;
   /** Opens another site: adds target and rel. */
   isExternal?: boolean;
+  /** Data attributes of the list item the link stands in. */
+  itemData?: Record<`data-${string}`, string>;
 }
 
 export interface NavLinkProps {

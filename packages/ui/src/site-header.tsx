@@ -41,7 +41,7 @@ export function SiteHeader({
           <nav className="ui-header__nav" aria-label="Main">
             <ul className="ui-header__list">
               {nav.map((item) => (
-                <li key={item.href}>
+                <li key={item.href} {...item.itemData}>
                   <NavLink item={item} className="ui-header__link" linkComponent={LinkComponent} />
                 </li>
               ))}

@@ -60,7 +60,7 @@ export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteM
             <nav aria-label="Menu">
               <ul className="ui-menu__list">
                 {nav.map((item) => (
-                  <li key={item.href}>
+                  <li key={item.href} {...item.itemData}>
                     <NavLink item={item} className="ui-menu__link" linkComponent={linkComponent} />
                   </li>
                 ))}

@@ -15,7 +15,7 @@ const manifestSchema = z.object({
       path: z.string().nullable(),
       file: z.string(),
       styleHash: z.string(),
-      scriptHash: z.string().nullable(),
+      scriptHashes: z.array(z.string()),
     }),
   ),
   files: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
@@ -61,8 +61,7 @@ export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: 
           .replaceAll(placeholders.analyticsUrl, eventHost),
       );
     const connectTo = eventHost ? [new URL(eventHost).origin] : [];
-    for (const { path, file: name, styleHash, scriptHash } of pages) {
-      const scriptHashes = scriptHash === null ? [] : [scriptHash];
+    for (const { path, file: name, styleHash, scriptHashes } of pages) {
       const policy = pagePolicy(path ?? '/', { styleHashes: [styleHash], scriptHashes, connectTo });
       prepared.set(path, prepare(fillIn(readFileSync(join(dist, name))), 'text/html; charset=utf-8', policy));
     }

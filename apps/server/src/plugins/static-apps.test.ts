@@ -11,9 +11,14 @@ const publicUrl = 'https://swing.example';
 const manifest = {
   placeholders: { publicUrl: 'https://site.invalid', analyticsUrl: 'https://events.invalid' },
   pages: [
-    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front', scriptHash: 'sha256-loader' },
-    { path: '/privacy', file: 'pages/privacy.html', styleHash: 'sha256-privacy', scriptHash: 'sha256-loader' },
-    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost', scriptHash: null },
+    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front', scriptHashes: ['sha256-early', 'sha256-loader'] },
+    {
+      path: '/privacy',
+      file: 'pages/privacy.html',
+      styleHash: 'sha256-privacy',
+      scriptHashes: ['sha256-early', 'sha256-loader'],
+    },
+    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost', scriptHashes: ['sha256-early'] },
   ],
   files: [{ path: '/robots.txt', file: 'pages/robots.txt', type: 'text/plain; charset=utf-8' }],
 };
@@ -74,7 +79,7 @@ describe('prerendered pages', () => {
     const get = await start();
     const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
     expect(await policyOf('/privacy')).toContain("style-src 'self' 'sha256-privacy';");
-    expect(await policyOf('/privacy')).toContain("script-src 'self' 'sha256-loader';");
+    expect(await policyOf('/privacy')).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");
     for (const path of ['/login', '/nothing']) expect(await policyOf(path)).toContain("script-src 'self';");
     expect(await policyOf('/login')).toContain("style-src 'self';");
   });

@@ -1,4 +1,5 @@
 import { playerSession } from '@swing/app-shell/lib/player-session';
+import { accountLink, myVideosLink } from '@swing/app-shell/lib/site-links';
 import { signOut } from '@swing/app-shell/lib/sign-out';
 import { parentSiteLink, SiteFrame } from '@swing/app-shell/site-frame';
 import { Button } from '@swing/ui/button';
@@ -20,8 +21,8 @@ export function PortalFrame({ current, firstName, width, children }: PortalFrame
       width={width}
       hasBanner={width !== 'stage'}
       nav={[
-        { href: '/account', label: 'Account', isCurrent: current === 'account' },
-        { href: '/account/dashboard', label: 'My Videos', isCurrent: current === 'videos' },
+        { ...accountLink, isCurrent: current === 'account' },
+        { ...myVideosLink, isCurrent: current === 'videos' },
         parentSiteLink,
       ]}
       actions={

@@ -1,25 +1,21 @@
+import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { playerSession } from '@swing/app-shell/lib/player-session';
+import { accountLink, coachLoginLink, myVideosLink, playerLoginLink, queueLink } from '@swing/app-shell/lib/site-links';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SiteFrame } from '@swing/app-shell/site-frame';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.ts';
 
-const visitorLinks = [
-  { href: '/login', label: 'Player Login' },
-  { href: '/coach/login', label: 'Coach Login' },
-  { href: '/support', label: 'Support' },
-];
-const playerLinks = [
-  { href: '/account', label: 'Account' },
-  { href: '/account/dashboard', label: 'My Videos' },
-  { href: '/support', label: 'Support' },
-];
+const supportLink = { href: '/support', label: 'Support' };
 
-/** The frame of the pages on the way to becoming a player; who is one already finds their own pages. */
+/** The frame of the pages on the way to becoming a player. In place of the logins it links to the pages of those signed in. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
-  const session = useSession(playerSession);
+  const isPlayer = useSession(playerSession) !== null;
+  const isCoach = useSession(coachSession) !== null;
+  const entryLinks = [...(isPlayer ? [accountLink, myVideosLink] : []), ...(isCoach ? [queueLink] : [])];
+  const links = entryLinks.length > 0 ? entryLinks : [playerLoginLink, coachLoginLink];
   return (
-    <SiteFrame nav={session ? playerLinks : visitorLinks} linkComponent={AppLink}>
+    <SiteFrame nav={[...links, supportLink]} linkComponent={AppLink}>
       {children}
     </SiteFrame>
   );

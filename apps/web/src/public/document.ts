@@ -17,7 +17,7 @@ const faviconAddress = `data:image/svg+xml,${favicon
   .replaceAll('#', '%23')
   .replaceAll(/\s*\n\s*/g, ' ')}`;
 
-interface DocumentParts {
+export interface DocumentParts {
   page: PublicPage;
   /** The page's markup, as React drew it. */
   markup: string;
@@ -25,6 +25,8 @@ interface DocumentParts {
   css: string;
   /** Path of the module; null for none. */
   script: string | null;
+  /** Source of the script that runs before the page is painted. */
+  earlyScript: string;
 }
 
 /**
@@ -37,13 +39,14 @@ export function loaderOf(script: string): string {
 }
 
 /** A whole page. Rules stand in it, so that one answer is enough to draw it; their hash goes into the policy. */
-export function documentOf({ page, markup, css, script }: DocumentParts): string {
+export function documentOf({ page, markup, css, script, earlyScript }: DocumentParts): string {
   const { title, description, path } = page;
   const head = html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
     <meta name="description" content="${description}" />
     <meta name="theme-color" content="#0c1830" />
+    ${new SafeHtml(`<script>${earlyScript}</script>`)}
     ${new SafeHtml(`<style>${css}</style>`)}
     <link rel="preload" as="font" type="font/woff2" href="${archivoUrl}" crossorigin />
     <link rel="preload" as="font" type="font/woff2" href="${interUrl}" crossorigin />

@@ -2,6 +2,7 @@ import { ErrorPage } from '@swing/app-shell/error-page';
 import { brand } from '@swing/domain/brand';
 import { plans } from '@swing/domain/plans';
 import type { ReactNode } from 'react';
+import { OwnPageButtons } from './frame/own-page-buttons.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { offers } from './offers.ts';
@@ -49,6 +50,6 @@ export const publicPages: readonly PublicPage[] = [
     file: '404.html',
     title: `Unexpected Application Error! · ${brand.name}`,
     description: 'There is no page at this address.',
-    content: <ErrorPage reason="not-found" />,
+    content: <ErrorPage reason="not-found" links={<OwnPageButtons />} />,
   },
 ];

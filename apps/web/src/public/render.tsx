@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { documentOf, loaderOf } from './document.ts';
+import { documentOf, loaderOf, type DocumentParts } from './document.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { analyticsUrlPlaceholder, publicUrlPlaceholder } from './placeholders.ts';
 
@@ -8,9 +8,9 @@ export const placeholders = { publicUrl: publicUrlPlaceholder, analyticsUrl: ana
 
 const privatePaths = ['/account', '/admin', '/checkout', '/coach/', '/success', '/reset-password', '/api/', '/dev/'];
 
-/** A page as a whole document. `css`: its rules; `script`: path of the module, or null. */
-export function renderPage(page: PublicPage, { css, script }: { css: string; script: string | null }): string {
-  return documentOf({ page, markup: renderToString(page.content), css, script });
+/** A page as a whole document, of its rules and scripts. */
+export function renderPage(page: PublicPage, parts: Pick<DocumentParts, 'css' | 'script' | 'earlyScript'>): string {
+  return documentOf({ page, markup: renderToString(page.content), ...parts });
 }
 
 interface TextFile {

@@ -1,10 +1,10 @@
 import { browserStorage } from './browser-storage.ts';
+import { playerSessionKeys } from './session-keys.ts';
 import { createSessionStore } from './session-store.ts';
 import { isStoredPlayer } from './stored-users.ts';
 
 export const playerSession = createSessionStore({
-  tokenKey: 'auth_token',
-  userKey: 'user_data',
+  ...playerSessionKeys,
   isUser: isStoredPlayer,
   isTokenInUser: true,
   storage: browserStorage('localStorage'),

@@ -1,4 +1,7 @@
+import { coachSession } from '@swing/app-shell/lib/coach-session';
+import { queueLink } from '@swing/app-shell/lib/site-links';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import { brand } from '@swing/domain/brand';
 import type { ComingRoute } from '@swing/domain/routes';
@@ -30,7 +33,21 @@ const shells: Record<Exclude<ComingRoute, AdminRoute>, Shell> = {
 /** A screen that is still to come: its gate, or what can be done instead. */
 export function ComingScreen({ path }: { path: ComingRoute }) {
   if (isAdminRoute(path)) return <AdminGate path={path} />;
-  const { title, text, action } = shells[path];
+  return <CoachShell {...shells[path]} />;
+}
+
+function CoachShell({ title, text, action }: Shell) {
+  const isSignedIn = useSession(coachSession) !== null;
+  if (isSignedIn) {
+    return (
+      <Frame title={title}>
+        <p className="ui-lead">This page is not ready yet.</p>
+        <ButtonLink href={queueLink.href} size="large">
+          Go to Your Queue
+        </ButtonLink>
+      </Frame>
+    );
+  }
   return (
     <Frame title={title}>
       <p className="ui-lead">{text}</p>

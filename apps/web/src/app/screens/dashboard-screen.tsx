@@ -11,7 +11,7 @@ import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { ChevronUp, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
 import { SubmissionList } from '../../features/submissions/submission-list.tsx';
 import { UploadPanel } from '../../features/uploads/upload-panel.tsx';

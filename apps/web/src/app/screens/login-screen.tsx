@@ -6,20 +6,22 @@ import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import type { LoginState } from '@swing/app-shell/require-session';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { brand } from '@swing/domain/brand';
 import { AppLink } from '../app-link.ts';
 
 const errorTexts = { server: 'Invalid email or password', network: networkErrorMessage };
 
-/** Leads to the account, or to the screen that asked for the login; at once where somebody is signed in. */
+/** Leads to the screen that asked for the login, otherwise to the account. A player who is signed in goes to My Videos at once. */
 export function LoginScreen() {
   useScreen('Player Login');
   const session = useSession(playerSession);
   const login = trpc.identity.loginPlayer.useMutation({
     onSuccess: ({ token, user }) => playerSession.write({ token, user }),
   });
-  const { from = '/account' } = (useLocation().state as LoginState) ?? {};
+  const [wasSignedIn] = useState(session !== null);
+  const { from = wasSignedIn ? '/account/dashboard' : '/account' } = (useLocation().state as LoginState) ?? {};
   if (session) return <Navigate to={from} replace />;
 
   return (

@@ -4,7 +4,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes } from '@swing/domain/plans';
 import { ButtonLink } from '@swing/ui/button';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { quoteOfAddress } from '../../features/billing/quote.ts';
 import { SignUp } from '../../features/billing/sign-up.tsx';
 import { Upgrade } from '../../features/billing/upgrade.tsx';
@@ -14,11 +14,12 @@ import { VisitorFrame } from '../visitor-frame.tsx';
 export function UpgradeScreen() {
   useScreen('Complete Your Upgrade');
   const [parameters] = useSearchParams();
+  const { pathname, search } = useLocation();
   const session = useSession(playerSession);
   const planId = planTypes.find((id) => id === parameters.get('plan'));
   const isUpgrade = parameters.get('type') === 'upgrade';
   if (!planId) return <InvalidCheckout />;
-  if (isUpgrade && !session) return <Navigate to="/login" replace />;
+  if (isUpgrade && !session) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   const plan = plans[planId];
 
   return (

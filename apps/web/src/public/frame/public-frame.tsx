@@ -4,11 +4,13 @@ import '@swing/ui/tokens.css';
 import '@swing/ui/elements.css';
 import '@swing/ui/utilities.css';
 import './public-frame.css';
+import { accountLink, coachLoginLink, playerLoginLink } from '@swing/app-shell/lib/site-links';
 import { parentSiteLink, SiteFrame } from '@swing/app-shell/site-frame';
 import { brand } from '@swing/domain/brand';
 import { ButtonLink } from '@swing/ui/button';
 import { PlainLink, type NavItem } from '@swing/ui/nav-link';
 import type { ReactNode } from 'react';
+import { OwnPageButtons } from './own-page-buttons.tsx';
 
 interface PublicFrameProps {
   /** Where the plans are, seen from this page. */
@@ -20,28 +22,23 @@ interface PublicFrameProps {
 const nav: NavItem[] = [
   parentSiteLink,
   { href: brand.appStoreUrl, label: 'iOS App', isExternal: true },
-  { href: '/login', label: 'Player Login' },
-  { href: '/coach/login', label: 'Coach Login' },
+  { ...playerLoginLink, itemData: { 'data-hidden-from': 'signed-in' } },
+  { ...coachLoginLink, itemData: { 'data-hidden-from': 'signed-in' } },
+  { ...accountLink, itemData: { 'data-shown-to': 'player' } },
 ];
 
 /** The frame of the prerendered pages. */
 export function PublicFrame({ signUpHref = '/#pricing', width = 'full', children }: PublicFrameProps) {
+  const buttons = (
+    <>
+      <ButtonLink href={signUpHref} size="small" data-hidden-from="signed-in">
+        Sign Up
+      </ButtonLink>
+      <OwnPageButtons size="small" />
+    </>
+  );
   return (
-    <SiteFrame
-      nav={nav}
-      width={width}
-      linkComponent={PlainLink}
-      actions={
-        <ButtonLink href={signUpHref} size="small">
-          Sign Up
-        </ButtonLink>
-      }
-      compactActions={
-        <ButtonLink href={signUpHref} size="small">
-          Sign Up
-        </ButtonLink>
-      }
-    >
+    <SiteFrame nav={nav} width={width} linkComponent={PlainLink} actions={buttons} compactActions={buttons}>
       {children}
     </SiteFrame>
   );

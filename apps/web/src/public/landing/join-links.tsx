@@ -1,14 +1,22 @@
 import { ButtonLink } from '@swing/ui/button';
+import { OwnPageButtons } from '../frame/own-page-buttons.tsx';
 import { joinHrefs, type JoinButtons } from './content.ts';
 
 /** Join as Player and Join as Coach, counted under the labels of their place on the page (P §7). */
 export function JoinLinks({ labels }: { labels: JoinButtons }) {
   return (
     <div className="join-links">
-      <ButtonLink href={joinHrefs.player} size="large" data-track={labels.player}>
+      <OwnPageButtons size="large" />
+      <ButtonLink href={joinHrefs.player} size="large" data-track={labels.player} data-hidden-from="player">
         Join as Player
       </ButtonLink>
-      <ButtonLink href={joinHrefs.coach} size="large" variant="secondary" data-track={labels.coach}>
+      <ButtonLink
+        href={joinHrefs.coach}
+        size="large"
+        variant="secondary"
+        data-track={labels.coach}
+        data-hidden-from="coach"
+      >
         Join as Coach
       </ButtonLink>
     </div>

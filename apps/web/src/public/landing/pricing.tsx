@@ -1,5 +1,6 @@
 import { brand } from '@swing/domain/brand';
 import { plans, planTypes, type Plan } from '@swing/domain/plans';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
@@ -57,9 +58,20 @@ function PlanCard({ plan }: { plan: Plan }) {
         className="plan__button"
         data-track-plan={plan.id}
         data-plan-name={plan.name}
+        data-hidden-from="member"
         aria-label={`Get Started with ${plan.name}`}
       >
         Get Started
+      </ButtonLink>
+      <ButtonLink
+        href={subscriptionPath}
+        size="large"
+        variant={plan.isPopular ? 'primary' : 'secondary'}
+        isFullWidth
+        className="plan__button"
+        data-shown-to="member"
+      >
+        Manage Your Plan
       </ButtonLink>
     </Card>
   );

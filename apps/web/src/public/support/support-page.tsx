@@ -1,5 +1,6 @@
 import './support.css';
 import { brand } from '@swing/domain/brand';
+import { subscriptionPath } from '@swing/domain/routes';
 import { buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Seam } from '@swing/ui/seam';
@@ -8,7 +9,7 @@ import { PublicFrame } from '../frame/public-frame.tsx';
 
 const topics = [
   { title: 'Cannot sign in?', text: 'Choose a new password', href: '/forgot-password' },
-  { title: 'Plan and billing', text: 'Open your account', href: '/account' },
+  { title: 'Plan and billing', text: 'Open your account', href: subscriptionPath },
   { title: 'Your videos', text: 'See what was sent and what came back', href: '/account/dashboard' },
 ];
 

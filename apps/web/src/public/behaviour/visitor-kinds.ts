@@ -1,0 +1,27 @@
+import { hasPlan, type StoredPlan } from '@swing/app-shell/lib/has-plan';
+import { coachSessionKeys, playerSessionKeys } from '@swing/app-shell/lib/session-keys';
+
+/** Kinds of visitor that rules of the public pages name: `player` and `coach` are `signed-in`, a `member` has a plan. */
+export type VisitorKind = 'signed-in' | 'player' | 'coach' | 'member';
+
+/** Who is signed in, by what the browser has stored. For display only: it may have ended, and the server decides. */
+export function visitorKinds(storage: Pick<Storage, 'getItem'>, now: Date): VisitorKind[] {
+  const player = read(storage, playerSessionKeys);
+  const kinds: VisitorKind[] = [];
+  if (player) kinds.push('player');
+  if (player && hasPlan(player as unknown as StoredPlan, now)) kinds.push('member');
+  if (read(storage, coachSessionKeys)) kinds.push('coach');
+  return kinds.length > 0 ? ['signed-in', ...kinds] : kinds;
+}
+
+function read(
+  storage: Pick<Storage, 'getItem'>,
+  { tokenKey, userKey }: typeof playerSessionKeys | typeof coachSessionKeys,
+): { id: string } | null {
+  try {
+    const user = JSON.parse(storage.getItem(userKey) ?? '') as { id?: unknown } | null;
+    return storage.getItem(tokenKey) && typeof user?.id === 'string' ? (user as { id: string }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { brand } from '@swing/domain/brand';
+import { openPublicPage } from '../fixtures/public-page.ts';
+import { fillCredentials, keepCoachSession, keepPlayerSession, keepSession } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ended = {
+  subscriptionStatus: 'expired',
+  subscriptionEnd: new Date('2026-01-01'),
+  nextBillingDate: null,
+} as const;
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Limited Beta' });
+const barLinks = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+
+test('[SITE-01] a signed-in player finds My Videos in place of the logins and Sign Up', async ({ page, site }) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  for (const path of ['/', '/support', '/privacy']) {
+    await openPublicPage(page, path);
+    expect(await barLinks(page)).toEqual([
+      '/',
+      brand.parentSiteUrl,
+      brand.appStoreUrl,
+      '/account',
+      '/account/dashboard',
+    ]);
+  }
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Join as Player' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'My Videos' }).first()).toHaveAttribute('href', '/account/dashboard');
+  await expect(main.getByRole('link', { name: 'Join as Coach' }).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'My Videos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Videos');
+});
+
+test('[SITE-01] a player finds My Videos beside the menu of a phone, and in it @phone-only', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await keepCoachSession(page, site, await site.factories.createCoach());
+  await openPublicPage(page, '/');
+  expect(await barLinks(page)).toEqual(['/', '/account/dashboard']);
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText([brand.parentSiteName, 'iOS App', 'Account', 'My Videos', 'Queue']);
+  await expectGoodScreen();
+});
+
+test('[SITE-01] a signed-in coach finds the queue in place of the logins and Sign Up @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await keepCoachSession(page, site, await site.factories.createCoach());
+  await openPublicPage(page, '/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: /Login|Sign Up|My Videos/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join as Coach' })).toHaveCount(0);
+  await expect(banner(page)).toBeVisible();
+  await expectGoodScreen();
+  await bar.getByRole('link', { name: 'Queue' }).click();
+  await page.waitForURL('/coach/queue');
+});
+
+test('[SITE-01] the bar is right at the first paint, before any other script, and nothing moves @phone', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_FAILED/, /dynamically imported module/);
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await page.route('**/assets/public-*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Videos' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Login|Sign Up/ })).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('[SITE-01] [AUTH-05] a logout in another tab brings the logins back', async ({ page, site, context }) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await openPublicPage(page, '/support');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Player Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Videos' })).toHaveCount(0);
+});
+
+test('[SITE-01] [AUTH-06] a stored session that has ended leads to the login, and from there to My Videos', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 401/);
+  const player = await site.factories.createPlayer();
+  await keepPlayerSession(page, site, player);
+  await openPublicPage(page, '/');
+  await site.database.session.deleteMany({ where: { accountId: player.accountId } });
+  await page.getByRole('banner').getByRole('link', { name: 'My Videos' }).click();
+  await page.waitForURL('/login');
+  await fillCredentials(page, player.account.email, site.password);
+  await page.waitForURL('/account/dashboard');
+});
+
+test('[SITE-01] the pages of the app offer those signed in their own pages too', async ({ page, site }) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer(ended));
+  await keepCoachSession(page, site, await site.factories.createCoach());
+  await page.goto('/checkout?plan=starter');
+  const bar = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(bar).toHaveText(['Account', 'My Videos', 'Queue', 'Support']);
+  await page.goto('/forgot-password');
+  await expect(bar).toHaveText(['My Videos', 'Queue']);
+  await page.goto('/coach/signup');
+  await expect(bar).toHaveText(['My Videos', 'Queue']);
+});
+
+test('[SITE-10] players with a plan do not see the banner; those whose plan has ended do', async ({ page, site }) => {
+  const paths = ['/', '/support', '/privacy', '/account', '/account/dashboard', '/success', '/coach/login'];
+  const player = await site.factories.createPlayer();
+  await keepPlayerSession(page, site, player);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page), path).toBeHidden();
+  }
+  await site.database.player.update({ where: { accountId: player.accountId }, data: ended });
+  await page.goto('/account');
+  await expect(banner(page)).toBeVisible();
+  for (const path of [...paths, '/checkout?plan=starter']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page), path).toBeVisible();
+  }
+});
+
+test('[SITE-06] [PAY-02] plans lead a player who has one to where it is changed @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer({ planType: 'starter' }));
+  await openPublicPage(page, '/');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+  await expectGoodScreen();
+  await page.getByRole('article', { name: 'Performance', exact: true }).getByRole('link').click();
+  await page.waitForURL('/account?tab=subscription');
+  await page.goto('/checkout?plan=performance');
+  await page.waitForURL('/account?tab=subscription');
+  await page.goto('/support');
+  await expect(page.getByRole('link', { name: 'Open your account' })).toHaveAttribute(
+    'href',
+    '/account?tab=subscription',
+  );
+});
+
+test('[PAY-02] [PAY-10] six months can be bought again while they run', async ({ page, site }) => {
+  const subscriptionEnd = new Date(Date.now() + 40 * 86_400_000);
+  const term = { planType: 'sixmonth', subscriptionEnd, nextBillingDate: null } as const;
+  await keepPlayerSession(page, site, await site.factories.createPlayer(term));
+  await page.goto('/checkout?plan=sixmonth');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase');
+});
+
+test('[AUTH-01] the login sends a signed-in player on to My Videos', async ({ page, site }) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await page.goto('/login');
+  await page.waitForURL('/account/dashboard');
+});
+
+test('[AUTH-01] [PAY-06] an upgrade that asked for the login is where it leads', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  // The simulator has no subscription of this player to quote.
+  expectLogged(/status of 409/);
+  const { account } = await site.factories.createPlayer({ planType: 'starter' });
+  await page.goto('/checkout-old?plan=performance&type=upgrade');
+  await page.waitForURL('/login');
+  await fillCredentials(page, account.email, site.password);
+  await page.waitForURL('/checkout-old?plan=performance&type=upgrade');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Upgrade');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('[SITE-11] the page of unknown paths and those still to come lead on @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/404/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home']);
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await keepCoachSession(page, site, await site.factories.createCoach());
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home', 'My Videos', 'Queue']);
+  await expectGoodScreen();
+  await page.goto('/coach/get-started');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Started');
+  await expectGoodScreen();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Your Queue' }).click();
+  await page.waitForURL('/coach/queue');
+});
+
+test('[SITE-01] text in the storage that is no session leaves the page as it is', async ({ page }) => {
+  await keepSession(page, { auth_token: 'x', user_data: '{"id":', coachToken: '', coachData: '{"id":"c"}' });
+  await openPublicPage(page, '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
