@@ -3,6 +3,7 @@ import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { TextArea } from '@swing/ui/text-area';
 import { AthleteChoice } from './athlete-choice.tsx';
+import { HowToFilm } from './how-to-film/how-to-film.tsx';
 import { InterruptedNotice } from './interrupted-notice.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { isBusy } from './upload-state.ts';
@@ -20,34 +21,39 @@ export function UploadPanel(props: UploadFormProps) {
 
   return (
     <Card title="Upload New Video" className="upload">
-      <form className="ui-stack" onSubmit={(event) => void form.submit(event)}>
-        {state.phase === 'interrupted' ? <InterruptedNotice upload={state.upload} flow={flow} /> : null}
-        <VideoChoice
-          video={form.video}
-          wantsOriginal={form.wantsOriginal}
-          onWantsOriginal={form.setWantsOriginal}
-          isDisabled={isUploading}
-        />
-        {hasTwoAthletes ? (
-          <AthleteChoice
-            ownName={form.ownName || 'My own name'}
-            athlete={form.athlete}
-            onChange={form.setAthlete}
+      <form className="upload__form" onSubmit={(event) => void form.submit(event)}>
+        <div className="ui-stack">
+          {state.phase === 'interrupted' ? <InterruptedNotice upload={state.upload} flow={flow} /> : null}
+          <VideoChoice
+            video={form.video}
+            wantsOriginal={form.wantsOriginal}
+            onWantsOriginal={form.setWantsOriginal}
             isDisabled={isUploading}
           />
-        ) : null}
-        <TextArea
-          label="Notes"
-          isOptional
-          placeholder="What should your coach look at?"
-          maxLength={5_000}
-          value={form.notes}
-          onChange={(event) => form.setNotes(event.currentTarget.value)}
-          disabled={isUploading}
-        />
-        {failure ? <Alert tone="error">{failure}</Alert> : null}
-        {isUploading ? <UploadStatus state={state} /> : null}
-        <UploadButtons flow={flow} state={state} hasFile={file !== null} />
+        </div>
+        <HowToFilm />
+        <div className="ui-stack">
+          {hasTwoAthletes ? (
+            <AthleteChoice
+              ownName={form.ownName || 'My own name'}
+              athlete={form.athlete}
+              onChange={form.setAthlete}
+              isDisabled={isUploading}
+            />
+          ) : null}
+          <TextArea
+            label="Notes"
+            isOptional
+            placeholder="What should your coach look at?"
+            maxLength={5_000}
+            value={form.notes}
+            onChange={(event) => form.setNotes(event.currentTarget.value)}
+            disabled={isUploading}
+          />
+          {failure ? <Alert tone="error">{failure}</Alert> : null}
+          {isUploading ? <UploadStatus state={state} /> : null}
+          <UploadButtons flow={flow} state={state} hasFile={file !== null} />
+        </div>
       </form>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { FilePicker } from '@swing/ui/file-picker';
 import { CompressionChoice } from './compression-choice.tsx';
+import { VideoPreview } from './preview/video-preview.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 
 interface VideoChoiceProps {
@@ -12,7 +13,7 @@ interface VideoChoiceProps {
 
 const accept = 'video/mp4,video/quicktime,video/x-m4v,video/webm,.mp4,.mov,.m4v,.webm';
 
-/** Chooses the video, and whether it is made smaller before it is sent. */
+/** Chooses the video, shows it, and asks whether it is made smaller before it is sent. */
 export function VideoChoice({ video, wantsOriginal, onWantsOriginal, isDisabled }: VideoChoiceProps) {
   const { file, problem, picker } = video;
   return (
@@ -25,6 +26,7 @@ export function VideoChoice({ video, wantsOriginal, onWantsOriginal, isDisabled 
         {...picker}
       />
       {problem ? <Alert tone="error">{problem}</Alert> : null}
+      {file ? <VideoPreview file={file} /> : null}
       {file ? (
         <CompressionChoice
           file={file}

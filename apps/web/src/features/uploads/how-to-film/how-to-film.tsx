@@ -1,0 +1,38 @@
+import './how-to-film.css';
+import { trpc } from '@swing/app-shell/api';
+import { useState } from 'react';
+import { FilmingIllustration } from './filming-illustration.tsx';
+
+const points = [
+  { title: 'From the side', text: 'Level with the hitter, facing the chest, about five big steps away.' },
+  { title: 'Chest-high', text: 'The lens as high as the hitter’s chest, the phone held level.' },
+  { title: 'All in the picture', text: 'Head, feet and the whole bat, with room for the finish.' },
+  { title: 'Slow motion', text: '120 or 240 frames per second if your phone has it.' },
+  { title: 'One live swing', text: 'From the stance to the finish. One swing a video.' },
+  { title: 'Steady, in good light', text: 'Lean the phone on something, no zoom, the sun behind you.' },
+] as const;
+
+/** How a swing is filmed so that a coach can use it. Open at first, and folded on a phone once a video was sent. */
+export function HowToFilm() {
+  const { submissions } = trpc.useUtils();
+  const [isOpen, setOpen] = useState(() => {
+    // A list that has not come yet is the case of a player who was led here from the payment.
+    const hasSent = (submissions.list.getInfiniteData({})?.pages[0]?.submissions.length ?? 0) > 0;
+    return !hasSent || matchMedia('(min-width: 60rem)').matches;
+  });
+  return (
+    <details className="how-to-film" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="how-to-film__title">How to film your swing</summary>
+      <div className="how-to-film__body">
+        <FilmingIllustration />
+        <ul className="how-to-film__points">
+          {points.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

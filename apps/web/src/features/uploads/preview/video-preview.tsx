@@ -1,0 +1,51 @@
+import './video-preview.css';
+import { FileVideo } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { videoFacts, videoFactsText, type VideoFacts } from './video-facts.ts';
+
+/** Plays the chosen video before it is sent. The stage has one size for every video, so that nothing moves. */
+export function VideoPreview({ file }: { file: File }) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [opened, setOpened] = useState<{ file: File; facts: VideoFacts | null } | null>(null);
+  const isOpened = opened?.file === file;
+  const facts = isOpened ? opened.facts : null;
+
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    const url = URL.createObjectURL(file);
+    // Safari shows the first frame only of a video that is asked for a time.
+    video.src = `${url}#t=0.001`;
+    return () => {
+      video.removeAttribute('src');
+      // Otherwise it goes on reading from an address that is gone.
+      video.load();
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  return (
+    <figure className="video-preview">
+      <div className="video-preview__stage">
+        <video
+          ref={player}
+          aria-label={`Preview of ${file.name}`}
+          hidden={isOpened && !facts}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={(event) => setOpened({ file, facts: videoFacts(event.currentTarget) })}
+          onError={() => setOpened({ file, facts: null })}
+        />
+        {isOpened && !facts ? (
+          <div className="video-preview__unplayable">
+            <FileVideo aria-hidden="true" />
+            <p role="status">This browser can’t preview this video. You can still send it.</p>
+          </div>
+        ) : null}
+      </div>
+      <figcaption className="video-preview__facts">{facts ? videoFactsText(facts) : null}</figcaption>
+    </figure>
+  );
+}

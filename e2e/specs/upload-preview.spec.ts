@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { numberedClip, swingClip } from '../fixtures/clips.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const picker = (page: Page) => page.getByLabel('Swing video');
+const open = (page: Page) => page.getByRole('button', { name: 'Upload New Video' }).click();
+const preview = (page: Page) => page.getByLabel(/^Preview of /);
+const howToFilm = (page: Page) => page.getByText('Lean the phone on something');
+const unplayable = 'This browser can’t preview this video. You can still send it.';
+
+/** Where the notes begin, which lie below the preview: they move when it changes its height. */
+const notesTop = (page: Page) =>
+  page.getByLabel(/^Notes/).evaluate((field) => field.getBoundingClientRect().top + globalThis.scrollY);
+
+test('[UPL-01] a chosen video can be watched before it is sent, upright or not, and nothing moves @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.addInitScript(() => {
+    const { revokeObjectURL } = URL;
+    const revoked: string[] = [];
+    Object.assign(globalThis, { revoked });
+    URL.revokeObjectURL = (url) => {
+      revoked.push(url);
+      revokeObjectURL.call(URL, url);
+    };
+  });
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await open(page);
+  await picker(page).setInputFiles(swingClip);
+  await expect(page.getByText('4.0 s · 640 × 360')).toBeVisible();
+  const video = preview(page);
+  await expect(video).toHaveAccessibleName('Preview of swing-animation.mp4');
+  await expect(video).toHaveAttribute('controls');
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.playsInline])).toEqual([
+    true,
+    true,
+  ]);
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.1);
+  await expectGoodScreen();
+
+  const top = await notesTop(page);
+  const first = await video.evaluate((element: HTMLVideoElement) => element.currentSrc.replace(/#.*/, ''));
+  await picker(page).setInputFiles(fixturePath('gps.mov'));
+  await expect(page.getByText(/^[\d.]+ s · (?!640 × 360)/)).toBeVisible();
+  await expect(video).toHaveAccessibleName('Preview of gps.mov');
+  expect(await notesTop(page)).toBe(top);
+  const revoked = () => page.evaluate(() => (globalThis as unknown as { revoked: string[] }).revoked);
+  expect(await revoked()).toContain(first);
+
+  await page.getByRole('button', { name: 'Remove gps.mov' }).click();
+  await expect(video).toBeHidden();
+});
+
+test('[UPL-01] a video that the browser cannot play is said to be sendable, in the same room @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await open(page);
+  await picker(page).setInputFiles(numberedClip);
+  await expect(page.getByText('3.0 s · 320 × 180')).toBeVisible();
+  const top = await notesTop(page);
+  await picker(page).setInputFiles(fixturePath('hevc-rotated.mov'));
+  await expect(page.getByText(unplayable)).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+  expect(await notesTop(page)).toBe(top);
+  await expect(page.getByRole('button', { name: 'Submit for Analysis' })).toBeEnabled();
+  await expectGoodScreen();
+  await picker(page).setInputFiles(numberedClip);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText(unplayable)).toBeHidden();
+});
+
+test('[UPL-01] how to film lies open beside the chooser, and folds on a phone once a video was sent @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}, testInfo) => {
+  const player = await site.factories.createPlayer();
+  await openDashboard(page, site, player);
+  await expect(page.getByText('No submissions yet.')).toBeVisible();
+  await open(page);
+  await expect(howToFilm(page)).toBeVisible();
+  await expect(page.getByText('One live swing', { exact: true })).toBeVisible();
+  await expectGoodScreen();
+
+  await site.factories.createSubmission({ player, createdAt: new Date(Date.now() - 20 * 86_400_000) });
+  await page.reload();
+  await expect(page.getByText('Submitted')).toBeVisible();
+  await open(page);
+  await expect(howToFilm(page)).toBeVisible({ visible: testInfo.project.name === 'desktop' });
+  await page.getByText('How to film your swing').focus();
+  await page.keyboard.press('Enter');
+  await expect(howToFilm(page)).toBeVisible({ visible: testInfo.project.name === 'phone' });
+});
