@@ -27,6 +27,7 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'verify-email': { tokenId },
   'confirm-email': { tokenId },
   'email-changed': { tokenId },
+  'coach-changed': { coachName: 'Casey Stone' },
   'account-deleted': { hadSubscription: true },
   receipt: { planName: 'Performance', amountCents: 4_500, paidAt, receiptUrl: 'https://swing.example/receipt/1' },
   'payment-failed': { planName: 'Performance', amountCents: 4_500, confirmUrl: null },
@@ -193,6 +194,13 @@ describe('mails that carry a link', () => {
     expect(text).toContain(`https://swing.example/undo-email-change?token=undo_email_change-of-${tokenId}\n`);
     expect(text).toContain('7 days');
     expect(text).toContain('the password is removed, and we mail you a link to choose a new one');
+  });
+
+  it('[ACCT-05] says what to do about a coach that the player did not choose, and repeats no address from a name', () => {
+    const { text } = renderMail('coach-changed', { coachName: 'Casey Stone' }, context);
+    expect(text).toContain('was linked to the coach “Casey Stone”.');
+    expect(text).toContain('choose Leave Coach, then change your password');
+    expect(renderMail('coach-changed', { coachName: 'Win at evil.test' }, context).text).toContain('to a coach.');
   });
 
   it('[ACCT-02] asks for the confirmation of a new address, and names neither the account nor its owner', () => {

@@ -6,6 +6,7 @@ import { analysisReady } from './templates/analysis-ready.ts';
 import { analysisUpdated } from './templates/analysis-updated.ts';
 import { choosePassword } from './templates/choose-password.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
+import { coachChanged } from './templates/coach-changed.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { paymentFailed } from './templates/payment-failed.ts';
 import { planChangeScheduled } from './templates/plan-change-scheduled.ts';
@@ -29,6 +30,7 @@ export const mailTemplates = {
   'verify-email': verifyEmail,
   'confirm-email': confirmEmail,
   'email-changed': emailChanged,
+  'coach-changed': coachChanged,
   'account-deleted': accountDeleted,
   receipt,
   'payment-failed': paymentFailed,

@@ -6,11 +6,12 @@ import { countCodeTry } from '../coach/count-code-try.ts';
 import { findVerifiedCoach } from '../coach/find-verified.ts';
 import { handOverPending } from '../submission/hand-over.ts';
 import { lockPlayer } from './lock.ts';
+import { mailCoachChange } from './mail-coach-change.ts';
 
-type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now'>;
+type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock' | 'requestId'>;
 
 /**
- * Links a player to the coach of a code, or to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
+ * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
  * after too many that are not the player's own.
  */
 export async function switchCoach(
@@ -34,4 +35,5 @@ export async function switchCoach(
     from: before.coach?.inviteCode ?? generalCoachCode,
     to: coach?.inviteCode ?? generalCoachCode,
   });
+  if (coach) await mailCoachChange(tx, ctx, playerId, coach.fullName);
 }

@@ -51,6 +51,22 @@ describe('[ACCT-05] the coach of a player', () => {
     expect([unlinked.coachId, unlinked.coachLinkedAt]).toEqual([null, null]);
   });
 
+  it('is mailed to the address of the account once a coach sees its videos, with what to do if it was not the player', async () => {
+    const coach = await server.factories.createCoach({ fullName: 'Casey Stone' });
+    const { update, accountId, account } = await createPlayer();
+    const mails = () =>
+      server.services.database.mail.findMany({
+        where: { accountId, template: 'coach-changed' },
+        select: { recipient: true, facts: true },
+      });
+    expect((await update()).statusCode).toBe(200);
+    expect(await mails()).toEqual([]);
+    for (let time = 0; time < 2; time++) expect((await update(coach.inviteCode)).statusCode).toBe(200);
+    expect(await mails()).toEqual([{ recipient: account.email, facts: { coachName: 'Casey Stone' } }]);
+    expect((await update('')).statusCode).toBe(200);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('is refused when the code is nobody’s, or of a coach who has not confirmed the address', async () => {
     const coach = await server.factories.createCoach();
     const unverified = await server.factories.createCoach({ verifiedAt: null });

@@ -1,0 +1,20 @@
+import type { Transaction } from '@swing/db/client';
+import type { VerbContext } from '../../transport/verb.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** Mails the account's address that a coach sees its videos from now on: a stolen session is enough to link one. */
+export async function mailCoachChange(
+  tx: Transaction,
+  ctx: Pick<VerbContext, 'jobs' | 'clock' | 'requestId'>,
+  playerId: string,
+  coachName: string,
+): Promise<void> {
+  const { email } = await tx.account.findUniqueOrThrow({ where: { id: playerId }, select: { email: true } });
+  await queueMail(tx, ctx, {
+    template: 'coach-changed',
+    recipient: email,
+    accountId: playerId,
+    facts: { coachName },
+    onceKey: `coach-changed:${ctx.requestId}`,
+  });
+}

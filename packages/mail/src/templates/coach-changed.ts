@@ -1,0 +1,21 @@
+import { brand } from '@swing/domain/brand';
+import * as z from 'zod/mini';
+import { defineMailTemplate } from '../mail-template.ts';
+import { typedText } from '../quote-typed.ts';
+import { accountAction } from './account-action.ts';
+
+/** To the player, after the account was linked to a coach, who sees its videos from now on. */
+export const coachChanged = defineMailTemplate({
+  facts: z.object({ coachName: typedText }),
+  compose: ({ coachName }, context) => ({
+    subject: 'Your swing videos go to another coach',
+    preheader: 'If this was not you, leave the coach and change your password.',
+    heading: 'Your swing videos go to another coach',
+    paragraphs: [
+      `Your account at ${brand.name} was linked to ${coachName ? `the coach ${coachName}` : 'a coach'}. Videos that wait for an analysis go to them, and so do your next ones. If you did this, there is nothing to do.`,
+      'If you did not, somebody else may be using your account. Sign in, choose Leave Coach, then change your password: that signs out every other device.',
+    ],
+    action: accountAction(context, 'Open my account'),
+    closing: [],
+  }),
+});
