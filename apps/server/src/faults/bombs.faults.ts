@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { hostileVideos } from '@swing/media/testing/hostile-video';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MemoryUse } from '../testing/watch-memory.ts';
 import type { Answer } from '../testing/http-call.ts';
 import { createTusClient, type TusClient } from '../testing/tus-client.ts';
+import { expectIdleAgain, idleMemory } from './idle-memory.ts';
 import { workOf } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
-const mebibyte = 1024 ** 2;
 const bytesEach = 1_000_000;
 /** A look takes a second of a quiet machine, most of it to start its process. */
 const honestUploadMs = 15_000;
@@ -19,7 +20,7 @@ interface Sender {
 
 let site: SiteUnderFault;
 let video: Buffer;
-let idleBytes: number;
+let idle: MemoryUse;
 /** The slowest upload of the other account. */
 let slowestMs = 0;
 let senders: { byPut: Sender; byTus: Sender; honest: Sender };
@@ -32,7 +33,7 @@ beforeAll(async () => {
     await putVideo(sender, video);
     await sendByTus(sender, video);
   }
-  idleBytes = await site.server().memory();
+  idle = await idleMemory(site);
 });
 afterAll(() => site?.close());
 
@@ -81,14 +82,9 @@ it.each(hostileVideos)(
   },
 );
 
-it('[PLUS-15] leaves neither a process nor memory behind', async () => {
+it('[PLUS-15] leaves no process behind, and the server using what it used when idle, within 10 %', async () => {
   const workers = async () => (await workOf(site, 'probe-worker')).size;
   await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
-  const bytes = await site.server().memory();
-  for (const [name, value] of Object.entries({ idleBytes, bytes })) {
-    console.log(`  ${name}: ${(value / mebibyte).toFixed(0)} MiB`);
-  }
   console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);
-  // The heap of a server that has only just begun grows with its first 200 uploads, whatever they hold.
-  expect(bytes - idleBytes).toBeLessThan(192 * mebibyte);
+  await expectIdleAgain(site, idle, { reserveMebibytes: 160 });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Transform, type Readable } from 'node:stream';
 import { collectGarbage } from '../receiving/collect-garbage.ts';
 import { AppError } from '../transport/app-error.ts';
+import { onceBodyEnds } from '../transport/once-body-ends.ts';
 import { rateLimitAddress } from '../transport/rate-limit-address.ts';
 import { createBodyBudget, type BodyBudget, type BodyPool, type BudgetRefusal } from './body-budget.ts';
 
@@ -38,7 +39,7 @@ export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: 
     if (pool === 'streamed' || !hasBody(request)) return payload;
     const receiving: { meter?: Transform } = {};
     const timer = setTimeout(() => endSlowBody(request, reply, receiving.meter), seconds * 1000).unref();
-    request.raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    onceBodyEnds(request.raw, () => clearTimeout(timer));
     if (!methodsWithBody.has(request.method)) return payload.resume();
     const announced = Number(request.headers['content-length'] ?? 0);
     const address = rateLimitAddress(request.ip);

@@ -7,7 +7,7 @@ export interface ServerProcessOptions {
   /** DATA_DIR. */
   dataDirectory: string;
   port: number;
-  /** Variables beside DATA_DIR, PORT and LOG_LEVEL; nothing is taken over from the caller's environment. */
+  /** Variables beside those that `npm start` and this file set; nothing is taken over from the caller's environment. */
   env?: Record<string, string>;
   /** Folder to start in; the caller's own unless told. */
   cwd?: string;
@@ -21,16 +21,27 @@ export interface ServerProcess extends FollowedChild {
   processId: number;
   /** Resident memory in bytes (Linux). */
   memory(): Promise<number>;
+  /** What it uses once it has collected its garbage. */
+  collectedMemory(): Promise<NodeJS.MemoryUsage>;
 }
 
 const program = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const exitWithParent = new URL('../../../../scripts/lib/exit-with-parent.mjs', import.meta.url);
+const reportMemory = new URL('report-memory.mjs', import.meta.url);
 
 /** Starts the built server as a process of its own, which ends with the caller. It is not ready yet. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess & { ready: Promise<boolean> } {
   const { dataDirectory, port, env = {}, cwd, user } = options;
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', exitWithParent.href, program], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+  const preloaded = [exitWithParent, reportMemory].flatMap(({ href }) => ['--import', href]);
+  const child = spawn(process.execPath, ['--enable-source-maps', ...preloaded, program], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDirectory,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
     ...(user === undefined ? {} : { uid: user, gid: user }),
@@ -47,6 +58,12 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess & { re
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    collectedMemory() {
+      return new Promise((resolve) => {
+        child.once('message', (usage) => resolve(usage as NodeJS.MemoryUsage));
+        child.send('report memory');
+      });
     },
   };
 }

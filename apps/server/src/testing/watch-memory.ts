@@ -21,12 +21,35 @@ export async function memoryGrowth(server: Pick<ServerProcess, 'memory'>, work: 
   return highest - before;
 }
 
-/** The lowest resident memory, in bytes, that the server reaches within `seconds`. */
-export async function settledMemory(server: Pick<ServerProcess, 'memory'>, seconds: number): Promise<number> {
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let polls = 0; polls < seconds * 2; polls++) {
-    await delay(500);
-    lowest = Math.min(lowest, await server.memory());
+export interface MemoryUse {
+  /** The engine's heap and what it holds beside it, such as buffers, without garbage. */
+  usedBytes: number;
+  /** What the process has from the system. */
+  residentBytes: number;
+}
+
+type Reporter = Pick<ServerProcess, 'collectedMemory'>;
+
+async function readMemoryUse(server: Reporter): Promise<MemoryUse> {
+  const { heapUsed, external, rss } = await server.collectedMemory();
+  return { usedBytes: heapUsed + external, residentBytes: rss };
+}
+
+/** The lowest that the server uses within `seconds`. */
+export async function settledMemory(server: Reporter, seconds: number): Promise<MemoryUse> {
+  return lowestMemory(server, seconds, { usedBytes: 0, residentBytes: 0 });
+}
+
+/** The lowest that the server uses until both numbers are `atMost` what is given, within `seconds`. */
+export async function lowestMemory(server: Reporter, seconds: number, atMost: MemoryUse): Promise<MemoryUse> {
+  const lowest = { usedBytes: Number.POSITIVE_INFINITY, residentBytes: Number.POSITIVE_INFINITY };
+  const deadline = performance.now() + seconds * 1000;
+  while (performance.now() < deadline) {
+    const { usedBytes, residentBytes } = await readMemoryUse(server);
+    lowest.usedBytes = Math.min(lowest.usedBytes, usedBytes);
+    lowest.residentBytes = Math.min(lowest.residentBytes, residentBytes);
+    if (lowest.usedBytes <= atMost.usedBytes && lowest.residentBytes <= atMost.residentBytes) break;
+    await delay(5_000);
   }
   return lowest;
 }

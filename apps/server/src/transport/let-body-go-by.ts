@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onceBodyEnds } from './once-body-ends.ts';
 
 const longestMilliseconds = 30_000;
 
@@ -12,7 +13,7 @@ export function letBodyGoBy({ raw, server }: FastifyRequest, reply: FastifyReply
   // The Node server destroys a connection that is to be closed after its answer, whatever is still under way to it.
   reply.header('connection', 'keep-alive');
   const timer = setTimeout(() => raw.destroy(), longestMilliseconds).unref();
-  raw.once('close', () => clearTimeout(timer));
+  onceBodyEnds(raw, () => clearTimeout(timer));
   const { socket } = reply.raw;
   raw.once('end', () => {
     const isLast = raw.headers.connection?.toLowerCase() === 'close' || !server.server.listening;

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { lowestMemory, settledMemory, type MemoryUse } from '../testing/watch-memory.ts';
+import type { SiteUnderFault } from './site-under-fault.ts';
+
+const mebibyte = 2 ** 20;
+const show = ({ usedBytes, residentBytes }: MemoryUse) =>
+  `${(usedBytes / mebibyte).toFixed(1)} MiB used, ${(residentBytes / mebibyte).toFixed(1)} MiB resident`;
+
+/**
+ * What a server uses while it has nothing to do, once it has done everything at least once: measured without garbage, at the lowest of
+ * 40 seconds, because the engine gives memory back with a delay.
+ */
+export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
+  const idle = await settledMemory(site.server(), 40);
+  console.log(`  idle: ${show(idle)}`);
+  return idle;
+}
+
+/**
+ * Fails unless, within a minute, what the server uses is at most 10 % above what it used when idle. Resident memory may stay higher
+ * by `reserveMebibytes`: the engine keeps about 32 MiB for new objects, and each thread of the server a reserve of its own.
+ */
+export async function expectIdleAgain(
+  site: SiteUnderFault,
+  idle: MemoryUse,
+  { reserveMebibytes }: { reserveMebibytes: number },
+): Promise<void> {
+  const atMost = {
+    usedBytes: idle.usedBytes * 1.1,
+    residentBytes: idle.residentBytes + reserveMebibytes * mebibyte,
+  };
+  const memory = await lowestMemory(site.server(), 60, atMost);
+  console.log(`  afterwards: ${show(memory)}`);
+  expect(memory.usedBytes, 'bytes used').toBeLessThanOrEqual(atMost.usedBytes);
+  expect(memory.residentBytes, 'resident bytes').toBeLessThanOrEqual(atMost.residentBytes);
+}
