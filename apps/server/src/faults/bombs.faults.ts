@@ -86,5 +86,5 @@ it('[PLUS-15] leaves no process behind, and the server using what it used when i
   const workers = async () => (await workOf(site, 'probe-worker')).size;
   await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
   console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);
-  await expectIdleAgain(site, idle, { reserveMebibytes: 160 });
+  await expectIdleAgain(site, idle);
 });

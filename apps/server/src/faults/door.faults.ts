@@ -136,7 +136,7 @@ describe('floods of bodies', () => {
 
   it('[API-04] give their memory back: twice all floods leave the server using what it used when idle, within 10 %', async () => {
     for (const each of [...floods, ...floods]) await flood(each, 4_000);
-    await expectIdleAgain(site, idle, { reserveMebibytes: 64 });
+    await expectIdleAgain(site, idle);
   });
 });
 
@@ -166,7 +166,7 @@ describe('slow bodies', () => {
     const answers = await Promise.all(slow);
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(5);
-    await expectIdleAgain(site, idle, { reserveMebibytes: 64 });
+    await expectIdleAgain(site, idle);
   });
 });
 
@@ -180,7 +180,7 @@ describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
     const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
     console.log(`  ${counts.join(', ')}`);
     expect(problems).toEqual([]);
-    await expectIdleAgain(site, idle, { reserveMebibytes: 64 });
+    await expectIdleAgain(site, idle);
   });
 
   it('[API-04] nothing that was typed is in the log', () => {

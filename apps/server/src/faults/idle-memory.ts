@@ -16,19 +16,15 @@ export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
   return idle;
 }
 
+/** The engine keeps about 32 MiB for new objects, and each thread of the server and of the C library has a reserve of its own. */
+const reserveBytes = 128 * mebibyte;
+
 /**
- * Fails unless, within a minute, what the server uses is at most 10 % above what it used when idle. Resident memory may stay higher
- * by `reserveMebibytes`: the engine keeps about 32 MiB for new objects, and each thread of the server a reserve of its own.
+ * Fails unless, within a minute, what the server uses is at most 10 % above what it used when idle, and its resident memory no
+ * further above that than its reserves may be.
  */
-export async function expectIdleAgain(
-  site: SiteUnderFault,
-  idle: MemoryUse,
-  { reserveMebibytes }: { reserveMebibytes: number },
-): Promise<void> {
-  const atMost = {
-    usedBytes: idle.usedBytes * 1.1,
-    residentBytes: idle.residentBytes + reserveMebibytes * mebibyte,
-  };
+export async function expectIdleAgain(site: SiteUnderFault, idle: MemoryUse): Promise<void> {
+  const atMost = { usedBytes: idle.usedBytes * 1.1, residentBytes: idle.residentBytes + reserveBytes };
   const memory = await lowestMemory(site.server(), 60, atMost);
   console.log(`  afterwards: ${show(memory)}`);
   expect(memory.usedBytes, 'bytes used').toBeLessThanOrEqual(atMost.usedBytes);

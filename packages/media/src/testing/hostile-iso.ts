@@ -40,6 +40,25 @@ export const hostileIsoVideos: Readonly<Record<string, (size: number) => Buffer>
   'tables of four billion samples, below a box where none belongs': () =>
     file(movie(track({ tables: [...plainTables(2, 1, 0), box('edts', timesOfFourBillion())] })), media(9)),
 
+  'rows of times of no samples': (size) => {
+    const rows = repeat(size / 8, () => [0, 33]);
+    const [, ...others] = plainTables(2, 1, 0);
+    return file(movie(track({ tables: [table('stts', [...rows, [2, 33]]), ...others] })), media(9));
+  },
+
+  'encryption data of four billion samples, many times': (size) =>
+    file(
+      movie(
+        track({
+          tables: [
+            ...plainTables(2, 1, 0),
+            ...repeat(size / 20, () => box('saiz', uint32s(0, 0xff_ff_ff_ff, 0xff << 24))),
+          ],
+        }),
+      ),
+      media(9),
+    ),
+
   'samples of one size, four billion of them': (size) =>
     file(movie(track({ tables: sameSizeTables(size) })), media(size)),
 
