@@ -30,6 +30,7 @@ test('[SITE-01] a signed-in player finds My Videos in place of the logins and Si
   }
   await page.goto('/');
   const main = page.getByRole('main');
+  await expect(main.getByText('Plans from $25 per month.')).toBeHidden();
   await expect(main.getByRole('link', { name: 'Join as Player' })).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'My Videos' }).first()).toHaveAttribute('href', '/account/dashboard');
   await expect(main.getByRole('link', { name: 'Join as Coach' }).first()).toBeVisible();
@@ -94,6 +95,7 @@ test('[SITE-01] the bar is right at the first paint, before any other script, an
 test('[SITE-01] [AUTH-05] a logout in another tab brings the logins back', async ({ page, site, context }) => {
   await keepPlayerSession(page, site, await site.factories.createPlayer());
   await openPublicPage(page, '/support');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Videos' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/account');
   await other.getByRole('button', { name: 'Sign Out' }).click();

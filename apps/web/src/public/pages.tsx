@@ -50,6 +50,6 @@ export const publicPages: readonly PublicPage[] = [
     file: '404.html',
     title: `Unexpected Application Error! · ${brand.name}`,
     description: 'There is no page at this address.',
-    content: <ErrorPage reason="not-found" links={<OwnPageButtons />} />,
+    content: <ErrorPage reason="not-found" links={<OwnPageButtons variant="secondary" />} />,
   },
 ];

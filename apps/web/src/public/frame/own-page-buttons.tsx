@@ -1,15 +1,14 @@
 import { myVideosLink, queueLink } from '@swing/app-shell/lib/site-links';
-import { ButtonLink } from '@swing/ui/button';
-import type { ButtonSize } from '@swing/ui/button';
+import { ButtonLink, type ButtonLook } from '@swing/ui/button';
 
 /** Buttons to the pages of those signed in. A script shows them before the page is painted (public-frame.css). */
-export function OwnPageButtons({ size }: { size?: ButtonSize }) {
+export function OwnPageButtons(look: Pick<ButtonLook, 'size' | 'variant'>) {
   return (
     <>
-      <ButtonLink href={myVideosLink.href} size={size} data-shown-to="player">
+      <ButtonLink href={myVideosLink.href} {...look} data-shown-to="player">
         {myVideosLink.label}
       </ButtonLink>
-      <ButtonLink href={queueLink.href} size={size} data-shown-to="coach">
+      <ButtonLink href={queueLink.href} {...look} data-shown-to="coach">
         {queueLink.label}
       </ButtonLink>
     </>

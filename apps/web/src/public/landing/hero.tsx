@@ -31,7 +31,7 @@ export function Hero() {
             </div>
           ))}
           <JoinLinks labels={{ player: 'join_as_player_hero', coach: 'join_as_coach_hero' }} />
-          <p className="hero__price">
+          <p className="hero__price" data-hidden-from="member">
             Plans from {plans.starter.price} {plans.starter.period}. Cancel anytime.
           </p>
         </div>
