@@ -1,6 +1,6 @@
 import { changedPasswordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { cursor, isoDate, nextCursor, pageLimit, personName, success } from './common.ts';
+import { cursor, isoDate, nextCursor, pageLimit, personName, success, typedInviteCode } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
@@ -12,9 +12,11 @@ export const updateProfileInput = z.object({
   /** Needed when `email` is another address than the account's; letter case aside. */
   currentPassword: z.optional(z.string()),
   /** Left out: unchanged; empty: none. */
+  athleteName: z.optional(personName),
+  /** Left out: unchanged; empty: none. */
   secondAthleteName: z.optional(personName),
   /** Left out: unchanged; empty: none. */
-  coachCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  coachCode: z.optional(typedInviteCode),
 });
 /** `user` has the old address until the new one is confirmed; `pendingEmail` is the new one meanwhile. */
 export const updateProfileOutput = z.object({ success, user: playerUser, pendingEmail: z.nullable(z.string()) });
@@ -30,9 +32,12 @@ export const emailChangeOutput = z.object({
   hasPassword: z.boolean(),
 });
 
-export const coachByCodeInput = z.object({ code: z.string().check(z.trim(), z.maxLength(20)) });
-/** Null: no coach has this code. */
-export const coachByCodeOutput = z.object({ success, coachName: z.nullable(z.string()) });
+export const coachByCodeInput = z.object({ code: typedInviteCode });
+/** All that is told about the coach of a code, to whoever has it. Null: no coach has this code. */
+export const coachByCodeOutput = z.object({
+  success,
+  coach: z.nullable(z.object({ name: z.string(), organization: z.nullable(z.string()) })),
+});
 
 export const myCoachOutput = z.object({
   success,

@@ -2,14 +2,14 @@ import { passwordProblem } from '@swing/domain/password-rules';
 import { missingConsentMessage } from '@swing/domain/consent';
 import { planTypes, unknownPlanMessage } from '@swing/domain/plans';
 import * as z from 'zod/mini';
-import { isoDate, personName, success } from './common.ts';
+import { isoDate, personName, success, typedInviteCode } from './common.ts';
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
 const plan = z.enum(planTypes, { error: unknownPlanMessage });
 /** DECISIONS 18: required, and recorded. */
 const consent = z.literal(true, { error: missingConsentMessage });
-const inviteCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
+const inviteCode = z.optional(typedInviteCode);
 /** Dollars with at most two decimals. */
 const dollars = z.number();
 
@@ -18,6 +18,8 @@ export const createCheckoutInput = z.object({
   email: emailAddress,
   firstName: z.optional(personName),
   lastName: z.optional(personName),
+  /** Of the player, where somebody else pays. */
+  athleteName: z.optional(personName),
   planId: plan,
   coachCode: inviteCode,
   consent,
@@ -56,6 +58,8 @@ export const signUpWithPasswordInput = z.object({
   password: judgedText(passwordProblem),
   firstName: personName,
   lastName: personName,
+  /** Of the player, where somebody else pays. */
+  athleteName: z.optional(personName),
   planType: plan,
   coachCode: inviteCode,
   consent,

@@ -1,10 +1,10 @@
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
-import { cursor, id, nextCursor, pageLimit, success } from './common.ts';
+import { cursor, id, nextCursor, pageLimit, success, typedInviteCode } from './common.ts';
 import { submission } from './submissions.ts';
 
 export const listQueueInput = z.object({
-  coachCode: z.optional(z.string().check(z.maxLength(20))),
+  coachCode: z.optional(typedInviteCode),
   limit: pageLimit,
   cursor,
 });

@@ -1,3 +1,4 @@
+import { maxTypedInviteCodeLength, normaliseInviteCode } from '@swing/domain/invite-code';
 import * as z from 'zod/mini';
 
 /** ISO 8601 UTC. */
@@ -18,3 +19,7 @@ export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(5_000));
 /** The name of a person or a team. */
 export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name can have at most 100 characters.'));
+/** A coach's code as typed; it comes out as it is stored (see `normaliseInviteCode`). */
+export const typedInviteCode = z
+  .string()
+  .check(z.maxLength(maxTypedInviteCodeLength), z.overwrite(normaliseInviteCode));

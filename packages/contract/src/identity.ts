@@ -19,6 +19,8 @@ export const playerUser = z.object({
   nextBillingDate: z.nullable(isoDate),
   createdAt: isoDate,
   stripeCustomerId: z.nullable(z.string()),
+  /** Whose swings the account sends, where that was told; otherwise nobody but the account's own name is known. */
+  athleteName: z.nullable(z.string()),
   /** Of plans with two athletes, once one was named (DECISIONS 27). */
   secondAthleteName: z.nullable(z.string()),
 });

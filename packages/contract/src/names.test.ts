@@ -11,9 +11,12 @@ const profile = updateProfileInput.shape;
 const fields: [string, $ZodType][] = [
   ['profile: first name', profile.firstName],
   ['profile: last name', profile.lastName],
+  ['profile: athlete', profile.athleteName],
   ['profile: second athlete', profile.secondAthleteName],
   ['checkout: first name', createCheckoutInput.shape.firstName],
   ['checkout: last name', createCheckoutInput.shape.lastName],
+  ['checkout: athlete', createCheckoutInput.shape.athleteName],
+  ['signup: athlete', signUpWithPasswordInput.shape.athleteName],
   ['signup: first name', signUpWithPasswordInput.shape.firstName],
   ['signup: last name', signUpWithPasswordInput.shape.lastName],
   ['change of plan: first name', changeSubscriptionInput.shape.firstName],

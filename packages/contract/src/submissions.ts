@@ -2,7 +2,18 @@ import { refusalReasons } from '@swing/domain/eligibility';
 import { playbacks } from '@swing/domain/playback';
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
-import { cursor, id, isoDate, longText, nextCursor, pageLimit, personName, shortText, success } from './common.ts';
+import {
+  cursor,
+  id,
+  isoDate,
+  longText,
+  nextCursor,
+  pageLimit,
+  personName,
+  shortText,
+  success,
+  typedInviteCode,
+} from './common.ts';
 
 /** P §3 and C §3. `downloadUrl` never means the original (DECISIONS 24). */
 export const submission = z.object({
@@ -107,7 +118,7 @@ export const submitVideoInput = z.object({
   wantsDrills: z.optional(z.boolean()),
   wantsBatAdvice: z.optional(z.boolean()),
   wantsMechanics: z.optional(z.boolean()),
-  coachCode: z.optional(z.string().check(z.maxLength(20))),
+  coachCode: z.optional(typedInviteCode),
 });
 export type SubmitVideoInput = z.infer<typeof submitVideoInput>;
 export const submitVideoOutput = z.object({ success, submissionId: z.string(), submission });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inviteCodeAlphabet, inviteCodeFrom, normaliseInviteCode } from './invite-code.ts';
+import { inviteCodeAlphabet, inviteCodeFrom, isWholeInviteCode, normaliseInviteCode } from './invite-code.ts';
 
 it('[COACH-12] makes six characters without look-alikes, each as likely as the others', () => {
   expect(inviteCodeAlphabet).not.toMatch(/[01OIL]/);
@@ -12,6 +12,36 @@ it('[COACH-12] makes six characters without look-alikes, each as likely as the o
   expect([...counts.values()]).toEqual(Array(inviteCodeAlphabet.length).fill(8));
 });
 
-it('[ACCT-05] reads a typed code trimmed and upper-cased', () => {
-  expect(normaliseInviteCode(' ab2c3d\n')).toBe('AB2C3D');
+it.each([
+  [' ab2c3d\n', 'AB2C3D'],
+  ['AB2 C3D', 'AB2C3D'],
+  ['ab-2c-3d', 'AB2C3D'],
+  ['AB2\u2013C3D', 'AB2C3D'],
+  ['AB2\u2014C3D', 'AB2C3D'],
+  ['AB2\u2011C3D', 'AB2C3D'],
+  ['AB2\u2212C3D', 'AB2C3D'],
+  ['A.B.2.C.3.D.', 'AB2C3D'],
+  ['AB2·C3D', 'AB2C3D'],
+  ['AB2_C3D', 'AB2C3D'],
+  ['“AB2C3D”,', 'AB2C3D'],
+  ['AB2\u00a0C3D', 'AB2C3D'],
+  ['\u200bAB2\u200bC3D\ufeff', 'AB2C3D'],
+  ['AB2\u00adC3D', 'AB2C3D'],
+  ['\uff21\uff22\uff12\uff43\uff13\uff44', 'AB2C3D'],
+  [' 000 - 000 ', '000000'],
+  [' - ', ''],
+])('[ACCT-05] forgives case and separators in %j', (typed, code) => {
+  expect(normaliseInviteCode(typed)).toBe(code);
+});
+
+it.each([
+  ['O0I1L2', 'O0I1L2'],
+  ['<script>', '<SCRIPT>'],
+  ['AB2+C3D', 'AB2+C3D'],
+])('[ACCT-05] makes no other code of %j', (typed, code) => {
+  expect(normaliseInviteCode(typed)).toBe(code);
+});
+
+it('[ACCT-05] tells a whole code from part of one', () => {
+  expect(['', 'AB2C3', 'AB2C3D', 'AB2C3DE'].map(isWholeInviteCode)).toEqual([false, false, true, false]);
 });

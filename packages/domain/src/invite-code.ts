@@ -3,12 +3,28 @@ export const generalCoachCode = '000000';
 /** Letters and digits without look-alikes (DECISIONS 28). */
 export const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 6;
+/** Characters of a code as typed or pasted, before spaces and hyphens are taken out of it. */
+export const maxTypedInviteCodeLength = 100;
 
 export const unknownCoachCodeMessage = 'We do not know this coach code. Check it with your coach, or leave it empty.';
+export const tooManyCodesMessage =
+  'Too many coach codes were tried. Wait a few minutes, or go on without a code and add your coach later.';
 
-/** As typed by a person: trimmed, upper-cased. */
+/** Spaces, punctuation (hyphens, dashes and dots of every kind), and what nothing shows, such as zero-width spaces. */
+const separators = /[\s\p{P}−\p{DI}]/gu;
+
+/**
+ * A code as it is stored, from one as a person typed or pasted it: upper case, without separators. Look-alikes are not replaced:
+ * codes hold neither 0 nor O, neither 1 nor I nor L, so a typed O stands for some other letter, perhaps Q or D, and a guess could
+ * be the code of another coach.
+ */
 export function normaliseInviteCode(code: string): string {
-  return code.trim().toUpperCase();
+  return code.normalize('NFKC').replace(separators, '').toUpperCase();
+}
+
+/** Whether a normalised code is as long as codes are. */
+export function isWholeInviteCode(code: string): boolean {
+  return code.length === inviteCodeLength;
 }
 
 /** Six characters from random bytes below 256; takes at least 6 usable ones or throws. */

@@ -10,6 +10,8 @@ export interface CheckoutOrder {
   customerId: string | null;
   firstName: string;
   lastName: string;
+  /** Empty where the payer named nobody. */
+  athleteName: string;
   coachCode: string | null;
   consentedAt: Date;
   /** `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
@@ -29,6 +31,7 @@ export interface Checkout {
   email: string;
   firstName: string;
   lastName: string;
+  athleteName: string;
   coachCode: string | null;
   consentedAt: Date;
   customerId: string | null;

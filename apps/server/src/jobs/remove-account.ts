@@ -80,6 +80,7 @@ async function forget(tx: Transaction, accountId: string, email: string): Promis
       emailKey: `deleted:${accountId}`,
       firstName: '',
       lastName: '',
+      athleteName: '',
       passwordHash: null,
       nonceHash: null,
     },
@@ -87,7 +88,14 @@ async function forget(tx: Transaction, accountId: string, email: string): Promis
   await forgetEvents(tx, email);
   await tx.player.updateMany({
     where: { accountId },
-    data: { firstName: '', lastName: '', secondAthleteName: null, cardBrand: null, cardLastFour: null },
+    data: {
+      firstName: '',
+      lastName: '',
+      athleteName: null,
+      secondAthleteName: null,
+      cardBrand: null,
+      cardLastFour: null,
+    },
   });
   await tx.account.update({ where: { id: accountId }, data: { email: '' } });
 }

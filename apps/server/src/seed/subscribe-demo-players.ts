@@ -35,6 +35,7 @@ async function subscribe(
     customerId: null,
     firstName,
     lastName,
+    athleteName: '',
     coachCode: null,
     consentedAt: now,
     successUrl: `${publicUrl}/success?plan=${planType}&session_id={CHECKOUT_SESSION_ID}`,

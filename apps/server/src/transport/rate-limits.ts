@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tooManyCodesMessage } from '@swing/domain/invite-code';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -15,6 +16,8 @@ interface LimitNumbers {
   isShared: boolean;
   /** Counts may be given back, so every call asks Postgres. */
   isReturnable?: boolean;
+  /** The sentence for a person who exceeds it, where the general one is not enough. */
+  message?: string;
 }
 
 /**
@@ -58,11 +61,13 @@ export const rateLimitClasses = {
   checkoutResult: { points: 120, seconds: 600, isShared: true },
   /** Reading and changing a plan asks the provider each time. */
   planChange: { points: 60, seconds: 600, isShared: true },
-  inviteCode: { points: 30, seconds: 600, isShared: true },
+  inviteCode: { points: 30, seconds: 600, isShared: true, message: tooManyCodesMessage },
   /** Of the provider, which comes from few addresses. */
   webhook: { points: 3_000, seconds: 60, isShared: false },
 } as const satisfies Record<string, LimitNumbers>;
 export type RateLimitClass = keyof typeof rateLimitClasses;
+
+const generalMessage = 'Too many attempts. Please wait a little and try again.';
 
 export interface RateLimits {
   /** Counts one call; throws RATE_LIMITED with the seconds to wait. */
@@ -93,7 +98,8 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
         await limiters.get(limit)?.consume(boundedKey(key));
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        throw new AppError('RATE_LIMITED', 'Too many attempts. Please wait a little and try again.', {
+        const { message = generalMessage }: LimitNumbers = rateLimitClasses[limit];
+        throw new AppError('RATE_LIMITED', message, {
           retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
         });
       }

@@ -4,7 +4,9 @@ import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import { RequireSession } from '@swing/app-shell/require-session';
 import { comingRoutes } from '@swing/domain/routes';
+import { useEffect } from 'react';
 import { BrowserRouter, Route } from 'react-router';
+import { forgetCheckoutDraft } from '../features/billing/checkout-draft.ts';
 
 const LoginScreen = lazyScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen);
 const ForgotPasswordScreen = lazyScreen(
@@ -29,6 +31,13 @@ const WatchScreen = lazyScreen(async () => (await import('./screens/watch-screen
 
 /** The app of visitors and players. */
 export function App() {
+  useEffect(
+    () =>
+      playerSession.subscribe(() => {
+        if (!playerSession.read()) forgetCheckoutDraft();
+      }),
+    [],
+  );
   return (
     <ApiProvider session={playerSession}>
       <BrowserRouter>

@@ -11,8 +11,11 @@ it('[SITE-02] remembers the code of an invite link as it is compared, and nothin
     removeItem: (key: string) => void values.delete(key),
   });
   expect(rememberedInviteCode()).toBeNull();
-  rememberInviteCode(' k7m2qx ');
-  expect(rememberedInviteCode()).toBe('K7M2QX');
-  for (const wrong of ['', 'abc', '<script>', 'ABCDEFG']) rememberInviteCode(wrong);
+  for (const typed of [' k7m2qx ', 'K7M 2QX', 'k7m-2qx', 'K7M\u20132QX', '\u200bk7m2qx']) {
+    values.clear();
+    rememberInviteCode(typed);
+    expect(rememberedInviteCode(), typed).toBe('K7M2QX');
+  }
+  for (const wrong of ['', 'abc', '<script>', 'ABCDEFG', '000000', '000-000']) rememberInviteCode(wrong);
   expect(rememberedInviteCode()).toBe('K7M2QX');
 });

@@ -3,10 +3,10 @@ import { browserStorage } from './browser-storage.ts';
 
 const key = 'inviteCode';
 
-/** Keeps the code of a coach's invite link until the checkout asks for it; what cannot be a code is forgotten. */
+/** Keeps the code of a coach's invite link until the checkout asks for it; what cannot be a code, such as 000000, is ignored. */
 export function rememberInviteCode(code: string): void {
   const normalised = normaliseInviteCode(code);
-  if (/^[A-Z0-9]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);
+  if (/^[2-9A-Z]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);
 }
 
 export function rememberedInviteCode(): string | null {

@@ -13,6 +13,7 @@ const player = {
   nextBillingDate: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   stripeCustomerId: 'cus_1',
+  athleteName: null,
   secondAthleteName: null,
 };
 const coach = { id: 'c1', email: 'casey@home.test', fullName: 'Casey', inviteCode: 'ABCDEF' };

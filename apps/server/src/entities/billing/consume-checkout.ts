@@ -75,6 +75,7 @@ function adopt(tx: Transaction, checkout: Checkout): Promise<CheckoutSession> {
       planType: checkout.planType,
       firstName: checkout.firstName,
       lastName: checkout.lastName,
+      athleteName: checkout.athleteName,
       coachCode: checkout.coachCode,
       url: checkout.url ?? '',
       consentedAt: checkout.consentedAt,

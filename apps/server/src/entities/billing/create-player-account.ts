@@ -8,7 +8,7 @@ import { findVerifiedCoach } from '../coach/find-verified.ts';
  * it back. The address has to be locked.
  */
 export async function createPlayerAccount(tx: Transaction, session: CheckoutSession, now: Date): Promise<boolean> {
-  const { email, emailKey, firstName, lastName, passwordHash, consentedAt, coachCode, planType } = session;
+  const { email, emailKey, firstName, lastName, athleteName, passwordHash, consentedAt, coachCode, planType } = session;
   if (await isKeptForUndo(tx, { kind: 'player', emailKey, now })) return false;
   const data = [{ kind: 'player', email, emailKey, passwordHash, createdAt: now } as const];
   const [created] = await tx.account.createManyAndReturn({ data, skipDuplicates: true });
@@ -20,6 +20,7 @@ export async function createPlayerAccount(tx: Transaction, session: CheckoutSess
       accountId: created.id,
       firstName,
       lastName,
+      athleteName: athleteName || null,
       planType,
       consentedAt,
       coachId: coach?.accountId ?? null,

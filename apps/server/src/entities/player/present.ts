@@ -17,6 +17,7 @@ export function presentPlayer(account: Account, player: Player, now: Date): Play
     nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     stripeCustomerId: player.stripeCustomerId,
+    athleteName: player.athleteName,
     secondAthleteName: player.secondAthleteName,
   };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@swing/db/client';
-import { generalCoachCode, normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
+import { generalCoachCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 import { countCodeTry } from '../coach/count-code-try.ts';
@@ -14,18 +14,13 @@ type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 
  * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
  * after too many that are not the player's own.
  */
-export async function switchCoach(
-  tx: Transaction,
-  ctx: SwitchContext,
-  playerId: string,
-  typedCode: string,
-): Promise<void> {
+export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId: string, code: string): Promise<void> {
   await lockPlayer(tx, playerId);
   const before = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
-  if (before.coach?.inviteCode === normaliseInviteCode(typedCode)) return;
-  if (typedCode !== '') await countCodeTry(ctx);
-  const coach = typedCode === '' ? null : await findVerifiedCoach(tx, typedCode);
-  if (typedCode !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
+  if (before.coach?.inviteCode === code) return;
+  if (code !== '') await countCodeTry(ctx);
+  const coach = code === '' ? null : await findVerifiedCoach(tx, code);
+  if (code !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
   if (before.coachId === (coach?.accountId ?? null)) return;
   await tx.player.update({
     where: { accountId: playerId },

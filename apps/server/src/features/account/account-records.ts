@@ -33,6 +33,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
       select: {
         firstName: true,
         lastName: true,
+        athleteName: true,
         secondAthleteName: true,
         coach: { select: { fullName: true, organization: true, inviteCode: true } },
         coachLinkedAt: true,

@@ -167,7 +167,8 @@ describe('[PAY-03] buying a plan', () => {
       400,
       'We do not know this coach code. Check it with your coach, or leave it empty.',
     ]);
-    const { sessionId } = await shop.buy({ email, coachCode: ` ${coach.inviteCode.toLowerCase()}` });
+    const typed = ` ${[...coach.inviteCode.toLowerCase()].join('\u2013')}\u200b`;
+    const { sessionId } = await shop.buy({ email, coachCode: typed });
     await shop.verify(sessionId);
     const [account] = await accountsOf(email);
     expect([account?.player?.coachId, account?.player?.coachLinkedAt]).toEqual([coach.accountId, testNow]);

@@ -17,9 +17,9 @@ export const createCheckout = defineVerb({
   limitBy: { limit: 'checkoutAccount', key: ({ email }, { network }) => `${emailKey(email)} ${network}` },
   rest: { method: 'POST', path: '/api/stripe/create-checkout', summary: 'Begin the payment of a plan' },
   async run({ ctx, input }) {
-    const { email, firstName = '', lastName = '', planId: planType, coachCode = '' } = input;
+    const { email, firstName = '', lastName = '', athleteName = '', planId: planType, coachCode = '' } = input;
     const nonceHash = keepCheckoutNonce(ctx);
-    const wish = { email, firstName, lastName, planType, coachCode, passwordHash: null, nonceHash };
+    const wish = { email, firstName, lastName, athleteName, planType, coachCode, passwordHash: null, nonceHash };
     const { url } = await billingTransaction(ctx, (tx) => openCheckout(tx, ctx, wish));
     return { success: true, checkoutUrl: url };
   },

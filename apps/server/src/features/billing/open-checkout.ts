@@ -18,8 +18,10 @@ export interface CheckoutWish {
   email: string;
   firstName: string;
   lastName: string;
+  /** Empty where the payer named nobody. */
+  athleteName: string;
   planType: PlanType;
-  /** As typed; empty for none. */
+  /** Normalised; empty for none. */
   coachCode: string;
   /** Chosen before paying. */
   passwordHash: string | null;
@@ -49,8 +51,8 @@ export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: Chec
   const { email, planType, passwordHash, nonceHash } = wish;
   // Whoever types an address in may not rename, or hand to a coach, the account that has it.
   const person = payer
-    ? { firstName: '', lastName: '', coachCode: null }
-    : { firstName: wish.firstName, lastName: wish.lastName, coachCode };
+    ? { firstName: '', lastName: '', athleteName: '', coachCode: null }
+    : { firstName: wish.firstName, lastName: wish.lastName, athleteName: wish.athleteName, coachCode };
   const checkout = await openFor(ctx, payer?.customerId ?? null, {
     ...person,
     email: payer?.email ?? email,
@@ -94,10 +96,10 @@ async function openFor(
   }
 }
 
-async function checkCoachCode(tx: Transaction, ctx: VerbContext, typed: string): Promise<string | null> {
-  if (typed.trim() === '') return null;
+async function checkCoachCode(tx: Transaction, ctx: VerbContext, code: string): Promise<string | null> {
+  if (code === '') return null;
   await countCodeTry(ctx);
-  const coach = await findVerifiedCoach(tx, typed);
+  const coach = await findVerifiedCoach(tx, code);
   if (coach) return coach.inviteCode;
   throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
 }

@@ -96,7 +96,7 @@ describe('bad input', () => {
     ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'A name can have at most 100 characters.'],
     ['a name that is none', { firstName: { $ne: null } }, 'Please enter your first name.'],
     ['a NUL', { firstName: 'a\0b' }, 'The request holds a character that is not allowed.'],
-    ['a code of 21 characters', { coachCode: 'A'.repeat(21) }, 'The coach code may have at most 20 characters.'],
+    ['a code of 101 characters', { coachCode: 'A'.repeat(101) }, 'The coach code may have at most 100 characters.'],
   ])('[PAY-02] refuses %s with a sentence, and asks the provider nothing', async (_name, fields, sentence) => {
     const email = 'bad@input.test';
     const answer = await createShop(server).order({ email, ...fields });

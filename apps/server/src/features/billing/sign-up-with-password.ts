@@ -26,11 +26,12 @@ export const signUpWithPassword = defineVerb({
   limitBy: { limit: 'checkoutAccount', key: ({ email }, { network }) => `${emailKey(email)} ${network}` },
   rest: { method: 'POST', path: '/api/checkout', status: 201, summary: 'Sign up with a password and pay' },
   async run({ ctx, input }) {
-    const { email, password, firstName, lastName, planType, coachCode = '' } = input;
+    const { email, password, firstName, lastName, athleteName = '', planType, coachCode = '' } = input;
     if (!firstName || !lastName) throw new AppError('BAD_REQUEST', 'Please fill in all fields');
     const passwordHash = await hashNewPassword(ctx, { password, email });
     const nonceHash = keepCheckoutNonce(ctx);
-    const wish = { email, firstName, lastName, planType, coachCode, passwordHash, nonceHash, isSignup: true };
+    const person = { email, firstName, lastName, athleteName, coachCode };
+    const wish = { ...person, planType, passwordHash, nonceHash, isSignup: true };
     const { payCheckout } = ctx.payments;
     if (!payCheckout) {
       const { url } = await billingTransaction(ctx, (tx) => openCheckout(tx, ctx, wish));

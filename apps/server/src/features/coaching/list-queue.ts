@@ -1,6 +1,6 @@
 import { listQueueInput, listQueueOutput } from '@swing/contract/coaching';
 import { sessions } from '@swing/domain/access-policies';
-import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
+import { generalCoachCode } from '@swing/domain/invite-code';
 import { presentSubmission } from '../../entities/submission/present.ts';
 import { readQueuePage } from '../../entities/submission/queue-page.ts';
 import { AppError } from '../../transport/app-error.ts';
@@ -18,7 +18,7 @@ export const listQueue = defineVerb({
   rest: { method: 'GET', path: '/api/coach/submissions', summary: "The coach's queue with its figures" },
   async run({ ctx, input }) {
     const { inviteCode } = ctx.actor;
-    const asked = normaliseInviteCode(input.coachCode ?? '');
+    const asked = input.coachCode ?? '';
     if (asked !== '' && asked !== generalCoachCode && asked !== inviteCode) {
       throw new AppError('FORBIDDEN', 'You may only see your own queue.');
     }

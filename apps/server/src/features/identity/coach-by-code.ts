@@ -3,7 +3,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
-/** Whose invite code somebody typed, so that they see it is the right one. Limited: codes could be tried one by one. */
+/** The name behind an invite code, so that a person sees it is the right one. Each look-up counts as a guess at codes. */
 export const coachByCode = defineVerb({
   name: 'identity.coachByCode',
   kind: 'query',
@@ -13,6 +13,6 @@ export const coachByCode = defineVerb({
   rateLimit: 'inviteCode',
   async run({ ctx, input }) {
     const coach = await findVerifiedCoach(ctx.database, input.code);
-    return { success: true, coachName: coach?.fullName ?? null };
+    return { success: true, coach: coach && { name: coach.fullName, organization: coach.organization } };
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recountQueue } from '@swing/db/recount-queue';
+import { asTyped } from '../../testing/typed-codes.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
 
 const wide = { points: 1e6, seconds: 60 };
@@ -41,8 +42,11 @@ describe('[ACCT-05] the coach of a player', () => {
     const coach = await server.factories.createCoach();
     const { update, headers, accountId } = await createPlayer();
     expect(await myCoach(headers)).toBeNull();
-    expect((await update(` ${coach.inviteCode.toLowerCase()} `)).statusCode).toBe(200);
-    expect(await myCoach(headers)).toEqual({ name: coach.fullName, inviteCode: coach.inviteCode });
+    for (const typed of asTyped(coach.inviteCode)) {
+      expect((await update('')).statusCode).toBe(200);
+      expect((await update(typed)).statusCode, typed).toBe(200);
+      expect(await myCoach(headers)).toEqual({ name: coach.fullName, inviteCode: coach.inviteCode });
+    }
     expect((await update()).statusCode).toBe(200);
     const linked = await server.services.database.player.findUniqueOrThrow({ where: { accountId } });
     expect([linked.coachId, linked.coachLinkedAt]).toEqual([coach.accountId, testNow]);
@@ -71,7 +75,7 @@ describe('[ACCT-05] the coach of a player', () => {
     const coach = await server.factories.createCoach();
     const unverified = await server.factories.createCoach({ verifiedAt: null });
     const { update, headers } = await createPlayer({ coach });
-    for (const code of ['ZZZZZZ', '000000', 'AB', '<script>', unverified.inviteCode]) {
+    for (const code of ['ZZZZZZ', '000000', '000-000', 'AB', '<script>', unverified.inviteCode]) {
       const answer = await update(code);
       expect([answer.statusCode, answer.json().error], code).toEqual([400, unknownCode]);
     }
@@ -167,12 +171,20 @@ describe('[ACCT-05] the coach of a player', () => {
     expect((await server.app.inject({ ...opened, headers: nexts })).statusCode).toBe(200);
   });
 
-  it('can be looked up by code', async () => {
-    const coach = await server.factories.createCoach({ fullName: 'Dana <b>Reyes</b>' });
-    const ask = (code: string) =>
-      server.app.inject(`/api/trpc/identity.coachByCode?input=${encodeURIComponent(JSON.stringify({ code }))}`);
-    expect((await ask(coach.inviteCode)).json().result.data).toEqual({ success: true, coachName: 'Dana <b>Reyes</b>' });
-    expect((await ask('ZZZZZZ')).json().result.data.coachName).toBeNull();
+  it('can be looked up by code, which tells name and organization and nothing else', async () => {
+    const coach = await server.factories.createCoach({ fullName: 'Dana <b>Reyes</b>', organization: 'Bay Sluggers' });
+    const alone = await server.factories.createCoach({ fullName: 'Kim Kato' });
+    const unverified = await server.factories.createCoach({ verifiedAt: null });
+    const ask = async (code: string) => {
+      const input = encodeURIComponent(JSON.stringify({ code }));
+      return (await server.app.inject(`/api/trpc/identity.coachByCode?input=${input}`)).json().result.data;
+    };
+    const found = { success: true, coach: { name: 'Dana <b>Reyes</b>', organization: 'Bay Sluggers' } };
+    for (const typed of asTyped(coach.inviteCode)) expect(await ask(typed), typed).toEqual(found);
+    expect(await ask(alone.inviteCode)).toEqual({ success: true, coach: { name: 'Kim Kato', organization: null } });
+    for (const code of ['ZZZZZZ', '000000', '', unverified.inviteCode]) {
+      expect(await ask(code), code).toEqual({ success: true, coach: null });
+    }
   });
 });
 

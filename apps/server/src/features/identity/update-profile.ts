@@ -27,7 +27,7 @@ export const updateProfile = defineVerb({
   rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, address and coach' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
-    const { firstName, lastName, email, currentPassword, secondAthleteName, coachCode } = input;
+    const { firstName, lastName, email, currentPassword, athleteName, secondAthleteName, coachCode } = input;
     const checked = await checkPasswordForAddress(ctx, email, currentPassword);
     const saved = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -46,6 +46,7 @@ export const updateProfile = defineVerb({
         data: {
           firstName,
           lastName,
+          ...(athleteName === undefined ? {} : { athleteName: athleteName || null }),
           ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
         },
         include: { account: true },

@@ -1,9 +1,9 @@
 import { submitVideoInput, submitVideoOutput, type SubmitVideoInput } from '@swing/contract/submissions';
 import type { Transaction } from '@swing/db/client';
-import type { Submission } from '@swing/db/generated/client';
+import type { Coach, Player, Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import type { ActorOf } from '@swing/domain/actor';
-import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
+import { generalCoachCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
 import { countCodeTry } from '../../entities/coach/count-code-try.ts';
 import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
@@ -66,11 +66,12 @@ export const submitVideo = defineVerb({
     };
 
     async function finalise(tx: Transaction, draft: Submission, fields: SubmitVideoInput): Promise<void> {
-      const coachCode = await coachCodeFor(tx, ctx, fields.coachCode ?? '');
+      const player = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
+      const coachCode = await coachCodeFor(tx, ctx, { player, code: fields.coachCode ?? '' });
       await moveSubmission(tx, draft, 'finalise', {
         attemptKey: null,
         createdAt: ctx.now,
-        athleteName: fields.athleteName || uploadDefaults.athleteName,
+        athleteName: fields.athleteName || player.athleteName || uploadDefaults.athleteName,
         cameraAngle: fields.cameraAngle || uploadDefaults.cameraAngle,
         notes: fields.notes || uploadDefaults.notes,
         wantsDrills: fields.wantsDrills ?? false,
@@ -94,11 +95,12 @@ function checkSize(draft: Submission, videoSize: number): void {
 }
 
 /** The code sent along, else the linked coach's, else general; an unknown one is as if absent. Throws RATE_LIMITED. */
-async function coachCodeFor(tx: Transaction, ctx: VerbContext<ActorOf<'player'>>, sent: string): Promise<string> {
-  const { accountId } = ctx.actor;
-  const player = await tx.player.findUniqueOrThrow({ where: { accountId }, include: { coach: true } });
+async function coachCodeFor(
+  tx: Transaction,
+  ctx: VerbContext<ActorOf<'player'>>,
+  { player, code }: { player: Player & { coach: Coach | null }; code: string },
+): Promise<string> {
   const linked = player.coach?.inviteCode ?? generalCoachCode;
-  const code = normaliseInviteCode(sent);
   if (code === '' || code === linked) return linked;
   await countCodeTry(ctx);
   return (await findVerifiedCoach(tx, code))?.inviteCode ?? linked;

@@ -14,6 +14,7 @@ import { ChevronUp, Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
 import { SubmissionList } from '../../features/submissions/submission-list.tsx';
+import type { NameToKeep } from '../../features/uploads/athlete.ts';
 import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
 import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
 import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
@@ -29,7 +30,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const now = useNow(30_000);
   const eligibility = useEligibility(now);
   const { flow, state } = useUploadFlow(user.id);
-  const keepSecondAthlete = useSecondAthlete(session);
+  const keepName = useKeptName(session);
   const isDone = state.phase === 'done';
   const { isWanted, setWanted, panel } = useWantedUpload(eligibility?.isAllowed);
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
@@ -94,7 +95,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
               state={state}
               player={user}
               hasTwoAthletes={plans[user.planType].athletes === 2}
-              onSecondAthlete={keepSecondAthlete}
+              onName={keepName}
             />
           ) : null}
         </div>
@@ -108,11 +109,11 @@ function isNeeded(state: UploadState): boolean {
   return isBusy(state) || state.phase === 'failed' || state.phase === 'interrupted';
 }
 
-/** Keeps the name of the second athlete with the account; where that fails it is only typed again the next time. */
-function useSecondAthlete({ token, user }: Session<PlayerUser>): (name: string) => void {
+/** Keeps the name of an athlete with the account; where that fails it is only typed again the next time. */
+function useKeptName({ token, user }: Session<PlayerUser>): (name: NameToKeep) => void {
   const update = trpc.identity.updateProfile.useMutation({
     onSuccess: ({ user: saved }) => playerSession.write({ token, user: saved }),
   });
   const { firstName, lastName, email } = user;
-  return (secondAthleteName) => update.mutate({ firstName, lastName, email, secondAthleteName });
+  return (name) => update.mutate({ firstName, lastName, email, ...name });
 }

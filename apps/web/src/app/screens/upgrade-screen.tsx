@@ -1,14 +1,17 @@
 import '../../features/billing/billing.css';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes } from '@swing/domain/plans';
 import { ButtonLink } from '@swing/ui/button';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { quoteOfAddress } from '../../features/billing/quote.ts';
 import { SignUp } from '../../features/billing/sign-up.tsx';
-import { Upgrade } from '../../features/billing/upgrade.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
+
+const Upgrade = lazyScreen(async () => (await import('../../features/billing/upgrade.tsx')).Upgrade);
 
 /** Complete Your Upgrade (P §2, DECISIONS 11): an upgrade of who is signed in, or a new account. */
 export function UpgradeScreen() {
@@ -30,7 +33,9 @@ export function UpgradeScreen() {
           <h1>Complete Your Upgrade</h1>
         </div>
         {isUpgrade && session ? (
-          <Upgrade plan={plan} session={session} firstQuote={quoteOfAddress(parameters, plan)} />
+          <Suspense fallback={null}>
+            <Upgrade plan={plan} session={session} firstQuote={quoteOfAddress(parameters, plan)} />
+          </Suspense>
         ) : (
           <SignUp plan={plan} />
         )}

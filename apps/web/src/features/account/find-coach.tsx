@@ -1,11 +1,11 @@
-import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
+import { CoachCodeField } from '@swing/app-shell/coach-code-field';
 import { formText } from '@swing/app-shell/lib/form-text';
+import { coachTitle, useCoachByCode } from '@swing/app-shell/lib/use-coach-by-code';
 import { normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
-import { TextField } from '@swing/ui/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { LinkCoach } from './use-link-coach.ts';
 
@@ -19,26 +19,26 @@ interface FindCoachProps {
 
 /** A code is typed, the coach's name shown, and then the player joins. */
 export function FindCoach({ link, onCancel }: FindCoachProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState<string | null>(null);
-  const lookup = trpc.identity.coachByCode.useQuery({ code: code ?? '' }, { enabled: code !== null, gcTime: 0 });
-  const name = code === null ? null : lookup.data?.coachName;
-  const isUnknown = code !== null && lookup.isSuccess && name === null;
-  const box = useKeptFocus(name ? 'found' : 'form');
+  const { lookup, coach } = useCoachByCode(code);
+  const box = useKeptFocus(coach ? 'found' : 'form');
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = normaliseInviteCode(formText(new FormData(event.currentTarget), 'code'));
+    const form = event.currentTarget;
+    const typed = normaliseInviteCode(formText(new FormData(form), 'code'));
     if (typed === code) void lookup.refetch();
     else setCode(typed || null);
-    input.current?.focus();
+    form.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }
 
-  if (code !== null && name) {
+  if (code !== null && coach) {
+    const { name } = coach;
     return (
       <div ref={box} className="ui-stack account-form" role="group" aria-label="Join your coach">
         <p role="status">
-          This is the code of <strong>{name}</strong>. Videos that wait for an analysis go to them, and your next ones.
+          This is the code of <strong>{coachTitle(coach)}</strong>. Videos that wait for an analysis go to them, and
+          your next ones.
         </p>
         {link.error ? <Alert tone="error">{link.error}</Alert> : null}
         <div className="ui-row">
@@ -57,19 +57,13 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
       <form className="ui-stack account-form" onSubmit={find}>
         <p className="ui-muted">Have a coach? Enter their invite code, and your videos go to them.</p>
         {lookup.error && code !== null ? <Alert tone="error">{callErrorText(lookup.error, errorTexts)}</Alert> : null}
-        <TextField
-          ref={input}
-          label="Coach Invite Code"
+        <CoachCodeField
           name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          error={isUnknown ? unknownCoachCodeMessage : null}
+          refusal={code !== null && coach === null ? { code, message: unknownCoachCodeMessage } : null}
           required
         />
         <div className="ui-row">
-          <Button type="submit" variant="secondary" isBusy={lookup.isFetching}>
+          <Button type="submit" variant="secondary" isBusy={code !== null && lookup.isFetching}>
             Find Coach
           </Button>
           {onCancel ? (

@@ -75,6 +75,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
             ['First Name', user.firstName],
             ['Last Name', user.lastName],
             ['Email', user.email],
+            ...(user.athleteName ? [['Athlete', user.athleteName] as const] : []),
             ...(hasSecondAthlete ? [['Second Athlete', user.secondAthleteName] as const] : []),
             ['Member Since', formatLongDate(new Date(user.createdAt))],
           ]}

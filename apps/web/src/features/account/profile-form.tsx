@@ -44,6 +44,7 @@ export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFor
       lastName: formText(fields, 'lastName'),
       email: formText(fields, 'email'),
       ...(fields.has('currentPassword') ? { currentPassword: formText(fields, 'currentPassword') } : {}),
+      athleteName: formText(fields, 'athleteName'),
       ...(hasSecondAthlete ? { secondAthleteName: formText(fields, 'secondAthleteName') } : {}),
     });
   }
@@ -71,6 +72,15 @@ export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFor
         />
       </div>
       <EmailFields current={user.email} hasPassword={hasPassword} />
+      <TextField
+        label="Athlete’s Name"
+        name="athleteName"
+        autoComplete="off"
+        maxLength={100}
+        hint="If somebody else swings, such as your child. New videos are sent under this name."
+        defaultValue={user.athleteName ?? ''}
+        isOptional
+      />
       {hasSecondAthlete ? (
         <TextField
           label="Second Athlete"

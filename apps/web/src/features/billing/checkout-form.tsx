@@ -1,15 +1,19 @@
 import './billing.css';
 import { trpc } from '@swing/app-shell/api';
+import { CoachCodeField } from '@swing/app-shell/coach-code-field';
 import { formText } from '@swing/app-shell/lib/form-text';
+import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Plan } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent, type MouseEvent } from 'react';
+import { AthleteNameField } from './athlete-name-field.tsx';
 import { BillingNames } from './billing-names.tsx';
+import { keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutFailure } from './checkout-failure.tsx';
 import { checkoutProblems, type CheckoutProblems } from './checkout-problems.ts';
-import { CoachCodeField, coachCodeProblem } from './coach-code-field.tsx';
+import { coachCodeHint, codeRefusal } from './code-refusal.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { isWebAddress, leaveFor } from './leave-for.ts';
 import { SecureNote } from './secure-note.tsx';
@@ -25,6 +29,8 @@ interface CheckoutFormProps {
 /** Asks who buys a plan, and goes on to the provider's page (PAY-02). */
 export function CheckoutForm({ plan, user }: CheckoutFormProps) {
   const [problems, setProblems] = useState<CheckoutProblems>({});
+  const accountId = user?.id ?? null;
+  const [draft] = useState(() => readCheckoutDraft(accountId));
   const tracking = useCheckoutTracking(plan.id);
   const checkout = trpc.billing.createCheckout.useMutation({
     onSuccess({ checkoutUrl }, { email }) {
@@ -34,7 +40,7 @@ export function CheckoutForm({ plan, user }: CheckoutFormProps) {
     },
   });
   useReturn(checkout.reset);
-  const codeProblem = coachCodeProblem(checkout.error);
+  const refusal = codeRefusal(checkout);
   const isLeaving = checkout.isSuccess && isWebAddress(checkout.data.checkoutUrl);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,6 +48,7 @@ export function CheckoutForm({ plan, user }: CheckoutFormProps) {
     if (checkout.isPending || isLeaving) return;
     const form = event.currentTarget;
     const fields = new FormData(form);
+    keepCheckoutDraft(fields, accountId);
     const email = formText(fields, 'email').trim();
     const found = checkoutProblems({ email, hasConsent: fields.has('consent') });
     setProblems(found);
@@ -52,9 +59,15 @@ export function CheckoutForm({ plan, user }: CheckoutFormProps) {
       email,
       firstName: formText(fields, 'firstName'),
       lastName: formText(fields, 'lastName'),
+      athleteName: formText(fields, 'athleteName'),
       coachCode: formText(fields, 'coachCode'),
       consent: true,
     });
+  }
+
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    tracking.began();
+    keepCheckoutDraft(new FormData(currentTarget), accountId);
   }
 
   function tellClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -62,21 +75,32 @@ export function CheckoutForm({ plan, user }: CheckoutFormProps) {
   }
 
   return (
-    <form className="ui-stack" noValidate onSubmit={submit} onInput={tracking.began}>
-      <BillingNames firstName={user?.firstName} lastName={user?.lastName} isOptional />
+    <form className="ui-stack" noValidate onSubmit={submit} onInput={onInput}>
+      <BillingNames
+        firstName={draft.firstName ?? user?.firstName}
+        lastName={draft.lastName ?? user?.lastName}
+        isOptional
+      />
       <TextField
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         hint="Your account and your welcome email go to this address."
-        defaultValue={user?.email}
+        defaultValue={draft.email ?? user?.email}
         error={problems.email}
         required
       />
-      <CoachCodeField error={codeProblem} />
+      {user ? null : <AthleteNameField defaultValue={draft.athleteName} />}
+      <CoachCodeField
+        name="coachCode"
+        isOptional
+        hint={coachCodeHint}
+        defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
+        refusal={refusal}
+      />
       <ConsentBox error={problems.consent} />
-      {codeProblem ? null : <CheckoutFailure checkout={checkout} isSignedIn={user !== null} />}
+      {refusal ? null : <CheckoutFailure checkout={checkout} isSignedIn={user !== null} />}
       <Button type="submit" size="large" isFullWidth isBusy={checkout.isPending || isLeaving} onClick={tellClick}>
         Continue to Payment
       </Button>

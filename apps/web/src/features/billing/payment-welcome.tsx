@@ -5,8 +5,9 @@ import { uploadFormPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { ButtonLink, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { ChoosePassword } from './choose-password.tsx';
 
 interface PaymentWelcomeProps {
@@ -20,6 +21,7 @@ interface PaymentWelcomeProps {
 /** After the payment (PAY-04): a password in the browser that paid for somebody new, and what comes next. */
 export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcomed }: PaymentWelcomeProps) {
   useScreen('Welcome');
+  useEffect(forgetCheckoutDraft, []);
   const [hasChosen, setChosen] = useState(false);
   return (
     <div className="ui-stack payment-welcome">

@@ -1,6 +1,8 @@
 import { trpc } from '@swing/app-shell/api';
+import { CoachCodeField } from '@swing/app-shell/coach-code-field';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
+import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import { missingConsentMessage } from '@swing/domain/consent';
 import { formatCents } from '@swing/domain/money';
@@ -10,8 +12,10 @@ import { Alert } from '@swing/ui/alert';
 import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { AthleteNameField } from './athlete-name-field.tsx';
 import { BillingNames } from './billing-names.tsx';
-import { CoachCodeField, coachCodeProblem } from './coach-code-field.tsx';
+import { forgetCheckoutDraft, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { coachCodeHint, codeRefusal } from './code-refusal.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { IphoneBox } from './iphone-box.tsx';
 import { isWebAddress, leaveFor, unusableUrlMessage } from './leave-for.ts';
@@ -26,20 +30,22 @@ const errorTexts = { server: 'Signup failed', network: 'Failed to create account
 export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boolean }) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [draft] = useState(() => readCheckoutDraft(null));
   const signUp = trpc.billing.signUpWithPassword.useMutation({
     async onSuccess(answer) {
       if ('checkoutUrl' in answer) {
         if (isWebAddress(answer.checkoutUrl)) leaveFor(answer.checkoutUrl);
         return;
       }
+      forgetCheckoutDraft();
       playerSession.write({ token: answer.token, user: answer.user });
       await navigate('/account');
     },
   });
   useReturn(signUp.reset);
-  const codeProblem = coachCodeProblem(signUp.error);
+  const refusal = codeRefusal(signUp);
   const isUrlUnusable = signUp.data && 'checkoutUrl' in signUp.data && !isWebAddress(signUp.data.checkoutUrl);
-  const refused = signUp.error && !codeProblem ? callErrorText(signUp.error, errorTexts) : null;
+  const refused = signUp.error && !refusal ? callErrorText(signUp.error, errorTexts) : null;
   const failure = problem ?? (isUrlUnusable ? unusableUrlMessage : refused);
   const isBusy = signUp.isPending || (signUp.isSuccess && !isUrlUnusable);
 
@@ -47,6 +53,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
     event.preventDefault();
     if (isBusy) return;
     const fields = new FormData(event.currentTarget);
+    keepCheckoutDraft(fields, null);
     const [email, password, firstName, lastName] = ['email', 'password', 'firstName', 'lastName'].map((name) =>
       formText(fields, name),
     ) as [string, string, string, string];
@@ -58,14 +65,20 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
     setProblem(found);
     signUp.reset();
     if (found) return;
-    const coachCode = formText(fields, 'coachCode');
-    signUp.mutate({ email, password, firstName, lastName, planType: plan.id, coachCode, consent: true });
+    const [athleteName, coachCode] = [formText(fields, 'athleteName'), formText(fields, 'coachCode')];
+    const person = { email, password, firstName, lastName, athleteName, coachCode };
+    signUp.mutate({ ...person, planType: plan.id, consent: true });
   }
 
   return (
-    <form className="ui-stack" noValidate onSubmit={submit}>
-      <BillingNames />
-      <TextField label="Email" name="email" type="email" autoComplete="email" />
+    <form
+      className="ui-stack"
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => keepCheckoutDraft(new FormData(currentTarget), null)}
+    >
+      <BillingNames firstName={draft.firstName} lastName={draft.lastName} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={draft.email} />
       <TextField
         label="Password"
         name="password"
@@ -73,7 +86,14 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
         autoComplete="new-password"
         hint={`At least ${minPasswordLength} characters`}
       />
-      <CoachCodeField error={codeProblem} />
+      <AthleteNameField defaultValue={draft.athleteName} />
+      <CoachCodeField
+        name="coachCode"
+        isOptional
+        hint={coachCodeHint}
+        defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
+        refusal={refusal}
+      />
       {isSimulated ? <MockCardFields /> : null}
       <IphoneBox />
       <ConsentBox />

@@ -1,46 +1,50 @@
 import { Select } from '@swing/ui/select';
 import { TextField } from '@swing/ui/text-field';
-
-export interface Athlete {
-  /** Chosen is the second athlete of the plan, not the account's own name. */
-  isSecond: boolean;
-  /** Name of the second athlete, as typed. */
-  secondName: string;
-}
+import type { Athlete } from './athlete.ts';
 
 interface AthleteChoiceProps {
-  ownName: string;
+  /** The plan has room for a second athlete. */
+  hasTwoAthletes: boolean;
   athlete: Athlete;
   onChange: (athlete: Athlete) => void;
   isDisabled: boolean;
 }
 
-/** Whose swing it is, for plans with two athletes (DECISIONS 27). */
-export function AthleteChoice({ ownName, athlete, onChange, isDisabled }: AthleteChoiceProps) {
-  const { isSecond, secondName } = athlete;
+/** Whose swing it is: a name, and for plans with two athletes which of them (DECISIONS 27). */
+export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }: AthleteChoiceProps) {
+  const { isSecond, ownName, secondName } = athlete;
+  const field = { maxLength: 100, autoComplete: 'off', disabled: isDisabled };
   return (
     <>
-      <Select
-        label="Athlete"
-        value={isSecond ? 'second' : 'own'}
-        onChange={(event) => onChange({ ...athlete, isSecond: event.currentTarget.value === 'second' })}
-        options={[
-          { value: 'own', label: ownName },
-          { value: 'second', label: secondName.trim() || 'Second athlete' },
-        ]}
-        disabled={isDisabled}
-      />
-      {isSecond ? (
-        <TextField
-          label="Name of the second athlete"
-          value={secondName}
-          onChange={(event) => onChange({ ...athlete, secondName: event.currentTarget.value })}
-          maxLength={100}
-          autoComplete="off"
-          required
+      {hasTwoAthletes ? (
+        <Select
+          label="Athlete"
+          value={isSecond ? 'second' : 'own'}
+          onChange={(event) => onChange({ ...athlete, isSecond: event.currentTarget.value === 'second' })}
+          options={[
+            { value: 'own', label: ownName.trim() || 'First athlete' },
+            { value: 'second', label: secondName.trim() || 'Second athlete' },
+          ]}
           disabled={isDisabled}
         />
       ) : null}
+      {hasTwoAthletes && isSecond ? (
+        <TextField
+          {...field}
+          label="Name of the second athlete"
+          value={secondName}
+          onChange={(event) => onChange({ ...athlete, secondName: event.currentTarget.value })}
+          required
+        />
+      ) : (
+        <TextField
+          {...field}
+          label="Athlete’s Name"
+          hint="If somebody else swings, such as your child, enter their name. We keep it for your next videos."
+          value={ownName}
+          onChange={(event) => onChange({ ...athlete, ownName: event.currentTarget.value })}
+        />
+      )}
     </>
   );
 }

@@ -33,14 +33,12 @@ export function UploadPanel(props: UploadFormProps) {
         </div>
         <HowToFilm />
         <div className="ui-stack">
-          {hasTwoAthletes ? (
-            <AthleteChoice
-              ownName={form.ownName || 'My own name'}
-              athlete={form.athlete}
-              onChange={form.setAthlete}
-              isDisabled={isUploading}
-            />
-          ) : null}
+          <AthleteChoice
+            hasTwoAthletes={hasTwoAthletes}
+            athlete={form.athlete}
+            onChange={form.setAthlete}
+            isDisabled={isUploading}
+          />
           <TextArea
             label="Notes"
             isOptional

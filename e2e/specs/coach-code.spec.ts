@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { openPublicPage } from '../fixtures/public-page.ts';
+import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
+import type { Site } from '../fixtures/site.ts';
+import { openAccount } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const unknown = 'We do not know this coach code. Check it with your coach, or leave it empty.';
+const tooMany =
+  'Too many coach codes were tried. Wait a few minutes, or go on without a code and add your coach later.';
+const codeField = (page: Page) => page.getByLabel(/^Coach Invite Code/);
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const lookUps = (page: Page) => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('identity.coachByCode')) urls.push(request.url());
+  });
+  return urls;
+};
+
+const createCoach = (site: Site) =>
+  site.factories.createCoach({ fullName: 'Dana Diaz', organization: 'Bay Area Sluggers' });
+const coachOf = async (site: Site, email: string) =>
+  (await site.database.player.findFirstOrThrow({ where: { account: { email } } })).coachId;
+
+for (const path of ['/checkout?plan=starter', '/checkout-old?plan=starter']) {
+  test(`[ACCT-05] [PAY-02] ${path} names the coach of a code before paying @phone`, async ({
+    page,
+    site,
+    expectGoodScreen,
+  }) => {
+    const { inviteCode } = await createCoach(site);
+    await page.goto(path);
+    const calls = lookUps(page);
+    await codeField(page).fill('k7m');
+    await codeField(page).press('Tab');
+    await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`^${unknown}`));
+    await codeField(page).fill('zzz-zzz');
+    await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`^${unknown}`));
+    await expect(status(page)).toHaveText(unknown);
+    await expectGoodScreen();
+    const spaced = [...inviteCode.toLowerCase()].join(' – ');
+    await codeField(page).fill('');
+    await codeField(page).pressSequentially(spaced);
+    await expect(codeField(page), 'nothing is cut off').toHaveValue(spaced);
+    await expect(status(page)).toHaveText('Your coach: Dana Diaz, Bay Area Sluggers');
+    await expect(codeField(page)).not.toHaveAttribute('aria-invalid');
+    await expectGoodScreen();
+    expect(calls, 'one look-up for each whole code').toHaveLength(2);
+  });
+}
+
+test('[ACCT-05] [PAY-02] a code pasted with a hyphen links the coach that was named', async ({ page, site }) => {
+  const { inviteCode, accountId } = await createCoach(site);
+  const email = newAddress();
+  await page.goto('/checkout?plan=starter');
+  await codeField(page).fill(`${inviteCode.slice(0, 3)}-${inviteCode.slice(3)}`);
+  await expect(status(page)).toHaveText('Your coach: Dana Diaz, Bay Area Sluggers');
+  await fillCheckout(page, email);
+  await payOnSimulator(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Swing Clubhouse!');
+  expect(await coachOf(site, email)).toBe(accountId);
+});
+
+test('[SITE-02] [PAY-02] the coach of an invite link is named at once', async ({ page, site }) => {
+  const { inviteCode } = await createCoach(site);
+  await openPublicPage(page, `/?coach=${inviteCode.slice(0, 3)}%20${inviteCode.slice(3)}`);
+  await page.goto('/checkout?plan=starter');
+  await expect(codeField(page)).toHaveValue(inviteCode);
+  await expect(status(page)).toHaveText('Your coach: Dana Diaz, Bay Area Sluggers');
+});
+
+test('[PAY-02] a look-up that fails keeps nobody from paying', async ({ page, site, expectLogged }) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const { inviteCode, accountId } = await createCoach(site);
+  const email = newAddress();
+  await cutCall(page, 'identity.coachByCode');
+  await page.goto('/checkout?plan=starter');
+  await codeField(page).fill(inviteCode);
+  await expect(status(page)).toHaveText('We cannot look up this code right now. You can still continue.');
+  await fillCheckout(page, email);
+  await payOnSimulator(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Swing Clubhouse!');
+  expect(await coachOf(site, email)).toBe(accountId);
+});
+
+test('[PAY-02] after too many codes one pays without a code', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 429/);
+  const refusal = { code: 'RATE_LIMITED', httpStatus: 429, message: tooMany } as const;
+  const { inviteCode } = await createCoach(site);
+  const email = newAddress();
+  await failCall(page, 'identity.coachByCode', refusal);
+  await page.goto('/checkout?plan=starter');
+  await codeField(page).fill(inviteCode);
+  await expect(status(page)).toHaveText(tooMany);
+  await failCall(page, 'billing.createCheckout', refusal);
+  await fillCheckout(page, email);
+  await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`^${tooMany}`));
+  await expect(codeField(page)).toBeFocused();
+  await expectGoodScreen();
+  await page.unrouteAll();
+  await codeField(page).fill('');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payOnSimulator(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Swing Clubhouse!');
+  expect(await coachOf(site, email)).toBeNull();
+});
+
+test('[ACCT-05] the account names the coach of a code as it is typed @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { inviteCode } = await createCoach(site);
+  await openAccount(page, site, await site.factories.createPlayer());
+  const card = page.getByRole('region', { name: 'Your Coach' });
+  await codeField(page).fill(`${inviteCode.slice(0, 2)} ${inviteCode.slice(2)}`.toLowerCase());
+  await expect(card.getByRole('status')).toHaveText('Your coach: Dana Diaz, Bay Area Sluggers');
+  await expectGoodScreen();
+  await card.getByRole('button', { name: 'Find Coach' }).click();
+  await expect(card).toContainText('This is the code of Dana Diaz, Bay Area Sluggers.');
+});

@@ -1,0 +1,84 @@
+import './coach-code-field.css';
+import {
+  isWholeInviteCode,
+  maxTypedInviteCodeLength,
+  normaliseInviteCode,
+  unknownCoachCodeMessage,
+} from '@swing/domain/invite-code';
+import { TextField } from '@swing/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import { readCallError } from './lib/call-error.ts';
+import { coachTitle, useCoachByCode } from './lib/use-coach-by-code.ts';
+import { useSettled } from './lib/use-settled.ts';
+
+const debounceMs = 400;
+
+/** What the server has said of a code that was sent. */
+export interface CodeRefusal {
+  code: string;
+  message: string;
+}
+
+interface CoachCodeFieldProps {
+  name: string;
+  hint?: string;
+  defaultValue?: string;
+  isOptional?: boolean;
+  required?: boolean;
+  refusal: CodeRefusal | null;
+}
+
+/** A coach's invite code, as soon as it is whole with the name of the coach. A look-up that fails is in nobody's way. */
+export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(defaultValue);
+  const [isTyping, setTyping] = useState(false);
+  const code = normaliseInviteCode(typed);
+  const settledCode = useSettled(code, debounceMs);
+  const isAsked = isWholeInviteCode(code) && (!isTyping || settledCode === code);
+  const { lookup, coach } = useCoachByCode(isAsked ? code : null);
+
+  const refused = refusal && normaliseInviteCode(refusal.code) === code ? refusal.message : null;
+  const isIncomplete = !isTyping && code !== '' && !isWholeInviteCode(code);
+  const error = refused ?? (coach === null || isIncomplete ? unknownCoachCodeMessage : null);
+  useEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
+
+  return (
+    <div className="coach-code">
+      <TextField
+        {...field}
+        ref={input}
+        label="Coach Invite Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={maxTypedInviteCodeLength}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setTyping(true);
+        }}
+        onBlur={() => setTyping(false)}
+        error={error}
+      />
+      <p role="status" className="coach-code__status" data-wrong={error ? '' : undefined}>
+        {error ? <span className="ui-visually-hidden">{error}</span> : null}
+        {!error && coach ? (
+          <>
+            Your coach: <strong>{coachTitle(coach)}</strong>
+          </>
+        ) : null}
+        {!error && isAsked && lookup.isLoading ? <span className="ui-muted">Looking for your coach…</span> : null}
+        {!error && isAsked && lookup.error ? <span className="ui-muted">{failureText(lookup.error)}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function failureText(thrown: unknown): string {
+  const error = readCallError(thrown);
+  if (error.kind === 'server' && error.code === 'RATE_LIMITED') return error.message;
+  return 'We cannot look up this code right now. You can still continue.';
+}

@@ -1,0 +1,15 @@
+import { trpc } from '../api.tsx';
+
+/** Looks up the coach of a normalised code; nothing is asked while it is null. Every look-up counts against a limit. */
+export function useCoachByCode(code: string | null) {
+  const lookup = trpc.identity.coachByCode.useQuery(
+    { code: code ?? '' },
+    { enabled: code !== null, staleTime: 300_000, refetchOnWindowFocus: false },
+  );
+  return { lookup, coach: code === null ? undefined : lookup.data?.coach };
+}
+
+/** A coach in a sentence: "Dana Diaz, Bay Sluggers". */
+export function coachTitle({ name, organization }: { name: string; organization: string | null }): string {
+  return organization ? `${name}, ${organization}` : name;
+}
