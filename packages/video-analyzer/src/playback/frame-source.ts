@@ -1,4 +1,4 @@
-import { ALL_FORMATS, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
+import { ALL_FORMATS, EncodedPacketSink, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
 import { toMediabunnySource, type ByteSource } from '@swing/media/byte-source';
 import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
@@ -11,6 +11,8 @@ export type FrameSource = {
   readonly canDecode: boolean;
   readonly bytesPerFrame: number;
   decode(first: number, end: number, signal: AbortSignal): AsyncGenerator<DecodedFrame<VideoSample>>;
+  /** At most `count` frames, spread over the file and quick to decode. The caller closes them. */
+  sampleFrames(count: number, signal: AbortSignal): AsyncGenerator<VideoSample>;
   dispose(): void;
 };
 
@@ -46,6 +48,21 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
 }
 
 /**
+ * Times spread over a video: those of key frames, which decode alone and need few bytes, and where a key frame is too far apart
+ * for that, of the frames between them.
+ */
+async function sampleTimes(track: InputVideoTrack, index: FrameIndex, count: number): Promise<number[]> {
+  const packets = new EncodedPacketSink(track);
+  const times = new Set<number>();
+  for (let number = 0; number < count; number++) {
+    const time = index.timeOf(Math.floor(((number + 0.5) / count) * index.count));
+    const keyPacket = await packets.getKeyPacket(time, { metadataOnly: true });
+    times.add(keyPacket === null || times.has(keyPacket.timestamp) ? time : keyPacket.timestamp);
+  }
+  return [...times];
+}
+
+/**
  * Reads the real frame times of a file and makes its frames decodable by number.
  * Null when the file holds no video track that can be read. Throws VideoLoadError where its bytes could not be had.
  */
@@ -75,8 +92,15 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       }
     }
 
+    async function* sampleFrames(count: number, signal: AbortSignal) {
+      for await (const picture of sink.samplesAtTimestamps(await sampleTimes(track as InputVideoTrack, index, count))) {
+        if (picture !== null) yield picture;
+        if (signal.aborted) return;
+      }
+    }
+
     const bytesPerFrame = width * height * (isSoftware ? 1.5 : 4);
-    return { index, codec, canDecode, bytesPerFrame, decode, dispose: () => input.dispose() };
+    return { index, codec, canDecode, bytesPerFrame, decode, sampleFrames, dispose: () => input.dispose() };
   } catch (thrown) {
     input.dispose();
     if (thrown instanceof VideoLoadError) throw thrown;

@@ -3,7 +3,9 @@ import { createStore } from '../store.ts';
 import type { FrameSource } from './frame-source.ts';
 import { openVideo } from './open-video.ts';
 import { emptyPlayer, type PlayerSnapshot } from './player-snapshot.ts';
+import type { Pixels } from './black-bars.ts';
 import { watchPresented } from './presented-frames.ts';
+import { samplePictures } from './sample-pictures.ts';
 import type { FrameImage } from './render-stage.ts';
 import { createStillFrames, type StillFrames } from './still-frames.ts';
 import { brokenOff, stoppedLoading, VideoLoadError } from './video-load-error.ts';
@@ -28,6 +30,7 @@ export function createPlayer(video: HTMLVideoElement) {
   /** Aborted when the video that is open, or being opened, is let go. */
   let lifetime = new AbortController();
   let stills: StillFrames | null = null;
+  let decodable: FrameSource | null = null;
   let index: FrameIndex = createFallbackFrameIndex(0);
   let elementFrame = 0;
   /** Paused just now: a picture may still be under way to the screen that `elementFrame` does not know of. */
@@ -107,6 +110,7 @@ export function createPlayer(video: HTMLVideoElement) {
   function takeFrames(source: FrameSource | null) {
     const { duration, status } = getSnapshot();
     index = source?.index ?? createFallbackFrameIndex(duration);
+    decodable = source?.canDecode ? source : null;
     stills = source?.canDecode
       ? createStillFrames(source, {
           onFrame: (frame) => getSnapshot().status === 'paused' && frame === getSnapshot().frame && refreshExactness(),
@@ -126,7 +130,7 @@ export function createPlayer(video: HTMLVideoElement) {
     stopWatching();
     stills?.close();
     lifetime.abort();
-    [stills, elementFrame, isComingToRest] = [null, 0, false];
+    [stills, decodable, elementFrame, isComingToRest] = [null, null, 0, false];
     index = createFallbackFrameIndex(0);
   }
 
@@ -235,6 +239,11 @@ export function createPlayer(video: HTMLVideoElement) {
       const shown = sample ?? (isElementRight ? null : (stills?.standIn() ?? null));
       if (shown !== null) return { width, height, draw: (ctx, ...place) => shown.draw(ctx, ...place) };
       return { width, height, draw: (ctx, ...place) => ctx.drawImage(video, ...place) };
+    },
+
+    /** At most `count` small pictures from all over an indexed video; none where its frames can't be decoded singly. */
+    async samplePictures(count: number, signal: AbortSignal): Promise<Pixels[]> {
+      return decodable === null ? [] : samplePictures(decodable, count, signal);
     },
 
     dispose(): void {

@@ -11,41 +11,92 @@ export const wholeStage: StageView = { zoom: 1, centerX: stageSize.width / 2, ce
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-function keptInside(view: StageView): StageView {
+/** What is zoomed: a stage, and the part in its middle that the picture fills at zoom 1. Both in stage pixels. */
+export type ZoomArea = { readonly stage: Size; readonly content: Size };
+
+const analyzerArea: ZoomArea = { stage: stageSize, content: stageSize };
+
+/** The nearest centre at which the picture still fills the stage; the middle where the picture is smaller than the stage. */
+function keptCenter(center: number, stage: number, content: number, zoom: number): number {
+  const slack = Math.max(0, (content - stage / zoom) / 2);
+  return clamp(center, stage / 2 - slack, stage / 2 + slack);
+}
+
+function keptInside(view: StageView, { stage, content }: ZoomArea): StageView {
   const zoom = clamp(view.zoom, zoomLimits.min, zoomLimits.max);
-  const halfWidth = stageSize.width / 2 / zoom;
-  const halfHeight = stageSize.height / 2 / zoom;
   return {
     zoom,
-    centerX: clamp(view.centerX, halfWidth, stageSize.width - halfWidth),
-    centerY: clamp(view.centerY, halfHeight, stageSize.height - halfHeight),
+    centerX: keptCenter(view.centerX, stage.width, content.width, zoom),
+    centerY: keptCenter(view.centerY, stage.height, content.height, zoom),
   };
 }
 
+/** Zooms to `zoom` so that what lies under `from`, in stage pixels as seen, comes to lie under `to`. */
+function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: ZoomArea): StageView {
+  const next = clamp(zoom, zoomLimits.min, zoomLimits.max);
+  const { width, height } = area.stage;
+  return keptInside(
+    {
+      zoom: next,
+      centerX: view.centerX + (from.x - width / 2) / view.zoom - (to.x - width / 2) / next,
+      centerY: view.centerY + (from.y - height / 2) / view.zoom - (to.y - height / 2) / next,
+    },
+    area,
+  );
+}
+
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
 /** Zooms to `zoom` (clamped to 1-5) so that what lies under `anchor`, in stage pixels as seen, stays there. */
-export function zoomTo(view: StageView, zoom: number, anchor?: Point): StageView {
-  const next = clamp(Math.round(zoom * 100) / 100, zoomLimits.min, zoomLimits.max);
-  const dx = (anchor?.x ?? stageSize.width / 2) - stageSize.width / 2;
-  const dy = (anchor?.y ?? stageSize.height / 2) - stageSize.height / 2;
-  return keptInside({
-    zoom: next,
-    centerX: view.centerX + dx / view.zoom - dx / next,
-    centerY: view.centerY + dy / view.zoom - dy / next,
-  });
+export function zoomTo(view: StageView, zoom: number, anchor?: Point, area: ZoomArea = analyzerArea): StageView {
+  const point = anchor ?? middleOf(area.stage);
+  return moveTo(view, Math.round(zoom * 100) / 100, point, point, area);
 }
 
 /** Drags the picture by stage pixels as seen; it never leaves the stage. */
-export function panBy(view: StageView, dx: number, dy: number): StageView {
-  return keptInside({ ...view, centerX: view.centerX - dx / view.zoom, centerY: view.centerY - dy / view.zoom });
+export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea = analyzerArea): StageView {
+  return moveTo(view, view.zoom, { x: 0, y: 0 }, { x: dx, y: dy }, area);
+}
+
+type Pair = readonly [Point, Point];
+
+/** Two fingers that moved: what lies between them stays there, zoomed by how much further apart they are. */
+export function pinch(view: StageView, before: Pair, after: Pair, area: ZoomArea): StageView {
+  const spread = ([one, other]: Pair) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+  const between = ([one, other]: Pair) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+  const zoom = (view.zoom * spread(after)) / spread(before);
+  return moveTo(view, zoom, between(before), between(after), area);
+}
+
+/** A part of a frame, in the frame's pixels. */
+export type Region = Size & { readonly x: number; readonly y: number };
+
+/** The size that a region has when it is fitted into a stage. */
+export function fittedSize(stage: Size, region: Size): Size {
+  const fit = Math.min(stage.width / region.width, stage.height / region.height);
+  return { width: region.width * fit, height: region.height * fit };
+}
+
+/** Where a whole frame lies, in stage pixels, when `region` of it is fitted into the stage, then zoomed and moved. */
+export function placeRegion(stage: Size, frame: Size, region: Region, view: StageView): Region {
+  const scale = (fittedSize(stage, region).width / region.width) * view.zoom;
+  return {
+    x: stage.width / 2 + (stage.width / 2 - view.centerX) * view.zoom - (region.x + region.width / 2) * scale,
+    y: stage.height / 2 + (stage.height / 2 - view.centerY) * view.zoom - (region.y + region.height / 2) * scale,
+    width: frame.width * scale,
+    height: frame.height * scale,
+  };
 }
 
 /** Where a frame lies on a canvas that shows the stage: fitted into the stage, then zoomed and moved. */
 export function frameViewport(canvas: Size, frame: Size, view: StageView): Viewport {
   const scale = Math.min(canvas.width / stageSize.width, canvas.height / stageSize.height);
-  const fit = Math.min(stageSize.width / frame.width, stageSize.height / frame.height) * scale * view.zoom;
-  const width = frame.width * fit;
-  const height = frame.height * fit;
-  const x = canvas.width / 2 + (stageSize.width / 2 - view.centerX) * view.zoom * scale - width / 2;
-  const y = canvas.height / 2 + (stageSize.height / 2 - view.centerY) * view.zoom * scale - height / 2;
-  return { x, y, width, height, scale };
+  const placed = placeRegion(stageSize, frame, { x: 0, y: 0, ...frame }, view);
+  return {
+    x: placed.x * scale + (canvas.width - stageSize.width * scale) / 2,
+    y: placed.y * scale + (canvas.height - stageSize.height * scale) / 2,
+    width: placed.width * scale,
+    height: placed.height * scale,
+    scale,
+  };
 }
