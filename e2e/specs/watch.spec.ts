@@ -70,7 +70,7 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await expect(watch(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
   await page.unrouteAll();
   await watch(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
+  await expect(watch(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(watch(page).getByRole('alert')).toBeHidden();
 });
 
@@ -92,7 +92,7 @@ test('[UPL-08] a video whose frames cannot be read says so instead of guessing t
   await expect(watch(page).getByRole('button', { name: 'Next frame' })).toBeDisabled();
   await page.unrouteAll();
   await watch(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 120$/);
+  await expect(watch(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(alert).toBeHidden();
 });
 
@@ -192,8 +192,14 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
     await expect(watchSwing(page).locator('img')).toHaveJSProperty('complete', true, { timeout: 60_000 });
     await watchSwing(page).click();
     const picture = watch(page).getByRole('img', { name: /^Swing of/ });
-    await expect(watch(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /frame \d+ of/);
-    await expect(watch(page).getByRole('slider')).not.toHaveAttribute('aria-valuetext', /frame 1 of/);
+    await expect(watch(page).getByRole('slider', { name: 'Position' })).toHaveAttribute(
+      'aria-valuetext',
+      /frame \d+ of/,
+    );
+    await expect(watch(page).getByRole('slider', { name: 'Position' })).not.toHaveAttribute(
+      'aria-valuetext',
+      /frame 1 of/,
+    );
     await expect(watch(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 60_000 });
     await expect(picture).toBeVisible();
     const { width, height } = await look(picture);

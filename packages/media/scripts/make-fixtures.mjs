@@ -38,11 +38,21 @@ const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high'];
 const aac = ['-c:a', 'aac', '-b:a', '64k'];
 const place = '+37.3349-122.0090+050.000/';
 
+/** A recording of the analyzer: an upright swing with black sides. */
+const recorded = 'crop=202:360,scale=404:720:flags=bilinear,pad=1280:720:438:0:black';
+const recording = ['-crf', '26', '-g', '60', ...aac, '-movflags', '+faststart'];
+
 const clips = {
   'swing-animation.mp4': {
     ...swingFrames,
     sound: crack,
     options: [...h264, '-crf', '21', '-g', '30', ...aac, '-movflags', '+faststart'],
+  },
+  'pillarboxed.mp4': { ...swingFrames, sound: crack, options: ['-vf', recorded, ...h264, ...recording] },
+  'pillarboxed-drawn.mp4': {
+    ...swingFrames,
+    sound: crack,
+    options: ['-vf', `${recorded},drawbox=300:350:300:6:red:fill:enable='between(t,2,3)'`, ...h264, ...recording],
   },
   'numbered-frames.mp4': { ...numbered(90), options: [...h264, '-crf', '20', '-g', '250', '-bf', '3'] },
   'numbered-frames.webm': {

@@ -17,6 +17,8 @@ export type FixtureName =
   | 'fps240.mp4'
   | 'variable-rate.mp4'
   | 'ultra-high-240.mov'
+  | 'pillarboxed.mp4'
+  | 'pillarboxed-drawn.mp4'
   | 'numbered-frames.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';

@@ -1,5 +1,7 @@
 import './watch-screen.css';
 import { trpc } from '@swing/app-shell/api';
+import { RouterLink } from '@swing/app-shell/app-link';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { isRefusal } from '@swing/app-shell/lib/call-error';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useNow } from '@swing/app-shell/lib/use-now';
@@ -7,15 +9,20 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import type { PlayerUser } from '@swing/contract/identity';
 import type { ReadSubmission } from '@swing/contract/submissions';
+import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import { ChevronLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PlayerBox } from '../../features/player/player-box.tsx';
-import { SwingPlayer } from '../../features/player/swing-player.tsx';
 import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
 import { WatchDetails } from '../../features/submissions/watch-details.tsx';
 import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
+
+// Asked for together with the submission, which says what there is to play.
+const playerCode = import('../../features/player/swing-player.tsx');
+const SwingPlayer = lazyScreen(async () => (await playerCode).SwingPlayer);
 
 const preparingPollMs = 3_000;
 
@@ -54,7 +61,12 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
             <h1 className="ui-visually-hidden">Watch</h1>
             <PlayerBox>
               {isMissing ? (
-                <p>This video was not found. It may have been removed, or it belongs to another account.</p>
+                <>
+                  <p>This video was not found. It may have been removed, or it belongs to another account.</p>
+                  <ButtonLink variant="secondary" href="/account/dashboard" linkComponent={RouterLink}>
+                    Open My Videos
+                  </ButtonLink>
+                </>
               ) : query.error ? (
                 <QueryFailure query={query} fallback="The video could not be loaded." />
               ) : (
@@ -87,13 +99,21 @@ function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
   return (
     <>
       {shown.state === 'ready' ? (
-        <SwingPlayer
-          key={shown.video.url}
-          title={shown.title}
-          url={shown.video.url}
-          frameSize={submission.frameSize}
-          onRetry={onRetry}
-        />
+        <Suspense
+          fallback={
+            <PlayerBox frameSize={submission.frameSize}>
+              <Spinner label="Loading the video" size="large" />
+            </PlayerBox>
+          }
+        >
+          <SwingPlayer
+            key={shown.video.url}
+            title={shown.title}
+            url={shown.video.url}
+            frameSize={submission.frameSize}
+            onRetry={onRetry}
+          />
+        </Suspense>
       ) : (
         <PlayerBox frameSize={submission.frameSize}>
           <UnplayableNotice state={shown.state} submission={submission} />

@@ -3,13 +3,20 @@ import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { ReactNode } from 'react';
 import { playerShape } from './player-shape.ts';
 
+interface PlayerBoxProps {
+  /** Of the swing, upright; see `playerShape`. */
+  frameSize?: Size | null;
+  children: ReactNode;
+}
+
 /** The place of the player, in its size, with a message or a spinner instead of a video. */
-export function PlayerBox({ frameSize = null, children }: { frameSize?: Size | null; children: ReactNode }) {
+export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
   return (
     <div className="swing-player" style={playerShape(frameSize)} data-theme="dark">
       <div className="swing-player__screen">
         <div className="swing-player__message">{children}</div>
       </div>
+      <div className="swing-player__no-controls" />
     </div>
   );
 }

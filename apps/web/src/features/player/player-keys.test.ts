@@ -1,6 +1,6 @@
 import type { Player } from '@swing/video-analyzer/playback/player';
 import { describe, expect, it } from 'vitest';
-import { pressKey } from './player-keys.ts';
+import { pressKey, type FocusPlace } from './player-keys.ts';
 
 function playing(speed = 1) {
   const calls: string[] = [];
@@ -10,15 +10,23 @@ function playing(speed = 1) {
     step: (count: number) => calls.push(`step ${count}`),
     setSpeed: (next: number) => calls.push(`speed ${next}`),
   } as unknown as Player;
-  return { player, calls };
+  const actions = {
+    toggleMute: () => void calls.push('mute'),
+    changeVolume: (by: number) => void calls.push(`volume ${by}`),
+    toggleFullScreen: () => void calls.push('full screen'),
+    zoomIn: () => void calls.push('zoom in'),
+    zoomOut: () => void calls.push('zoom out'),
+    resetZoom: () => void calls.push('zoom 1'),
+  };
+  const press = (name: string, place: FocusPlace = 'nowhere', focused: Element | null = null, change: object = {}) =>
+    pressKey(
+      player,
+      actions,
+      { key: name, ctrlKey: false, metaKey: false, altKey: false, ...change },
+      { focused, place },
+    );
+  return { press, calls };
 }
-const key = (name: string, change: object = {}) => ({
-  key: name,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  ...change,
-});
 /** An element that is what `selector` names, as far as `matches` goes. */
 const focusOn = (isIt: (selector: string) => boolean) => ({ matches: isIt }) as unknown as Element;
 
@@ -31,31 +39,48 @@ describe('keys of the player', () => {
     ['End', 'step 90'],
     ['<', 'speed 0.75'],
     ['>', 'speed 1.25'],
-  ])('[UPL-07] %s means %s', (name, call) => {
-    const { player, calls } = playing();
-    expect(pressKey(player, key(name), null)).toBe(true);
+    ['m', 'mute'],
+    ['M', 'mute'],
+    ['f', 'full screen'],
+    ['+', 'zoom in'],
+    ['-', 'zoom out'],
+    ['0', 'zoom 1'],
+  ])('[UPL-07] [PLUS-13] %s means %s', (name, call) => {
+    const { press, calls } = playing();
+    expect(press(name)).toBe(true);
     expect(calls).toEqual([call]);
+  });
+
+  it('[PLUS-13] changes the volume with arrows up and down once the player has the focus, and scrolls before', () => {
+    const { press, calls } = playing();
+    expect(press('ArrowUp', 'nowhere')).toBe(false);
+    expect(press('ArrowUp', 'player')).toBe(true);
+    expect(press('ArrowDown', 'player')).toBe(true);
+    expect(calls).toEqual(['volume 0.1', 'volume -0.1']);
   });
 
   it('[UPL-07] stops at the slowest and the fastest speed', () => {
     const slowest = playing(0.25);
-    pressKey(slowest.player, key('<'), null);
+    slowest.press('<');
     const fastest = playing(2);
-    pressKey(fastest.player, key('>'), null);
+    fastest.press('>');
     expect([slowest.calls, fastest.calls]).toEqual([['speed 0.25'], ['speed 2']]);
   });
 
   it('[UPL-07] leaves the browser and focused controls their own keys', () => {
-    const { player, calls } = playing();
+    const { press, calls } = playing();
     const onButton = focusOn((selector) => selector === 'button, a');
     const onSlider = focusOn((selector) => selector === 'input[type="range"]');
     const onSelect = focusOn((selector) => selector.startsWith('select'));
-    expect(pressKey(player, key('a'), null)).toBe(false);
-    expect(pressKey(player, key('ArrowLeft', { metaKey: true }), null)).toBe(false);
-    expect(pressKey(player, key(' '), onButton)).toBe(false);
-    expect(pressKey(player, key('ArrowLeft'), onSlider)).toBe(false);
-    expect(pressKey(player, key('End'), onSelect)).toBe(false);
+    expect(press('a')).toBe(false);
+    expect(press('ArrowLeft', 'nowhere', null, { metaKey: true })).toBe(false);
+    expect(press(' ', 'player', onButton)).toBe(false);
+    expect(press('ArrowLeft', 'player', onSlider)).toBe(false);
+    expect(press('ArrowUp', 'player', onSlider)).toBe(false);
+    expect(press('End', 'player', onSelect)).toBe(false);
+    expect(press('End', 'elsewhere', onButton)).toBe(false);
+    expect(press('m', 'elsewhere')).toBe(false);
     expect(calls).toEqual([]);
-    expect(pressKey(player, key(' '), onSlider)).toBe(true);
+    expect(press(' ', 'player', onSlider)).toBe(true);
   });
 });

@@ -1,12 +1,26 @@
+import { IconButton } from '@swing/ui/icon-button';
 import { Select } from '@swing/ui/select';
 import { Slider } from '@swing/ui/slider';
 import { speeds, type Player } from '@swing/video-analyzer/playback/player';
 import { PlayButtons } from '@swing/video-analyzer/react/play-buttons';
 import { preciseTime } from '@swing/video-analyzer/react/time-text';
+import { zoomLimits } from '@swing/video-analyzer/playback/zoom';
+import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { SoundControls } from './sound-controls.tsx';
+import type { FullScreen } from './use-full-screen.ts';
+import type { PictureView } from './use-picture-view.ts';
+import type { SoundChoice } from './use-sound.ts';
 
-/** Position, play, steps by single frames, and speed. */
-export function SwingControls({ player }: { player: Player }) {
+interface SwingControlsProps {
+  player: Player;
+  sound: SoundChoice;
+  view: PictureView;
+  fullScreen: FullScreen;
+}
+
+/** Position, play, steps by single frames, speed, sound, zoom and full screen. */
+export function SwingControls({ player, sound, view, fullScreen }: SwingControlsProps) {
   const { status, frame, frameCount, isIndexed, time, duration, speed } = useSyncExternalStore(
     player.subscribe,
     player.getSnapshot,
@@ -18,6 +32,7 @@ export function SwingControls({ player }: { player: Player }) {
   return (
     <div className="swing-controls">
       <Slider
+        className="swing-controls__slider"
         label="Position"
         isLabelHidden
         value={frame}
@@ -26,11 +41,14 @@ export function SwingControls({ player }: { player: Player }) {
         valueText={position}
         onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
       />
-      <div className="swing-controls__row">
+      <div className="swing-controls__start">
+        <SoundControls sound={sound} />
         <p className="swing-controls__position ui-number">{isEmpty ? null : position}</p>
-        <div className="swing-controls__buttons">
-          <PlayButtons player={player} />
-        </div>
+      </div>
+      <div className="swing-controls__middle">
+        <PlayButtons player={player} />
+      </div>
+      <div className="swing-controls__end">
         <Select
           className="swing-controls__speed"
           label="Speed"
@@ -39,6 +57,33 @@ export function SwingControls({ player }: { player: Player }) {
           onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}
           options={speeds.map((one) => ({ value: String(one), label: `${one}x` }))}
         />
+        <IconButton
+          className="swing-controls__zoom"
+          label="Zoom out"
+          icon={<ZoomOut />}
+          disabled={view.zoom <= zoomLimits.min}
+          onClick={view.zoomOut}
+          aria-keyshortcuts="-"
+          title="Zoom out (-)"
+        />
+        <IconButton
+          className="swing-controls__zoom"
+          label="Zoom in"
+          icon={<ZoomIn />}
+          disabled={isEmpty || view.zoom >= zoomLimits.max}
+          onClick={view.zoomIn}
+          aria-keyshortcuts="+"
+          title="Zoom in (+)"
+        />
+        {fullScreen.isAvailable ? (
+          <IconButton
+            label={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
+            icon={fullScreen.isFull ? <Minimize /> : <Maximize />}
+            onClick={fullScreen.toggle}
+            aria-keyshortcuts="f"
+            title={fullScreen.isFull ? 'Leave full screen (f)' : 'Full screen (f)'}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -1,19 +1,23 @@
 import type { Player } from '@swing/video-analyzer/playback/player';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { PictureView } from './use-picture-view.ts';
 
 interface SwingStageProps {
   player: Player;
   video: HTMLVideoElement;
   label: string;
+  view: PictureView;
+  /** Laid over the picture. */
+  children: ReactNode;
 }
 
 /** The picture: the video while it plays, and the exact frame painted over it while it stands still. */
-export function SwingStage({ player, video, label }: SwingStageProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function SwingStage({ player, video, label, view, children }: SwingStageProps) {
+  const picture = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    place.current?.prepend(video);
+    picture.current?.prepend(video);
     return () => video.remove();
   }, [video]);
 
@@ -40,9 +44,25 @@ export function SwingStage({ player, video, label }: SwingStageProps) {
     };
   }, [player]);
 
+  const { placed, zoom, isHeld, stageRef, handlers } = view;
+  const place: CSSProperties = placed
+    ? { left: placed.x, top: placed.y, width: placed.width, height: placed.height }
+    : { inset: 0 };
   return (
-    <div className="swing-stage" ref={place}>
-      <canvas ref={canvas} className="swing-stage__frame" role="img" aria-label={label} hidden />
+    <div className="swing-player__screen">
+      <div
+        ref={stageRef}
+        className="swing-stage"
+        tabIndex={-1}
+        data-zoomed={zoom > 1 || undefined}
+        data-held={isHeld || undefined}
+        {...handlers}
+      >
+        <div ref={picture} className="swing-stage__picture" style={place}>
+          <canvas ref={canvas} className="swing-stage__frame" role="img" aria-label={label} hidden />
+        </div>
+      </div>
+      {children}
     </div>
   );
 }

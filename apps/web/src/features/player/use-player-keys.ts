@@ -1,15 +1,25 @@
 import type { Player } from '@swing/video-analyzer/playback/player';
-import { useEffect } from 'react';
-import { pressKey } from './player-keys.ts';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { pressKey, type FocusPlace, type PlayerActions } from './player-keys.ts';
 
-/** Lets the keys of the player work wherever the focus is, while it is shown. */
-export function usePlayerKeys(player: Player | null): void {
+const controls = 'a, button, input, select, textarea, summary';
+
+/** Lets the keys of the player work while it is shown, unless another control of the page has the focus. */
+export function usePlayerKeys(player: Player, root: RefObject<HTMLElement | null>, actions: PlayerActions): void {
+  const current = useRef(actions);
+  useLayoutEffect(() => {
+    current.current = actions;
+  });
+
   useEffect(() => {
-    if (!player) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && pressKey(player, event, document.activeElement)) event.preventDefault();
+      if (event.defaultPrevented) return;
+      const focused = document.activeElement;
+      const isInside = root.current?.contains(focused) ?? false;
+      const place: FocusPlace = isInside ? 'player' : focused?.matches(controls) ? 'elsewhere' : 'nowhere';
+      if (pressKey(player, current.current, event, { focused, place })) event.preventDefault();
     };
     globalThis.addEventListener('keydown', press);
     return () => globalThis.removeEventListener('keydown', press);
-  }, [player]);
+  }, [player, root]);
 }

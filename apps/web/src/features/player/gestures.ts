@@ -1,0 +1,86 @@
+import { panBy, pinch, zoomTo, type StageView, type ZoomArea } from '@swing/video-analyzer/playback/zoom';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** One pointer of an event: its place in stage pixels, and when, in milliseconds. */
+export type Touch = { readonly id: number; readonly point: Point; readonly timeMs: number };
+
+interface GestureTarget {
+  view: () => StageView;
+  area: () => ZoomArea;
+  setView: (view: StageView) => void;
+  /** A single tap that no second one follows. */
+  onTap: () => void;
+}
+
+const tapLimits = { movePixels: 10, holdMs: 400, betweenMs: 280, apartPixels: 40 } as const;
+const doubleTapZoom = 2.5;
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/**
+ * Turns pointers into zooming and panning: two fingers pinch, one drags while the picture is zoomed, and a double tap switches
+ * between the whole picture and 2.5x.
+ */
+export function createGestures({ view, area, setView, onTap }: GestureTarget) {
+  const fingers = new Map<number, Point>();
+  /** Where the fingers and the view were when the number of fingers last changed. */
+  let start = { view: view(), fingers: [] as Point[] };
+  let press: Touch | null = null;
+  let lastTap: Touch | null = null;
+  let tapTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function restart() {
+    start = { view: view(), fingers: [...fingers.values()] };
+  }
+
+  function tap(at: Touch) {
+    const previous = lastTap;
+    clearTimeout(tapTimer);
+    if (
+      previous &&
+      at.timeMs - previous.timeMs < tapLimits.betweenMs &&
+      distance(at.point, previous.point) < tapLimits.apartPixels
+    ) {
+      lastTap = null;
+      setView(zoomTo(view(), view().zoom > 1 ? 1 : doubleTapZoom, at.point, area()));
+      return;
+    }
+    lastTap = at;
+    tapTimer = setTimeout(onTap, tapLimits.betweenMs);
+  }
+
+  return {
+    down(touch: Touch) {
+      fingers.set(touch.id, touch.point);
+      press = fingers.size === 1 ? touch : null;
+      restart();
+    },
+    move({ id, point }: Touch) {
+      if (!fingers.has(id)) return;
+      fingers.set(id, point);
+      if (press && distance(press.point, point) > tapLimits.movePixels) press = null;
+      const [first, second] = fingers.values();
+      const [firstBefore, secondBefore] = start.fingers;
+      if (!first || !firstBefore) return;
+      if (second && secondBefore) setView(pinch(start.view, [firstBefore, secondBefore], [first, second], area()));
+      else if (view().zoom > 1 && !press) {
+        setView(panBy(start.view, first.x - firstBefore.x, first.y - firstBefore.y, area()));
+      }
+    },
+    up(touch: Touch) {
+      const pressed = press;
+      press = null;
+      fingers.delete(touch.id);
+      restart();
+      if (pressed?.id === touch.id && touch.timeMs - pressed.timeMs < tapLimits.holdMs) tap(touch);
+    },
+    /** The browser took the pointer over, for example to scroll. */
+    cancel(id: number) {
+      press = null;
+      fingers.delete(id);
+      restart();
+    },
+    dispose: () => clearTimeout(tapTimer),
+  };
+}

@@ -1,0 +1,19 @@
+import { Spinner } from '@swing/ui/spinner';
+import { useEffect, useState } from 'react';
+
+const longWaitMs = 400;
+
+/** A spinner over a picture that stands still because the connection is slow; most waits are too short to show one. */
+export function LongWait() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <div className="swing-player__over">
+      <Spinner label="Waiting for the video" size="large" />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@swing/ui/button';
+import type { Player } from '@swing/video-analyzer/playback/player';
+import type { Size } from '@swing/video-analyzer/playback/zoom';
+import { MoveHorizontal, Shrink, ZoomOut } from 'lucide-react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { LongWait } from './long-wait.tsx';
+import { playerShape } from './player-shape.ts';
+import { couldBeCut, isWorthCutting, regionInside } from './shown-region.ts';
+import { SwingControls } from './swing-controls.tsx';
+import { SwingStage } from './swing-stage.tsx';
+import { useBlackBars } from './use-black-bars.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useSound } from './use-sound.ts';
+
+/** A phone on its side: the picture has the whole screen. Known to swing-player.css too. */
+const flatScreen = '(height < 30rem) and (orientation: landscape)';
+
+interface OpenedPlayerProps {
+  player: Player;
+  video: HTMLVideoElement;
+  title: string;
+  /** Of the swing, upright. */
+  frameSize: Size | null;
+  isLoaded: boolean;
+  /** Laid over the picture while there is none. */
+  children: ReactNode;
+}
+
+/** The picture, what is laid over it, and the controls: all that is shown in full screen. */
+export function OpenedPlayer({ player, video, title, frameSize, isLoaded, children }: OpenedPlayerProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { status, width, height, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
+  const [stage, setStage] = useState<Size>({ width: 0, height: 0 });
+  const [isWhole, setWhole] = useState(false);
+  const frame = { width, height };
+  const bars = useBlackBars(player, couldBeCut(stage, frame));
+  const canBeCut = isWorthCutting(stage, frame, bars);
+  const region = canBeCut && !isWhole ? regionInside(frame, bars) : { x: 0, y: 0, ...frame };
+  const view = usePictureView({ frame, region, stage, onStage: setStage, onTap: () => player.toggle() });
+  const sound = useSound(video);
+  const fullScreen = useFullScreen(root, video);
+  const isIdle = useIdle(root, status === 'playing');
+  const isOverlaid = useMediaQuery(flatScreen) || fullScreen.isFull;
+  usePlayerKeys(player, root, {
+    toggleMute: sound.toggleMute,
+    changeVolume: sound.changeVolume,
+    toggleFullScreen: fullScreen.toggle,
+    zoomIn: view.zoomIn,
+    zoomOut: view.zoomOut,
+    resetZoom: view.reset,
+  });
+
+  return (
+    <div
+      ref={root}
+      className="swing-player"
+      style={playerShape(frameSize)}
+      data-theme="dark"
+      data-overlaid={isOverlaid || undefined}
+      data-idle={isIdle || undefined}
+    >
+      <SwingStage player={player} video={video} label={title} view={view}>
+        {children}
+        {isLoaded && (isWaiting || (status === 'paused' && !isExact)) ? <LongWait /> : null}
+        <div className="swing-player__choices">
+          {canBeCut ? (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={isWhole ? <MoveHorizontal /> : <Shrink />}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Fill the width' : 'Show all'}
+            </Button>
+          ) : null}
+          {view.zoom > 1 ? (
+            <Button variant="ghost" size="small" icon={<ZoomOut />} onClick={view.reset}>
+              Reset zoom
+            </Button>
+          ) : null}
+        </div>
+      </SwingStage>
+      <SwingControls player={player} sound={sound} view={view} fullScreen={fullScreen} />
+    </div>
+  );
+}

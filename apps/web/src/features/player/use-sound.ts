@@ -1,0 +1,42 @@
+import { browserStorage } from '@swing/app-shell/lib/browser-storage';
+import { useEffect, useState } from 'react';
+import { keepSound, readSound, withMuteToggled, withVolume, type Sound } from './sound.ts';
+
+const storage = browserStorage('localStorage');
+
+/** On iPhones and iPads the volume belongs to the buttons of the device, and setting it has no effect. */
+function isVolumeSettable(): boolean {
+  const probe = document.createElement('video');
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}
+
+function applySound(video: HTMLVideoElement, { volume, isMuted }: Sound): void {
+  video.volume = volume;
+  video.muted = isMuted;
+}
+
+export type SoundChoice = ReturnType<typeof useSound>;
+
+/** The volume of a video, remembered for the next. */
+export function useSound(video: HTMLVideoElement) {
+  const [sound, setSound] = useState(() => readSound(storage));
+  const [canSetVolume] = useState(isVolumeSettable);
+
+  useEffect(() => {
+    applySound(video, sound);
+  }, [video, sound]);
+
+  function choose(next: Sound) {
+    setSound(next);
+    keepSound(storage, next);
+  }
+
+  return {
+    ...sound,
+    canSetVolume,
+    setVolume: (volume: number) => choose(withVolume(volume)),
+    changeVolume: (by: number) => choose(withVolume((sound.isMuted ? 0 : sound.volume) + by)),
+    toggleMute: () => choose(withMuteToggled(sound)),
+  };
+}

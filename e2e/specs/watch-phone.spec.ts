@@ -1,0 +1,222 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
+import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Watches the analysis of an upright swing; the analysis is the named clip. */
+async function watchAnalysis(page: Page, site: Site, clip: FixtureName) {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  const { id } = await uploadVideo(site, player, fixturePath('gps.mov'));
+  await sendAnalysis(site, coach, id, fixturePath(clip));
+  await openDashboard(page, site, player);
+  await page.goto(`/account/watch?submission=${id}`);
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /of 120$/);
+  return { id, player };
+}
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const picture = (page: Page) => page.getByRole('img', { name: 'Analysis for Mia Torres' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Waits until the player stands still at its end, so that the picture stays. */
+async function untilEnded(page: Page) {
+  await expect(button(page, 'Play')).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+}
+
+/** Where the whole frame of the video lies, in pixels of the window. */
+async function frameBox(page: Page) {
+  const box = await picture(page).boundingBox();
+  if (!box) throw new Error('The picture is not on the screen');
+  return box;
+}
+
+async function frameWidth(page: Page): Promise<number> {
+  return Math.round((await frameBox(page)).width);
+}
+
+type Finger = readonly [x: number, y: number];
+
+async function touch(cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: Finger[]) {
+  await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) });
+}
+
+/** Sends both taps at once, so that they are as close as a person's even on a busy machine. */
+async function doubleTap(cdp: CDPSession, finger: Finger) {
+  await Promise.all([
+    touch(cdp, 'touchStart', finger),
+    touch(cdp, 'touchEnd'),
+    touch(cdp, 'touchStart', finger),
+    touch(cdp, 'touchEnd'),
+  ]);
+}
+
+test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on asking @phone-only @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  await expect(button(page, 'Show all')).toBeVisible();
+  // The swing is 404 of 1280 pixels wide; it fills the 390 of the phone, but for what is cut less than all of the bars.
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan((390 / 404) * 1280 * 0.95);
+  await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 });
+  await expect(button(page, 'Full screen')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Speed')).toBeInViewport({ ratio: 1 });
+  await expectGoodScreen();
+  await button(page, 'Show all').click();
+  await expect.poll(() => frameWidth(page)).toBe(390);
+  await button(page, 'Fill the width').click();
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170);
+});
+
+test('[PLUS-13] nothing is cut off where the coach drew on a black side, if only for a second @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  const looked = page.waitForEvent('console', (message) => message.text() === 'looked for bars');
+  await page.addInitScript(() => {
+    const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+    let count = 0;
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      count += 1;
+      if (count === 12) console.info('looked for bars');
+      return read.apply(this, place);
+    };
+  });
+  await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
+  await looked;
+  await untilEnded(page);
+  await expect.poll(() => frameWidth(page)).toBe(390);
+  await expect(button(page, 'Show all')).toBeHidden();
+});
+
+test('[PLUS-13] two fingers zoom and move the picture, not the page; a double tap zooms too @phone-only @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
+  await untilEnded(page);
+  const cdp = await page.context().newCDPSession(page);
+  await touch(cdp, 'touchStart', [150, 400], [240, 400]);
+  await touch(cdp, 'touchMove', [105, 400], [285, 400]);
+  await touch(cdp, 'touchEnd');
+  await expect.poll(() => frameWidth(page)).toBe(780);
+  const before = await frameBox(page);
+  await touch(cdp, 'touchStart', [200, 400]);
+  await touch(cdp, 'touchMove', [230, 400]);
+  await touch(cdp, 'touchMove', [260, 400]);
+  await touch(cdp, 'touchEnd');
+  await expect.poll(async () => Math.round((await frameBox(page)).x - before.x)).toBe(60);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await expectGoodScreen();
+  await button(page, 'Reset zoom').click();
+  await expect.poll(() => frameWidth(page)).toBe(390);
+  await expect(button(page, 'Reset zoom')).toBeHidden();
+  for (const width of [975, 390]) {
+    await doubleTap(cdp, [195, 400]);
+    await expect.poll(() => frameWidth(page)).toBe(width);
+  }
+  await page.touchscreen.tap(195, 400);
+  await expect(button(page, 'Pause')).toBeVisible();
+});
+
+test('[PLUS-13] full screen takes the controls along and gives the page back @phone', async ({ page, site }) => {
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  await button(page, 'Full screen').click();
+  await expect(button(page, 'Leave full screen')).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('swing-player');
+  await button(page, 'Previous frame').click();
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /frame 119 of 120$/);
+  await page.keyboard.press('f');
+  await expect(button(page, 'Full screen')).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('[PLUS-13] an iPhone, which fills the screen with the video alone, is asked to do so @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
+    Object.defineProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen', {
+      value: function (this: HTMLVideoElement) {
+        console.info(`entered full screen ${this.videoWidth}x${this.videoHeight}`);
+      },
+    });
+  });
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  const entered = page.waitForEvent('console', (message) => message.text() === 'entered full screen 1280x720');
+  await button(page, 'Full screen').click();
+  await entered;
+});
+
+test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered @phone', async ({ page, site }) => {
+  const { id } = await watchAnalysis(page, site, 'pillarboxed.mp4');
+  const sound = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, Math.round(video.volume * 100)]);
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await button(page, 'Mute').click();
+  expect(await sound()).toEqual([true, 100]);
+  await expect(volume).toHaveAttribute('aria-valuetext', '0 %');
+  await volume.fill('0.4');
+  expect(await sound()).toEqual([false, 40]);
+  await button(page, 'Mute').focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await sound()).toEqual([false, 50]);
+  await page.keyboard.press('m');
+  await expect(button(page, 'Unmute')).toBeVisible();
+  expect(await sound()).toEqual([true, 50]);
+  await page.goto(`/account/watch?submission=${id}`);
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /of 120$/);
+  expect(await sound()).toEqual([true, 50]);
+});
+
+test('[PLUS-13] where the device alone sets the volume, as on an iPhone, there is only a mute button @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => {} });
+  });
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await expect(button(page, 'Mute')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
+});
+
+test('[PLUS-13] a phone on its side gives the picture the whole screen, with the controls over it @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  await expect.poll(async () => Math.round((await frameBox(page)).height)).toBe(390);
+  await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Back to My Videos' })).toBeInViewport({ ratio: 1 });
+});
+
+test('[PLUS-13] keys and buttons zoom on a desktop, and the wheel with Ctrl around the pointer', async ({
+  page,
+  site,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  const whole = await frameWidth(page);
+  await button(page, 'Zoom in').click();
+  await expect.poll(() => frameWidth(page)).toBe(Math.round(whole * 1.5));
+  await page.keyboard.press('0');
+  await expect.poll(() => frameWidth(page)).toBe(whole);
+  await expect(button(page, 'Zoom out')).toBeDisabled();
+  await picture(page).hover({ force: true });
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan(whole * 2);
+});
