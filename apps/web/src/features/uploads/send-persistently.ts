@@ -2,12 +2,12 @@ import { isUnchanged } from './file-fingerprint.ts';
 import { FileChangedError, isPassingFailure } from './upload-error.ts';
 import type { UploadJob } from './upload-jobs.ts';
 import type { UploadTransport } from './upload-transport.ts';
-import { retryDelays } from './wait-to-retry.ts';
+import { retryDelays, type Wait } from './wait-to-retry.ts';
 
 interface PersistentSending {
   send: UploadTransport['send'];
   /** Waits before another attempt (see waitToRetry). */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  wait: Wait;
   job: UploadJob;
   signal: AbortSignal;
   /** Bytes that have left. */

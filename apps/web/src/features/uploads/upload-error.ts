@@ -7,6 +7,7 @@ import { resumeMessages } from './upload-messages.ts';
 interface UploadErrorFacts {
   code?: string | null;
   isPassing?: boolean;
+  isOutage?: boolean;
   cause?: unknown;
 }
 
@@ -16,11 +17,17 @@ export class UploadError extends Error {
   readonly code: string | null;
   /** It may work in a moment. */
   readonly isPassing: boolean;
+  /** The server could not be reached. */
+  readonly isOutage: boolean;
 
-  constructor(message: string, { code = null, isPassing = false, cause }: UploadErrorFacts = {}) {
+  constructor(
+    message: string,
+    { code = null, isPassing = false, isOutage: isUnreachable = false, cause }: UploadErrorFacts = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.isPassing = isPassing;
+    this.isOutage = isUnreachable;
   }
 
   /** The server has dropped the draft; another one may fare better. */
@@ -52,11 +59,16 @@ export class FileChangedError extends UploadError {
 /** The server's text where it says something of its own, else the catalogue's (DECISIONS 21). */
 export function callFailure(thrown: unknown, otherwise: string): UploadError {
   const error = readCallError(thrown);
-  if (error.kind !== 'server') return new UploadError(otherwise, { cause: thrown });
+  if (error.kind !== 'server') {
+    const isUnreachable = error.kind === 'network' || gatewayStatuses.includes(error.httpStatus);
+    return new UploadError(otherwise, { isOutage: isUnreachable, cause: thrown });
+  }
   const text = error.code !== 'INTERNAL' && error.message ? error.message : otherwise;
   return new UploadError(text, { code: error.code, cause: thrown });
 }
 
+/** A gateway's answers while it reaches no server. */
+const gatewayStatuses = [502, 503, 504];
 const passingStatuses = [408, 409, 423, 425, 429];
 // A part that was cut may reach the server after all, and take over from the one that replaced it.
 const passingCodes = ['OFFSET_CONFLICT', 'UPLOAD_IN_PROGRESS', 'RATE_LIMITED'];
@@ -69,12 +81,17 @@ export function sendFailure({ status, text }: Pick<Answer, 'status' | 'text'>): 
   const code = error?.code ?? codesByStatus[status] ?? null;
   const message = error && error.code !== 'INTERNAL' ? error.message : uploadMessages.putFailed;
   const isPassing = status >= 500 || (code === null ? passingStatuses.includes(status) : passingCodes.includes(code));
-  return new UploadError(message, { code, isPassing });
+  return new UploadError(message, { code, isPassing, isOutage: code === null && gatewayStatuses.includes(status) });
 }
 
 /** True for what another try in a moment may mend. */
 export function isPassingFailure(thrown: unknown): boolean {
   return thrown instanceof ConnectionError || (thrown instanceof UploadError && thrown.isPassing);
+}
+
+/** True while the server cannot be reached; what was asked goes on once it can. */
+export function isOutage(thrown: unknown): boolean {
+  return thrown instanceof ConnectionError || (thrown instanceof UploadError && thrown.isOutage);
 }
 
 /** The sentence for a person. */

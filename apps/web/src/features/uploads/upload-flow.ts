@@ -6,15 +6,14 @@ import { createUploadJobs, type UploadJob, type UploadJobParts } from './upload-
 import type { UploadLock } from './upload-lock.ts';
 import type { RememberedUpload } from './upload-memory.ts';
 import { resumeMessages } from './upload-messages.ts';
+import { draftEnd, outlastOutages, type OutageParts } from './outlast-outages.ts';
 import { createUploadProgress } from './upload-progress.ts';
 import { interruptedUpload, isBusy, savingOf, type UploadRequest, type UploadState } from './upload-state.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
-export interface UploadFlowParts extends UploadJobParts {
+export interface UploadFlowParts extends UploadJobParts, OutageParts {
   transport: UploadTransport;
   lock: UploadLock;
-  /** Waits before another attempt (see waitToRetry). */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export type UploadFlow = ReturnType<typeof createUploadFlow>;
@@ -30,6 +29,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
   let state: UploadState = { phase: 'idle' };
   let controller = new AbortController();
   let skipping = new AbortController();
+  let waking = new AbortController();
   let running: Promise<void> = Promise.resolve();
   /** A look at what was left unfinished, which holds the lock for a moment. */
   let looking: Promise<unknown> = Promise.resolve();
@@ -39,6 +39,25 @@ export function createUploadFlow(parts: UploadFlowParts) {
   function set(next: UploadState): void {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  /** Runs a step of an upload, and again after each outage, while the draft lives. */
+  function persistently<Result>(
+    work: () => Promise<Result>,
+    request: UploadRequest,
+    signal: AbortSignal,
+    job: UploadJob | null = null,
+  ): Promise<Result> {
+    return outlastOutages(work, parts, {
+      signal,
+      endsAt: draftEnd(job?.remembered.begunAt ?? now()),
+      nextWake: () => (waking = new AbortController()).signal,
+      onOutage(reason, isProbing) {
+        const share = job && job.remembered.storedBytes / job.file.size;
+        const saving = job && savingOf(job.remembered);
+        set({ phase: 'waiting', request, saving, message: failureText(reason), isProbing, share });
+      },
+    });
   }
 
   async function send(job: UploadJob, signal: AbortSignal): Promise<void> {
@@ -69,10 +88,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
   async function finish(job: UploadJob, signal: AbortSignal): Promise<void> {
     unfinished = job.remembered;
     try {
-      await send(job, signal);
+      await persistently(() => send(job, signal), job.request, signal, job);
       if (!(await isUnchanged(job.file, job.remembered.sent))) throw new FileChangedError();
       signal.throwIfAborted();
-      await submit(job);
+      await persistently(() => submit(job), job.request, signal, job);
     } catch (thrown) {
       unfinished = job.remembered;
       if (thrown instanceof FileChangedError) await jobs.drop(job.remembered);
@@ -109,7 +128,20 @@ export function createUploadFlow(parts: UploadFlowParts) {
         if (!compression.signal.aborted) set({ phase: 'compressing', request, share, secondsLeft });
       },
     };
-    await finish(await jobs.begun(request, compression, signal), signal);
+    const job = await jobs.begun(request, {
+      compression,
+      signal,
+      persistently: (work) =>
+        persistently(
+          () => {
+            set({ phase: 'preparing', request });
+            return work();
+          },
+          request,
+          signal,
+        ),
+    });
+    await finish(job, signal);
   }
 
   async function run(request: UploadRequest, signal: AbortSignal): Promise<void> {
@@ -216,6 +248,9 @@ export function createUploadFlow(parts: UploadFlowParts) {
       })();
       await running;
     },
+
+    /** Looks for the server at once while it is waited for. */
+    tryNow: () => waking.abort(),
 
     /** Stops what is under way and shows nothing more of it; a later page may go on. */
     leave(): void {

@@ -29,6 +29,13 @@ export interface UploadJobParts {
   now: () => number;
 }
 
+interface Beginning {
+  compression: Parameters<Compress>[1];
+  signal: AbortSignal;
+  /** Runs the call again after an outage. */
+  persistently: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
 /** Makes the jobs of uploads: new ones, and those that an earlier attempt left behind. */
 export function createUploadJobs({ transport, memory, copies, compress, now }: UploadJobParts) {
   function jobOf(request: UploadRequest, file: File, start: RememberedUpload): UploadJob {
@@ -91,13 +98,13 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
      * A draft for a new upload, made smaller first where that pays. Rejects with UploadError, with what reading the file
      * throws, or the signal's reason.
      */
-    async begun(request: UploadRequest, compression: Parameters<Compress>[1], signal: AbortSignal): Promise<UploadJob> {
+    async begun(request: UploadRequest, { compression, signal, persistently }: Beginning): Promise<UploadJob> {
       const smaller = request.wantsOriginal ? null : await compress(request.file, compression);
       signal.throwIfAborted();
       const file = smaller?.file ?? request.file;
       const source = await identify(request.file);
       const sent = smaller ? await identify(file) : source;
-      const { submissionId, uploadKey } = await begin(file);
+      const { submissionId, uploadKey } = await persistently(() => begin(file));
       const { userId: playerId, notes, athleteName, handle } = request;
       const remembered: RememberedUpload = {
         playerId,

@@ -31,7 +31,7 @@ export interface UploadMemory {
 const databaseName = 'uploads';
 const storeName = 'unfinished';
 /** The server drops an unfinished upload after a day. */
-const keptMilliseconds = 24 * 3_600_000;
+export const uploadKeptMilliseconds = 24 * 3_600_000;
 
 /** Keeps one unfinished upload for each player. Where the browser refuses its database nothing is kept, and nothing fails. */
 export function browserUploadMemory(now: () => number = Date.now): UploadMemory {
@@ -54,7 +54,7 @@ export function browserUploadMemory(now: () => number = Date.now): UploadMemory 
         'readonly',
         (store) => store.get(playerId) as IDBRequest<RememberedUpload | undefined>,
       );
-      return found && now() - found.begunAt < keptMilliseconds ? found : null;
+      return found && now() - found.begunAt < uploadKeptMilliseconds ? found : null;
     },
     async write(upload) {
       await run('readwrite', (store) => store.put(upload));

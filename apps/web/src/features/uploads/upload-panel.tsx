@@ -8,6 +8,7 @@ import { InterruptedNotice } from './interrupted-notice.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { isBusy } from './upload-state.ts';
 import { UploadStatus } from './upload-status.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { useUploadForm, type UploadFormProps } from './use-upload-form.ts';
 import { VideoChoice } from './video-choice.tsx';
 
@@ -49,7 +50,8 @@ export function UploadPanel(props: UploadFormProps) {
             disabled={isUploading}
           />
           {failure ? <Alert tone="error">{failure}</Alert> : null}
-          {isUploading ? <UploadStatus state={state} /> : null}
+          {state.phase === 'waiting' ? <WaitingNotice state={state} onTryNow={flow.tryNow} /> : null}
+          {isBusy(state) && state.phase !== 'waiting' ? <UploadStatus state={state} /> : null}
           <UploadButtons flow={flow} state={state} hasFile={file !== null} />
         </div>
       </form>

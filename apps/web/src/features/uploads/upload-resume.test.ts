@@ -1,10 +1,11 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { describe, expect, it, vi } from 'vitest';
 import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
+import { sendFailure } from './upload-error.ts';
 import type { UploadLock } from './upload-lock.ts';
 import type { RememberedUpload } from './upload-memory.ts';
 
-const cut = { storedBytes: 4, failure: new ConnectionError('cut') };
+const cut = { storedBytes: 4, failure: sendFailure({ status: 500, text: '' }) };
 const cuts = [cut, ...Array.from({ length: 6 }, () => ({ ...cut, storedBytes: 0 }))];
 
 /** A page that got 4 of 10 bytes through and then ended. */

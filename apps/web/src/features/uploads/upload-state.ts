@@ -45,6 +45,18 @@ export interface UploadingState {
   secondsLeft: number | null;
 }
 
+export interface WaitingState {
+  phase: 'waiting';
+  request: UploadRequest;
+  saving: Saving | null;
+  /** The step that failed, in the words of the specification. */
+  message: string;
+  /** The server is being looked for right now. */
+  isProbing: boolean;
+  /** 0 to 1 of the bytes; null before the first one. */
+  share: number | null;
+}
+
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'done'; saving: Saving | null }
@@ -54,16 +66,19 @@ export type UploadState =
   | { phase: 'preparing'; request: UploadRequest }
   | { phase: 'compressing'; request: UploadRequest; share: number; secondsLeft: number | null }
   | UploadingState
+  /** The server cannot be reached; the upload goes on once it can. */
+  | WaitingState
   /** The bytes are whole: they are checked and the submission is made. */
   | { phase: 'checking'; request: UploadRequest; saving: Saving | null }
   /** `isPassing`: the same may work once the connection is back. */
   | { phase: 'failed'; request: UploadRequest; message: string; isPassing: boolean };
 
-export type BusyState = Extract<UploadState, { phase: 'preparing' | 'compressing' | 'uploading' | 'checking' }>;
+const busyPhases = ['preparing', 'compressing', 'uploading', 'checking', 'waiting'] as const;
+export type BusyState = Extract<UploadState, { phase: (typeof busyPhases)[number] }>;
 
 /** True while leaving the page would interrupt work. */
 export function isBusy(state: UploadState): state is BusyState {
-  return ['preparing', 'compressing', 'uploading', 'checking'].includes(state.phase);
+  return busyPhases.some((phase) => phase === state.phase);
 }
 
 /** What making it smaller saved, or null where the chosen file itself is sent. */

@@ -1,7 +1,9 @@
 import { formatBytes } from '@swing/ui/format-bytes';
 import { Progress } from '@swing/ui/progress';
 import { timeLeftText } from './send-rate.ts';
-import { savingText, type BusyState, type UploadingState } from './upload-state.ts';
+import { savingText, type BusyState as AnyBusyState, type UploadingState } from './upload-state.ts';
+
+type BusyState = Exclude<AnyBusyState, { phase: 'waiting' }>;
 
 /** How far an upload is, and what it is doing. */
 export function UploadStatus({ state }: { state: BusyState }) {

@@ -4,6 +4,7 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { bearer } from '@swing/app-shell/lib/sign-out';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { askServer } from './ask-server.ts';
 import { compressInWorker } from './compression/compress-file.ts';
 import { endByTus, sendByTus } from './send-by-tus.ts';
 import { browserUploadCopies } from './upload-copies.ts';
@@ -52,6 +53,8 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
     copies: browserUploadCopies,
     compress: compressInWorker,
     wait: waitToRetry,
+    probe: askServer,
+    random: Math.random,
     now: () => Date.now(),
   });
   let token = playerSession.read()?.token;

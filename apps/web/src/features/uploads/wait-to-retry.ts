@@ -1,19 +1,32 @@
 /** Milliseconds between attempts after the connection was lost; a part that arrives begins the row anew. */
 export const retryDelays = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000] as const;
 
-/** Waits before another attempt; cut short when the browser says that it is back online. Rejects with the signal's reason. */
-export function waitToRetry(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => () => {
+/** True when the wait was cut short. */
+export type Wait = (milliseconds: number, signal: AbortSignal, wake?: AbortSignal) => Promise<boolean>;
+
+/**
+ * Waits before another attempt. Cut short when the browser is back online, when the page is shown again, or by `wake`.
+ * Rejects with the reason of `signal`.
+ */
+export const waitToRetry: Wait = (milliseconds, signal, wake) =>
+  new Promise((resolve, reject) => {
+    const listening = new AbortController();
+    const settle = (act: () => void) => {
       clearTimeout(timer);
-      globalThis.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', stop);
+      listening.abort();
       act();
     };
-    const goOn = settle(resolve);
-    const stop = settle(() => reject(signal.reason as Error));
-    const timer = setTimeout(goOn, milliseconds);
-    globalThis.addEventListener('online', goOn);
-    signal.addEventListener('abort', stop);
+    const goOn = () => settle(() => resolve(true));
+    const timer = setTimeout(() => settle(() => resolve(false)), milliseconds);
+    const options = { signal: listening.signal };
+    globalThis.addEventListener('online', goOn, options);
+    globalThis.document?.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') goOn();
+      },
+      options,
+    );
+    wake?.addEventListener('abort', goOn, options);
+    signal.addEventListener('abort', () => settle(() => reject(signal.reason as Error)), options);
   });
-}

@@ -27,6 +27,8 @@ interface Script {
   begin?: Error[];
   send?: SendStep[];
   submit?: Error[];
+  /** Whether the server is reached, one look after another; a look beyond them has no end. */
+  probe?: boolean[];
   parts?: Partial<UploadFlowParts>;
 }
 
@@ -44,6 +46,7 @@ function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload>
 export function playUpload(script: Script = {}) {
   const { parts = {} } = script;
   const [begin, send, submit] = [[...(script.begin ?? [])], [...(script.send ?? [])], [...(script.submit ?? [])]];
+  const probe = [...(script.probe ?? [])];
   const calls: string[] = [];
   const submitted: object[] = [];
   const states: UploadState[] = [];
@@ -85,8 +88,16 @@ export function playUpload(script: Script = {}) {
     lock: browserUploadLock(undefined),
     copies: { open: async () => null, clear: async () => void calls.push('clear copies') },
     compress: async () => null,
-    wait: async (milliseconds) => void calls.push(`wait ${milliseconds}`),
+    async wait(milliseconds) {
+      calls.push(`wait ${milliseconds}`);
+      return false;
+    },
+    async probe() {
+      calls.push('probe');
+      return probe.shift() ?? new Promise<never>(() => {});
+    },
     now: () => 0,
+    random: () => 0,
     ...parts,
   });
   flow.subscribe(() => states.push(flow.getState()));

@@ -1,0 +1,161 @@
+import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
+import { refusedCall, strangelyAnsweredCall, unansweredCall } from '@swing/app-shell/lib/testing/failed-calls';
+import { describe, expect, it } from 'vitest';
+import { messageOf, playUpload, request } from './testing/fake-upload.ts';
+import { sendFailure } from './upload-error.ts';
+import type { WaitingState } from './upload-state.ts';
+
+const cut = new ConnectionError('cut');
+/** More than the sending itself tries again: 35 seconds. */
+const cutFor = (failure: Error) => [
+  { storedBytes: 4, failure },
+  ...Array.from({ length: 6 }, () => ({ storedBytes: 0, failure })),
+];
+const gateway = sendFailure({ status: 502, text: '<html>' });
+const refusedSubmit = refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1');
+
+/** The state that a page stays in whose look for the server has no end. */
+async function stillWaiting(script: Parameters<typeof playUpload>[0]): Promise<WaitingState> {
+  const { flow } = playUpload(script);
+  void flow.start(request());
+  await expect.poll(() => flow.getState()).toMatchObject({ phase: 'waiting', isProbing: true });
+  return flow.getState() as WaitingState;
+}
+
+describe('an upload whose connection is lost without a sign', () => {
+  it.each([
+    ['sending, with no answer', { send: cutFor(cut) }, 'Upload failed. Please try again.', 0.4],
+    ['sending, with a gateway that reaches no server', { send: cutFor(gateway) }, 'Upload failed', 0.4],
+    ['asking for an upload', { begin: [unansweredCall()] }, 'Failed to upload video. Please try again.', null],
+    [
+      'asking for an upload, through a gateway',
+      { begin: [strangelyAnsweredCall(503)] },
+      'Failed to initialize upload',
+      null,
+    ],
+    ['finalising', { submit: [unansweredCall()] }, 'Failed to finalize submission.', 1],
+  ])('[UPL-04][UPL-09] waits while %s, and says why', async (_, script, message, share) => {
+    expect(await stillWaiting(script)).toMatchObject({ message, share, isProbing: true });
+  });
+
+  it('[UPL-09] goes on at the byte the server has once the server is reached', async () => {
+    const { flow, calls } = playUpload({ send: cutFor(cut), probe: [false, false, true] });
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+    expect(calls.slice(-10)).toEqual([
+      'wait 10000',
+      'send /tus/1',
+      'wait 15000',
+      'probe',
+      'wait 30000',
+      'probe',
+      'wait 60000',
+      'probe',
+      'send /tus/1',
+      'submit',
+    ]);
+  });
+
+  it('[UPL-09] asks for the upload and submits again, each once it can', async () => {
+    const { flow, calls } = playUpload({
+      begin: [unansweredCall()],
+      submit: [unansweredCall()],
+      probe: [true, true],
+    });
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+    expect(calls).toEqual([
+      'begin swing.mp4 10',
+      'wait 15000',
+      'probe',
+      'begin swing.mp4 10',
+      'send anew',
+      'submit',
+      'wait 15000',
+      'probe',
+      'submit',
+    ]);
+  });
+
+  it('[UPL-09] waits up to 300 seconds between looks, each up to a fifth shorter', async () => {
+    const waits: number[] = [];
+    const play = (random: number) => ({
+      submit: [unansweredCall()],
+      probe: [...Array.from({ length: 7 }, () => false), true],
+      parts: {
+        random: () => random,
+        wait: async (milliseconds: number) => {
+          waits.push(milliseconds);
+          return false;
+        },
+      },
+    });
+    await playUpload(play(0)).flow.start(request());
+    expect(waits.splice(0)).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000, 300_000]);
+    await playUpload(play(1)).flow.start(request());
+    expect(waits).toEqual([12_000, 24_000, 48_000, 96_000, 192_000, 240_000, 240_000, 240_000]);
+  });
+
+  it('[UPL-09] looks at once when the player asks, and soon again where that was too early', async () => {
+    const waits: number[] = [];
+    const { flow } = playUpload({
+      submit: [unansweredCall()],
+      probe: [false, false, false, true],
+      parts: {
+        wait(milliseconds, _signal, wake) {
+          waits.push(milliseconds);
+          if (waits.length !== 3) return Promise.resolve(false);
+          const woken = new Promise<boolean>((resolve) => wake?.addEventListener('abort', () => resolve(true)));
+          flow.tryNow();
+          return woken;
+        },
+      },
+    });
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+    expect(waits).toEqual([15_000, 30_000, 60_000, 15_000]);
+  });
+
+  it('[UPL-09] ends where the server refuses after the outage', async () => {
+    const { flow } = playUpload({ submit: [unansweredCall(), refusedSubmit], probe: [true] });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe('Next upload available: May 1');
+  });
+
+  it('[UPL-09] ends after 24 hours, when the server has dropped the draft', async () => {
+    let now = 0;
+    const { flow, calls } = playUpload({
+      send: cutFor(cut),
+      probe: Array.from({ length: 9 }, () => false),
+      parts: {
+        now: () => now,
+        async wait(milliseconds) {
+          if (milliseconds >= 15_000) now += 12 * 3_600_000;
+          return false;
+        },
+      },
+    });
+    await flow.start(request());
+    expect(messageOf(flow.getState())).toBe('Upload failed. Please try again.');
+    expect(calls.filter((call) => call === 'probe')).toHaveLength(2);
+  });
+
+  it('[UPL-01] ends when the player gives it up', async () => {
+    const { flow, calls, memory } = playUpload({
+      submit: [unansweredCall()],
+      parts: {
+        wait: (_milliseconds, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+          }),
+      },
+    });
+    const started = flow.start(request());
+    await expect.poll(() => flow.getState().phase).toBe('waiting');
+    await flow.cancel();
+    await started;
+    expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'end /tus/1']);
+    expect(flow.getState()).toEqual({ phase: 'idle' });
+    expect(memory.kept.size).toBe(0);
+  });
+});

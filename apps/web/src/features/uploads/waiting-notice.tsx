@@ -1,0 +1,31 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Progress } from '@swing/ui/progress';
+import { resumeMessages } from './upload-messages.ts';
+import type { WaitingState } from './upload-state.ts';
+
+interface WaitingNoticeProps {
+  state: WaitingState;
+  onTryNow: () => void;
+}
+
+/** Why an upload stands still, and that it goes on by itself. */
+export function WaitingNotice({ state, onTryNow }: WaitingNoticeProps) {
+  const { message, isProbing, share } = state;
+  return (
+    <div className="upload-status">
+      <Alert
+        tone="warning"
+        title={message}
+        actions={
+          <Button size="small" variant="secondary" isBusy={isProbing} onClick={onTryNow}>
+            Try now
+          </Button>
+        }
+      >
+        {resumeMessages.waiting}
+      </Alert>
+      {share === null ? null : <Progress label="Uploaded" value={share} />}
+    </div>
+  );
+}

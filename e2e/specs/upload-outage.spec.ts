@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { swingClip } from '../fixtures/clips.ts';
+import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
+import { openDashboard } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
+const goesOn = 'Connection lost. We keep trying; the upload goes on by itself.';
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
+const notice = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message + goesOn });
+
+/** A network without a way out, and no event that says so: the page's own calls fail from `cut` until `restore`. */
+async function deadNetwork(page: Page, isAffected: (path: string, offset: number) => boolean) {
+  let isCut = true;
+  let probes = 0;
+  await page.route(/\/(healthz|api\/)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!isCut) return route.continue();
+    if (pathname === '/healthz') probes += 1;
+    const offset = Number(route.request().headers()['upload-offset'] ?? Number.POSITIVE_INFINITY);
+    const isDead = pathname === '/healthz' || isAffected(pathname, offset);
+    return isDead ? route.abort('connectionreset') : route.continue();
+  });
+  return {
+    probes: () => probes,
+    restore: () => void (isCut = false),
+  };
+}
+
+/** Moves the page's time on until something is shown: nobody waits for minutes. */
+async function passTimeUntil(page: Page, isShown: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await isShown();
+  }).toPass();
+}
+
+test.beforeEach(({ expectLogged }) => expectLogged(/ERR_CONNECTION_RESET/));
+
+test('[UPL-04][UPL-09] minutes without a network while sending: the reason is shown, and the upload goes on by itself @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const player = await site.factories.createPlayer();
+  await page.clock.install();
+  const network = await deadNetwork(page, (called, offset) => /video\/tus\/./.test(called) && offset > 0);
+  const offsets: number[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(path);
+  await submitButton(page).click();
+  await passTimeUntil(page, () =>
+    expect(notice(page, 'Upload failed. Please try again.')).toBeVisible({ timeout: 200 }),
+  );
+  await passTimeUntil(page, async () => expect(network.probes()).toBeGreaterThanOrEqual(4));
+  await expect(notice(page, 'Upload failed. Please try again.')).toBeVisible();
+  await expect(page.getByText('40%')).toBeVisible();
+  await expect(page.getByLabel('Preview of long-swing.mp4')).toBeVisible();
+  await expectGoodScreen();
+  network.restore();
+  await passTimeUntil(page, () => expect(page.getByText(sent)).toBeVisible({ timeout: 200 }));
+  expect(offsets, 'the first part is not sent again').toEqual([0, chunkBytes, 2 * chunkBytes]);
+  const stored = await site.database.submission.findMany({ where: { playerId: player.accountId } });
+  expect(stored.map(({ status }) => status)).toEqual(['pending']);
+});
+
+test('[UPL-04][UPL-09] minutes without a network while finalising: it is submitted once, by itself @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer();
+  await page.clock.install();
+  const network = await deadNetwork(page, (called) => called.includes('submissions.submit'));
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+  await submitButton(page).click();
+  await expect(notice(page, 'Failed to finalize submission.')).toBeVisible();
+  await passTimeUntil(page, async () => expect(network.probes()).toBeGreaterThanOrEqual(4));
+  await expect(notice(page, 'Failed to finalize submission.')).toBeVisible();
+  await expectGoodScreen();
+  network.restore();
+  await passTimeUntil(page, () => expect(page.getByText(sent)).toBeVisible({ timeout: 200 }));
+  expect(await site.database.submission.count({ where: { playerId: player.accountId } })).toBe(1);
+});
+
+const wakes = [
+  ['the player presses Try now', (page: Page) => page.getByRole('button', { name: 'Try now' }).click()],
+  ['the browser is online', (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))],
+  [
+    'the page is shown again',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+] as const;
+
+for (const [name, wake] of wakes) {
+  test(`[UPL-04][UPL-09] no network at the start: looks at once when ${name}`, async ({ page, site }) => {
+    const network = await deadNetwork(page, (called) => called.includes('submissions.requestUpload'));
+    await page.clock.install();
+    await openDashboard(page, site, await site.factories.createPlayer());
+    await page.getByRole('button', { name: 'Upload New Video' }).click();
+    await page.getByLabel('Swing video').setInputFiles(swingClip);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await submitButton(page).click();
+    await expect(notice(page, 'Failed to upload video. Please try again.')).toBeVisible();
+    expect(network.probes()).toBe(0);
+    await wake(page);
+    await expect.poll(network.probes).toBe(1);
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeEnabled();
+    network.restore();
+    await page.clock.resume();
+    await wake(page);
+    await expect(page.getByText(sent)).toBeVisible();
+  });
+}
