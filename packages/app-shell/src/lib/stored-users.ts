@@ -17,7 +17,9 @@ export function isStoredPlayer(value: unknown): value is PlayerUser {
     [user.id, user.email, user.firstName, user.lastName].every(isText) &&
     isDate(user.createdAt) &&
     [user.subscriptionEnd, user.nextBillingDate].every((date) => date === null || isDate(date)) &&
-    [user.stripeCustomerId, user.athleteName, user.secondAthleteName].every((text) => text === null || isText(text)) &&
+    [user.stripeCustomerId, user.secondAthleteName].every((text) => text === null || isText(text)) &&
+    // Sessions stored before the athlete's name existed stay valid.
+    isText(user.athleteName ?? '') &&
     plans.includes(user.planType) &&
     statuses.includes(user.subscriptionStatus)
   );
