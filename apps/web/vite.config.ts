@@ -35,9 +35,12 @@ async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], 
 const visitorParts =
   /ui\/src\/(alert|button|card|checkbox|field|logo|page-shell|seam|site-\w+|spinner|text-field)\.|\/(app-link|beta-banner|form-text|site-frame|visitor-frame)\./;
 
+/** A style sheet of their own: shells have these faces in the page, and use them only where they do not delay the script. */
+const fontFaces = { name: 'font-faces', test: /app\/fonts\/fonts\.css/ };
+
 /**
- * The build itself makes no inline code and no data: addresses. Only the public pages have some of their own: two scripts
- * that the Content Security Policy names by their hashes, and the icon (docs/decisions/017, 020).
+ * The build itself makes no inline code and no data: addresses. Only the prerendered pages have some of their own: scripts
+ * that the Content Security Policy names by their hashes, and the icon (docs/decisions/017, 020, 021).
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
@@ -46,7 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: isSsrBuild ? false : { groups: [{ name: 'visitor', test: visitorParts }] } },
+      output: { codeSplitting: isSsrBuild ? false : { groups: [fontFaces, { name: 'visitor', test: visitorParts }] } },
     },
     // The AAC encoder is one piece of WebAssembly; it is loaded only where the browser has none of its own.
     chunkSizeWarningLimit: 1_100,

@@ -26,3 +26,13 @@ export function keepUsedRules(css, html) {
 function rewrite(css, visitor) {
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString();
 }
+
+/**
+ * Parts the faces whose font is fetched from the other rules.
+ * @param {string} css minified
+ * @returns {{ fontFaces: string, rules: string }}
+ */
+export function splitFontFaces(css) {
+  const fetched = /@font-face\{[^}]*url\([^}]*\}/g;
+  return { fontFaces: (css.match(fetched) ?? []).join(''), rules: css.replace(fetched, '') };
+}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Cuts the fonts of the prerendered pages to the letters, weights and widths they use. The results are committed, so this
-# runs only when a page needs another letter. Needs `pip install fonttools brotli`.
+# Cuts the fonts of the prerendered pages to the letters, weights and widths they use, and figures of one width for the app. The
+# results are committed, so this runs only when a page needs another letter. Needs `pip install fonttools brotli`.
 set -eu
 cd "$(dirname "$0")/.."
 fonts=../../node_modules/@fontsource-variable
@@ -10,9 +10,12 @@ trap 'rm -r "$work"' EXIT
 
 cut() {
   fonttools varLib.instancer -q "$fonts/$1" $2 -o "$work/font.ttf"
-  pyftsubset "$work/font.ttf" --unicodes="$letters" --layout-features=kern --flavor=woff2 --no-hinting \
-    --output-file="src/public/assets/$3"
+  pyftsubset "$work/font.ttf" --unicodes="$4" --layout-features="$5" --flavor=woff2 --no-hinting --output-file="src/$3"
 }
 
-cut archivo/files/archivo-latin-wdth-normal.woff2 'wdth=66:92 wght=450:880' archivo-latin.woff2
-cut inter/files/inter-latin-wght-normal.woff2 wght=400:700 inter-latin.woff2
+archivo=archivo/files/archivo-latin-wdth-normal.woff2
+inter=inter/files/inter-latin-wght-normal.woff2
+cut $archivo 'wdth=66:92 wght=450:880' public/assets/archivo-latin.woff2 "$letters" kern
+cut $inter wght=400:700 public/assets/inter-latin.woff2 "$letters" kern
+cut $archivo 'wdth=66:92 wght=450:880' app/fonts/archivo-figures.woff2 U+0030-0039 kern,tnum
+cut $inter wght=400:700 app/fonts/inter-figures.woff2 U+0030-0039 kern,tnum

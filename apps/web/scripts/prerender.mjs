@@ -1,25 +1,27 @@
-// Second part of the build: draws the public pages to static HTML. Writes dist/pages/, dist/assets/ and dist/pages.json,
-// from which the server learns where each page is, and the hashes of the rules and scripts that stand in it.
+// Second part of the build: draws the public pages, and the first markup of some screens (shells), to static HTML. Writes
+// dist/pages/, dist/assets/ and dist/pages.json, from which the server learns where each page is, and the hashes of the
+// rules and scripts that stand in it.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { keepUsedRules } from './keep-used-rules.mjs';
+import { keepUsedRules, splitFontFaces } from './keep-used-rules.mjs';
+import { screenFiles } from './screen-files.mjs';
 
 const dist = resolve('dist');
-const work = join(dist, '.prerender');
 const configFile = resolve('vite.config.ts');
 
-/** Builds the pages for Node, with their style sheet and assets. */
-async function buildPages() {
+/** Builds a renderer for Node, with its style sheet; its assets go to the others. */
+async function buildRenderer(entry, folder) {
+  const work = join(dist, folder);
   await build({
     configFile,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/public/render.tsx',
+      ssr: entry,
       outDir: work,
       ssrEmitAssets: true,
       cssCodeSplit: false,
@@ -30,7 +32,8 @@ async function buildPages() {
   const css = await readFile(join(work, 'assets', sheet), 'utf8');
   await rm(join(work, 'assets', sheet));
   await cp(join(work, 'assets'), join(dist, 'assets'), { recursive: true });
-  return { css, ...(await import(pathToFileURL(join(work, 'render.mjs')))) };
+  const renderer = await import(pathToFileURL(join(work, 'render.mjs')));
+  return { css, ...renderer, finish: () => rm(work, { recursive: true }) };
 }
 
 /** Builds the module of the pages; answers its path on the site. */
@@ -78,24 +81,49 @@ function checkSize(name, content, mostBytes) {
 }
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const { css, publicPages, renderPage, renderTextFiles, loaderOf, placeholders } = await buildPages();
+const pages = [];
+
+/** Keeps a page for the server; `styles` and `scripts` stand in it. */
+async function writePage({ path, file }, html, styles, scripts) {
+  await writeFile(join(dist, 'pages', file), html);
+  pages.push({ path, file: `pages/${file}`, styleHashes: styles.map(hashOf), scriptHashes: scripts.map(hashOf) });
+  console.log(
+    `${file}: ${kilobytes(html)}, of it rules ${kilobytes(styles.join(''))}; ${kilobytes(gzipSync(html))} gzip`,
+  );
+}
+
+const publicRenderer = await buildRenderer('src/public/render.tsx', '.prerender');
+const { css, publicPages, renderPage, renderTextFiles, loaderOf, placeholders } = publicRenderer;
 const script = await buildModule();
 checkSize(script, await readFile(join(dist, script)), mostScriptBytes);
 const earlyScript = await buildEarlyScript();
 checkSize('The script in the head', earlyScript, mostEarlyScriptBytes);
-await rm(work, { recursive: true });
+await publicRenderer.finish();
 await mkdir(join(dist, 'pages'), { recursive: true });
 
-const pages = [];
 for (const page of publicPages) {
   const parts = { earlyScript, script: page.path === null ? null : script };
   const rules = keepUsedRules(css, renderPage(page, { ...parts, css: '' }));
   const html = renderPage(page, { ...parts, css: rules });
-  await writeFile(join(dist, 'pages', page.file), html);
-  const scriptHashes = [earlyScript, ...(parts.script === null ? [] : [loaderOf(script)])].map(hashOf);
-  pages.push({ path: page.path, file: `pages/${page.file}`, styleHash: hashOf(rules), scriptHashes });
-  console.log(`${page.file}: ${kilobytes(html)}, of it rules ${kilobytes(rules)}; ${kilobytes(gzipSync(html))} gzip`);
+  await writePage(page, html, [rules], [earlyScript, ...(parts.script === null ? [] : [loaderOf(script)])]);
 }
+/** The style sheet that shells do without (vite.config.ts). */
+const isFontFaces = (file) => file.startsWith('assets/font-faces-');
+const app = await buildRenderer('src/shells/render.tsx', '.shells');
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+for (const shell of app.shells) {
+  const markup = await app.renderMarkup(shell);
+  const { js, css: sheets } = screenFiles(manifest, shell.chunks);
+  const files = {
+    chunks: js.map((file) => `/${file}`),
+    styleSheets: sheets.filter((file) => !isFontFaces(file)).map((file) => `/${file}`),
+  };
+  const kept = keepUsedRules(app.css, app.renderShell(shell, markup, { ...files, css: '', fontFaces: '' }));
+  const { rules, fontFaces } = splitFontFaces(kept);
+  const html = app.renderShell(shell, markup, { ...files, css: rules, fontFaces });
+  await writePage(shell, html, [rules, fontFaces], [app.gateOf(shell)]);
+}
+await app.finish();
 const files = [];
 for (const [name, { type, text }] of Object.entries(renderTextFiles())) {
   await writeFile(join(dist, 'pages', name), text);

@@ -1,13 +1,21 @@
 import '@swing/app-shell/lib/install-trusted-types';
-import '@swing/ui/base.css';
+import './app/fonts/fonts.css';
+import './app/fonts/more-letters.css';
+import '@swing/ui/tokens.css';
+import '@swing/ui/elements.css';
+import '@swing/ui/utilities.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App router={BrowserRouter} />
+  </StrictMode>
 );
+// Some pages bring their first markup along (src/shells).
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -6,20 +6,22 @@ import { hasPlan } from './lib/has-plan.ts';
 import { playerSession } from './lib/player-session.ts';
 import { useNow } from './lib/use-now.ts';
 import { useSession } from './lib/use-session.ts';
+import { useIsHydrated } from './lib/use-is-hydrated.ts';
 
 /**
  * The banner at the foot of the window (P §2); closed once, it stays away for the session. Players with a plan never see it
  * (DECISIONS 35).
  */
 export function BetaBanner() {
-  const [isShown, setShown] = useState(() => !isBetaBannerDismissed());
+  const isHydrated = useIsHydrated();
+  const [isDismissed, setDismissed] = useState(isBetaBannerDismissed);
   const player = useSession(playerSession);
   const now = useNow(60_000);
-  if (!isShown || (player && hasPlan(player.user, now))) return null;
+  if (isHydrated && (isDismissed || (player && hasPlan(player.user, now)))) return null;
 
   function dismiss() {
     dismissBetaBanner();
-    setShown(false);
+    setDismissed(true);
   }
 
   return (

@@ -3,6 +3,7 @@ import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import type { FormEvent, ReactNode } from 'react';
 import { formText } from './lib/form-text.ts';
+import { useIsHydrated } from './lib/use-is-hydrated.ts';
 
 export interface Credentials {
   email: string;
@@ -18,8 +19,13 @@ interface SignInFormProps {
   onSubmit: (credentials: Credentials) => void;
 }
 
-/** Address and password; the browser checks that both are there and that the address is one. */
+/**
+ * Address and password; the browser checks that both are there and that the address is one. As long as the form is only
+ * prerendered it can be filled in but not sent: the browser itself would put the password into the address.
+ */
 export function SignInForm({ title, isBusy, error, notice, onSubmit }: SignInFormProps) {
+  const isHydrated = useIsHydrated();
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -33,7 +39,7 @@ export function SignInForm({ title, isBusy, error, notice, onSubmit }: SignInFor
       {notice ?? (error ? <Alert tone="error">{error}</Alert> : null)}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-      <Button type="submit" size="large" isFullWidth isBusy={isBusy}>
+      <Button type="submit" size="large" isFullWidth isBusy={isBusy} disabled={!isHydrated}>
         Sign In
       </Button>
     </form>

@@ -14,7 +14,7 @@ const manifestSchema = z.object({
     z.object({
       path: z.string().nullable(),
       file: z.string(),
-      styleHash: z.string(),
+      styleHashes: z.array(z.string()),
       scriptHashes: z.array(z.string()),
     }),
   ),
@@ -61,8 +61,8 @@ export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: 
           .replaceAll(placeholders.analyticsUrl, eventHost),
       );
     const connectTo = eventHost ? [new URL(eventHost).origin] : [];
-    for (const { path, file: name, styleHash, scriptHashes } of pages) {
-      const policy = pagePolicy(path ?? '/', { styleHashes: [styleHash], scriptHashes, connectTo });
+    for (const { path, file: name, styleHashes, scriptHashes } of pages) {
+      const policy = pagePolicy(path ?? '/', { styleHashes, scriptHashes, connectTo });
       prepared.set(path, prepare(fillIn(readFileSync(join(dist, name))), 'text/html; charset=utf-8', policy));
     }
     for (const { path, file: name, type } of files) {

@@ -11,14 +11,25 @@ const publicUrl = 'https://swing.example';
 const manifest = {
   placeholders: { publicUrl: 'https://site.invalid', analyticsUrl: 'https://events.invalid' },
   pages: [
-    { path: '/', file: 'pages/index.html', styleHash: 'sha256-front', scriptHashes: ['sha256-early', 'sha256-loader'] },
+    {
+      path: '/',
+      file: 'pages/index.html',
+      styleHashes: ['sha256-front'],
+      scriptHashes: ['sha256-early', 'sha256-loader'],
+    },
     {
       path: '/privacy',
       file: 'pages/privacy.html',
-      styleHash: 'sha256-privacy',
+      styleHashes: ['sha256-privacy'],
       scriptHashes: ['sha256-early', 'sha256-loader'],
     },
-    { path: null, file: 'pages/404.html', styleHash: 'sha256-lost', scriptHashes: ['sha256-early'] },
+    {
+      path: '/account/dashboard',
+      file: 'pages/dashboard.html',
+      styleHashes: ['sha256-rules', 'sha256-faces'],
+      scriptHashes: ['sha256-gate'],
+    },
+    { path: null, file: 'pages/404.html', styleHashes: ['sha256-lost'], scriptHashes: ['sha256-early'] },
   ],
   files: [{ path: '/robots.txt', file: 'pages/robots.txt', type: 'text/plain; charset=utf-8' }],
 };
@@ -39,6 +50,7 @@ beforeAll(async () => {
   await write('web/dist/pages.json', JSON.stringify(manifest));
   await write('web/dist/pages/index.html', front);
   await write('web/dist/pages/privacy.html', `Privacy ${'text '.repeat(500)}`);
+  await write('web/dist/pages/dashboard.html', '<main><h1>My Videos</h1></main>');
   await write('web/dist/pages/404.html', 'Unexpected Application Error!');
   await write('web/dist/pages/robots.txt', 'Sitemap: https://site.invalid/sitemap.xml');
 });
@@ -80,8 +92,17 @@ describe('prerendered pages', () => {
     const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
     expect(await policyOf('/privacy')).toContain("style-src 'self' 'sha256-privacy';");
     expect(await policyOf('/privacy')).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");
-    for (const path of ['/login', '/nothing']) expect(await policyOf(path)).toContain("script-src 'self';");
+    expect(await policyOf('/nothing')).toContain("script-src 'self' 'sha256-early';");
+    expect(await policyOf('/login')).toContain("script-src 'self';");
     expect(await policyOf('/login')).toContain("style-src 'self';");
+  });
+
+  it('sends the shell of a screen with its own hashes, and still lets it run WebAssembly', async () => {
+    const answer = await (await start())('/Account/Dashboard?upload=1');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<main><h1>My Videos</h1></main>']);
+    const policy = answer.headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-gate';");
+    expect(policy).toContain("style-src 'self' 'sha256-rules' 'sha256-faces';");
   });
 
   it.each([

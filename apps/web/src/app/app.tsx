@@ -2,10 +2,9 @@ import { ApiProvider } from '@swing/app-shell/api';
 import { AppRoutes } from '@swing/app-shell/app-routes';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { RequireSession } from '@swing/app-shell/require-session';
 import { comingRoutes } from '@swing/domain/routes';
-import { useEffect } from 'react';
-import { BrowserRouter, Route } from 'react-router';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Route } from 'react-router';
 import { forgetCheckoutDraft } from '../features/billing/checkout-draft.ts';
 
 const LoginScreen = lazyScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen);
@@ -24,13 +23,17 @@ const UndoEmailChangeScreen = lazyScreen(
 const CheckoutScreen = lazyScreen(async () => (await import('./screens/checkout-screen.tsx')).CheckoutScreen);
 const UpgradeScreen = lazyScreen(async () => (await import('./screens/upgrade-screen.tsx')).UpgradeScreen);
 const SuccessScreen = lazyScreen(async () => (await import('./screens/success-screen.tsx')).SuccessScreen);
-const AccountScreen = lazyScreen(async () => (await import('./screens/account-screen.tsx')).AccountScreen);
 const ComingScreen = lazyScreen(async () => (await import('./screens/coming-screen.tsx')).ComingScreen);
-const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
-const WatchScreen = lazyScreen(async () => (await import('./screens/watch-screen.tsx')).WatchScreen);
+// What only players see is not part of the app's own chunk.
+const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal);
+
+interface AppProps {
+  /** The browser's router, or in the build one with a fixed path. */
+  router: ComponentType<{ children: ReactNode }>;
+}
 
 /** The app of visitors and players. */
-export function App() {
+export function App({ router: Router }: AppProps) {
   useEffect(
     () =>
       playerSession.subscribe(() => {
@@ -40,7 +43,7 @@ export function App() {
   );
   return (
     <ApiProvider session={playerSession}>
-      <BrowserRouter>
+      <Router>
         <AppRoutes>
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
@@ -50,35 +53,14 @@ export function App() {
           <Route path="/checkout" element={<CheckoutScreen />} />
           <Route path="/checkout-old" element={<UpgradeScreen />} />
           <Route path="/success" element={<SuccessScreen />} />
-          <Route
-            path="/account"
-            element={
-              <RequireSession store={playerSession} loginPath="/login">
-                {(session) => <AccountScreen session={session} />}
-              </RequireSession>
-            }
-          />
-          <Route
-            path="/account/dashboard"
-            element={
-              <RequireSession store={playerSession} loginPath="/login">
-                {(session) => <DashboardScreen session={session} />}
-              </RequireSession>
-            }
-          />
-          <Route
-            path="/account/watch"
-            element={
-              <RequireSession store={playerSession} loginPath="/login">
-                {(session) => <WatchScreen session={session} />}
-              </RequireSession>
-            }
-          />
+          <Route path="/account" element={<Portal screen="account" />} />
+          <Route path="/account/dashboard" element={<Portal screen="videos" />} />
+          <Route path="/account/watch" element={<Portal screen="watch" />} />
           {comingRoutes.map((path) => (
             <Route key={path} path={path} element={<ComingScreen path={path} />} />
           ))}
         </AppRoutes>
-      </BrowserRouter>
+      </Router>
     </ApiProvider>
   );
 }

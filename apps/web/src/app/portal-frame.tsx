@@ -11,26 +11,28 @@ interface PortalFrameProps {
   firstName: string;
   /** `stage` is for a video: see PageShell. */
   width?: 'page' | 'stage';
+  /** Stands in for a screen that is loading: without the banner, which depends on the player, and nothing can be pressed. */
+  isPlaceholder?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the pages of a signed-in player. */
-export function PortalFrame({ current, firstName, width, children }: PortalFrameProps) {
+export function PortalFrame({ current, firstName, width = 'page', isPlaceholder = false, children }: PortalFrameProps) {
   return (
     <SiteFrame
       width={width}
-      hasBanner={width !== 'stage'}
       nav={[
         { ...accountLink, isCurrent: current === 'account' },
         { ...myVideosLink, isCurrent: current === 'videos' },
         parentSiteLink,
       ]}
       actions={
-        <Button variant="secondary" size="small" onClick={() => void signOut(playerSession)}>
+        <Button variant="secondary" size="small" disabled={isPlaceholder} onClick={() => void signOut(playerSession)}>
           Sign Out
         </Button>
       }
       menuNote={firstName ? `Signed in as ${firstName}` : undefined}
+      hasBanner={width !== 'stage' && !isPlaceholder}
       linkComponent={AppLink}
     >
       {children}

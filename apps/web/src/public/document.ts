@@ -5,17 +5,10 @@ import archivoUrl from './assets/archivo-latin.woff2';
 import interUrl from './assets/inter-latin.woff2';
 import shareImageUrl from './assets/share-image.png';
 import touchIconUrl from './assets/touch-icon.png';
+import { inlineSvg } from './inline-svg.ts';
 import type { PublicPage } from './pages.tsx';
 import { analyticsUrlPlaceholder, publicUrlPlaceholder } from './placeholders.ts';
 import withoutScriptUrl from './without-script.css?url';
-
-/** The icon stands in the page: as a request of its own it would take its share of the line from the fonts. */
-const faviconAddress = `data:image/svg+xml,${favicon
-  .trim()
-  .replaceAll('"', "'")
-  .replaceAll('%', '%25')
-  .replaceAll('#', '%23')
-  .replaceAll(/\s*\n\s*/g, ' ')}`;
 
 export interface DocumentParts {
   page: PublicPage;
@@ -52,7 +45,7 @@ export function documentOf({ page, markup, css, script, earlyScript }: DocumentP
     <link rel="preload" as="font" type="font/woff2" href="${interUrl}" crossorigin />
     ${script === null ? html`` : html`<noscript><link rel="stylesheet" href="${withoutScriptUrl}" /></noscript>`}
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
-    <link rel="icon" type="image/svg+xml" href="${faviconAddress}" />
+    <link rel="icon" type="image/svg+xml" href="${inlineSvg(favicon)}" />
     <link rel="apple-touch-icon" href="${touchIconUrl}" />
     ${path === null ? html`<meta name="robots" content="noindex" />` : shareTags(page, path)}`;
   const analytics = page.isTracked ? html` data-analytics="${analyticsUrlPlaceholder}"` : html``;

@@ -1,19 +1,25 @@
 import './portal.css';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { PlayerUser } from '@swing/contract/identity';
-import { Alert } from '@swing/ui/alert';
 import { buttonClassName } from '@swing/ui/button';
+import { SkeletonRows } from '@swing/ui/skeleton';
 import { Tabs } from '@swing/ui/tabs';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
 import { CoachCard } from '../../features/account/coach-card.tsx';
 import { DeviceList } from '../../features/account/device-list.tsx';
 import { OwnDataCard } from '../../features/account/own-data-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
-import { SubscriptionTab } from '../../features/billing/subscription-tab.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
+import { PortalScope } from './portal-scope.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
+
+const SubscriptionTab = lazyScreen(
+  async () => (await import('../../features/billing/subscription-tab.tsx')).SubscriptionTab,
+);
 
 const tabNames = ['info', 'subscription', 'password'] as const;
 
@@ -36,10 +42,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
           My Videos
         </Link>
       </div>
-      <Alert role="none">
-        This portal is for account management only: videos are viewed and submitted in the mobile app. No iPhone at
-        hand? Upload and download in <Link to="/account/dashboard">My Videos</Link>.
-      </Alert>
+      <PortalScope />
       <Tabs
         label="Account"
         className="portal-tabs"
@@ -58,10 +61,18 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
               </div>
             ),
           },
-          { value: 'subscription', label: 'Subscription', content: <SubscriptionTab session={session} /> },
+          { value: 'subscription', label: 'Subscription', content: <Subscription session={session} /> },
           { value: 'password', label: 'Password', content: <ChangePasswordForm /> },
         ]}
       />
     </PortalFrame>
+  );
+}
+
+function Subscription({ session }: { session: Session<PlayerUser> }) {
+  return (
+    <Suspense fallback={<SkeletonRows count={2} height="12rem" />}>
+      <SubscriptionTab session={session} />
+    </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { uploadMessages } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
+import { Skeleton } from '@swing/ui/skeleton';
 import { ChevronUp, Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
@@ -59,7 +60,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           <h1>My Videos</h1>
           <div className="ui-row">
             <Badge tone="blue">{plans[user.planType].dashboardLabel}</Badge>
-            {eligibility ? <EligibilityUse eligibility={eligibility} /> : null}
+            {eligibility ? <EligibilityUse eligibility={eligibility} /> : <Skeleton width="15rem" />}
           </div>
         </div>
         <Button

@@ -1,4 +1,3 @@
-import './watch-screen.css';
 import { trpc } from '@swing/app-shell/api';
 import { RouterLink } from '@swing/app-shell/app-link';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
@@ -11,14 +10,15 @@ import type { PlayerUser } from '@swing/contract/identity';
 import type { ReadSubmission } from '@swing/contract/submissions';
 import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
-import { ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PlayerBox } from '../../features/player/player-box.tsx';
+import { PlayerLoading } from '../../features/player/player-loading.tsx';
 import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
 import { WatchDetails } from '../../features/submissions/watch-details.tsx';
 import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
+import { BackToVideos } from './back-to-videos.tsx';
 
 // Asked for together with the submission, which says what there is to play.
 const playerCode = import('../../features/player/swing-player.tsx');
@@ -50,10 +50,7 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
   return (
     <PortalFrame current="videos" firstName={session.user.firstName} width="stage">
       <div className="watch">
-        <Link to="/account/dashboard" className="watch__back" aria-label="Back to My Videos">
-          <ChevronLeft aria-hidden="true" />
-          <span className="watch__back-text">My Videos</span>
-        </Link>
+        <BackToVideos />
         {query.data ? (
           <Watched submission={query.data} asked={asked} now={now} onShow={show} onRetry={() => void query.refetch()} />
         ) : (
@@ -99,13 +96,7 @@ function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
   return (
     <>
       {shown.state === 'ready' ? (
-        <Suspense
-          fallback={
-            <PlayerBox frameSize={submission.frameSize}>
-              <Spinner label="Loading the video" size="large" />
-            </PlayerBox>
-          }
-        >
+        <Suspense fallback={<PlayerLoading frameSize={submission.frameSize} />}>
           <SwingPlayer
             key={shown.video.url}
             title={shown.title}

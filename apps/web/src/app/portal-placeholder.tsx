@@ -1,0 +1,92 @@
+import './screens/portal.css';
+import { Card } from '@swing/ui/card';
+import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
+import type { ReactNode } from 'react';
+import { PlayerLoading } from '../features/player/player-loading.tsx';
+import { PortalFrame } from './portal-frame.tsx';
+import { BackToVideos } from './screens/back-to-videos.tsx';
+import { PortalScope } from './screens/portal-scope.tsx';
+
+interface HeadProps {
+  title: string;
+  eyebrow: string;
+  /** Below the heading. */
+  details?: ReactNode;
+}
+
+function PlaceholderHead({ title, eyebrow, details }: HeadProps) {
+  return (
+    <>
+      <div className="portal-head">
+        <div>
+          <p className="ui-eyebrow">{eyebrow}</p>
+          <h1>{title}</h1>
+          {details}
+        </div>
+        <Skeleton className="portal-head__button" width="13rem" height="3.5rem" />
+      </div>
+      <p className="ui-visually-hidden" role="status">
+        Loading
+      </p>
+    </>
+  );
+}
+
+function AccountPlaceholder() {
+  return (
+    <PortalFrame current="account" firstName="" isPlaceholder>
+      <PlaceholderHead eyebrow="Account" title="Welcome" />
+      <PortalScope />
+      <div className="portal-tabs portal-stack">
+        <Skeleton width="20rem" height="2.5rem" />
+        <Card title="Account Info">
+          <SkeletonRows count={3} height="2.5rem" />
+        </Card>
+        <SkeletonRows count={2} height="12rem" />
+      </div>
+    </PortalFrame>
+  );
+}
+
+function VideosPlaceholder() {
+  return (
+    <PortalFrame current="videos" firstName="" isPlaceholder>
+      <PlaceholderHead
+        eyebrow="Welcome"
+        title="My Videos"
+        details={
+          <div className="ui-row">
+            <Skeleton width="7rem" />
+            <Skeleton width="15rem" />
+          </div>
+        }
+      />
+      <Card title="My Submissions">
+        <SkeletonRows count={3} height="6rem" />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function WatchPlaceholder() {
+  return (
+    <PortalFrame current="videos" firstName="" isPlaceholder width="stage">
+      <div className="watch">
+        <BackToVideos />
+        <h1 className="ui-visually-hidden">Watch</h1>
+        <PlayerLoading />
+      </div>
+    </PortalFrame>
+  );
+}
+
+const placeholders = { account: AccountPlaceholder, videos: VideosPlaceholder, watch: WatchPlaceholder };
+export type PortalScreen = keyof typeof placeholders;
+
+/**
+ * What portal screens show before their code and the session are there: the frame, the heading, and room for the rest.
+ */
+export function PortalPlaceholder({ screen }: { screen: PortalScreen }) {
+  const Placeholder = placeholders[screen];
+  return <Placeholder />;
+}

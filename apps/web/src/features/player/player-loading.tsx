@@ -1,0 +1,12 @@
+import { Spinner } from '@swing/ui/spinner';
+import type { Size } from '@swing/video-analyzer/playback/zoom';
+import { PlayerBox } from './player-box.tsx';
+
+/** The place of the player until it is there. */
+export function PlayerLoading({ frameSize = null }: { frameSize?: Size | null }) {
+  return (
+    <PlayerBox frameSize={frameSize}>
+      <Spinner label="Loading the video" size="large" />
+    </PlayerBox>
+  );
+}

@@ -1,0 +1,35 @@
+import { playerSessionKeys } from '@swing/app-shell/lib/session-keys';
+import type { Shell } from './shells.ts';
+
+const { tokenKey, userKey } = playerSessionKeys;
+const isSignedIn = `localStorage.getItem("${tokenKey}")&&localStorage.getItem("${userKey}")`;
+const hideMain = 'page.leaving=""';
+
+/** To My Videos, except where a screen has sent the player here to sign in: that one is not asked for again. */
+const leaveLogin = `${isSignedIn}&&!history.state&&(${hideMain},location.replace("/account/dashboard"))`;
+
+/** To the login, which learns from the router's state where to lead back to (`LoginState` in app-shell). */
+const leavePortal = `${isSignedIn}||(${hideMain},history.replaceState({usr:{from:location.pathname+location.search},key:"default",idx:0},"","/login"),location.reload())`;
+
+const fastMs = 300;
+/** Set in localStorage once the browser has the web fonts in its cache. */
+const fontsKeptKey = 'fonts-kept';
+/** After the page has loaded; by then a screen has asked for its data. */
+const keepFontsMs = 2_000;
+
+/**
+ * The script in the head of a shell. Leads away from a frame that would be wrong as soon as the browser's storage is read, and hides
+ * a banner that was closed. Switches the web fonts on where they do not delay the app's script: they are in the
+ * browser's cache, or the line is fast (it brought this page within 300 ms). A browser without storage does without.
+ */
+export function gateScript({ audience }: Shell, fonts: readonly string[]): string {
+  const leave = audience === 'visitor' ? leaveLogin : leavePortal;
+  const banner = 'sessionStorage.getItem("betaBannerDismissed")===null||(page.bannerDismissed="")';
+  const useFonts = 'document.getElementById("font-faces").media="all"';
+  const preload = `for(const href of fonts)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href}))`;
+  const fetchFonts = 'Promise.all(fonts.map(async(url)=>(await fetch(url,{priority:"low"})).blob()))';
+  const keepFonts = `addEventListener("load",()=>setTimeout(()=>${fetchFonts}.then(()=>localStorage.setItem("${fontsKeptKey}","yes"),()=>{}),${keepFontsMs}))`;
+  const chooseFonts = `if(localStorage.getItem("${fontsKeptKey}"))${useFonts};else ${keepFonts}`;
+  const start = `const page=document.documentElement.dataset,fonts=${JSON.stringify(fonts)};`;
+  return `{${start}if(performance.now()<${fastMs}){${useFonts};${preload}}try{${leave};${banner};${chooseFonts}}catch{}}`;
+}

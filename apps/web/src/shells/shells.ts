@@ -1,0 +1,44 @@
+/** The screens whose first markup is drawn by the build, so that their frame is painted without any script. */
+export interface Shell {
+  path: '/login' | '/account' | '/account/dashboard' | '/account/watch';
+  /** Name of the file below dist/pages. */
+  file: string;
+  title: string;
+  /** Sources of the screen's chunks, which are fetched together with the app. */
+  chunks: readonly string[];
+  /** `visitor`: left by the signed-in, `player`: by everybody else. */
+  audience: 'visitor' | 'player';
+}
+
+const portal = 'src/app/portal.tsx';
+
+export const shells: readonly Shell[] = [
+  {
+    path: '/login',
+    file: 'login.html',
+    title: 'Player Login',
+    chunks: ['src/app/screens/login-screen.tsx'],
+    audience: 'visitor',
+  },
+  {
+    path: '/account',
+    file: 'account.html',
+    title: 'Account',
+    chunks: [portal, 'src/app/screens/account-screen.tsx'],
+    audience: 'player',
+  },
+  {
+    path: '/account/dashboard',
+    file: 'dashboard.html',
+    title: 'My Videos',
+    chunks: [portal, 'src/app/screens/dashboard-screen.tsx'],
+    audience: 'player',
+  },
+  {
+    path: '/account/watch',
+    file: 'watch.html',
+    title: 'Watch',
+    chunks: [portal, 'src/app/screens/watch-screen.tsx'],
+    audience: 'player',
+  },
+];
