@@ -47,6 +47,7 @@ test('[AUTH-01] a link that asked for the login is where it leads; after Sign Ou
   await page.waitForURL('/login');
   await fillCredentials(page, account.email, site.password);
   await page.waitForURL('/account/dashboard?from=mail');
+  await expect(page.getByText('No submissions yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('/login');
   await fillCredentials(page, account.email, site.password);

@@ -12,13 +12,15 @@ interface PageShellProps extends SiteHeaderProps {
    * phone it has the whole width and no header above it.
    */
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
+  /** The page is still being loaded: its buttons do nothing yet and cannot be clicked. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a page: skip link, header with navigation and menu, main, footer. */
-export function PageShell({ banner, footer, width = 'page', children, ...header }: PageShellProps) {
+export function PageShell({ banner, footer, width = 'page', isLoading = false, children, ...header }: PageShellProps) {
   return (
-    <div className={classNames('ui-shell', width === 'stage' && 'ui-shell--stage')}>
+    <div className={classNames('ui-shell', width === 'stage' && 'ui-shell--stage', isLoading && 'ui-shell--loading')}>
       <a className="ui-skip-link" href="#main">
         Skip to content
       </a>
