@@ -32,6 +32,9 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     await expect(plan).toContainText('$45 per month');
     await expect(plan).toContainText('Cancel anytime');
     await expect(plan).toContainText('Your analysis within 24-48 hours');
+    await expect(plan).toContainText('4 uploads in any 30 days, at least 7 days apart.');
+    await expect(plan).toContainText('Each analysis is kept for 30 days after it is sent.');
+    await expect(plan).toContainText('No refunds for partial months or unused analyses.');
     await expect(page.getByText('Secure checkout.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'support@swingclubhouse.com' })).toBeVisible();
     await expect(page.getByLabel(/^Coach Invite Code/)).toHaveValue(coach.inviteCode);
@@ -158,6 +161,9 @@ test('[PAY-02] no plan leads home, six months are not cancelled, and every failu
   }
   await page.goto('/checkout?plan=sixmonth');
   await expect(page.getByRole('region', { name: '6-Month Performance' })).toContainText('$249 one-time for 6 months');
+  await expect(page.getByRole('region', { name: '6-Month Performance' })).toContainText(
+    'The 24 analyses are for these 6 months. Those not used by then expire.',
+  );
   await expect(page.getByText('Cancel anytime')).toHaveCount(0);
 
   const email = newAddress();

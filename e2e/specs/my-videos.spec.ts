@@ -44,6 +44,36 @@ test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone
   await expect(submitButton(page)).toBeHidden();
 });
 
+test('[UPL-05] the upload panel tells from when the next one may be sent, and how long analyses are kept @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const toggle = page.getByRole('button', { name: 'Upload New Video' });
+  const terms = page.getByRole('listitem');
+  const player = await site.factories.createPlayer({ planType: 'starter' });
+  await openDashboard(page, site, player);
+  await toggle.click();
+  await expect(terms.filter({ hasText: 'Your plan:' })).toHaveText(
+    `Your plan: 2 uploads in any 30 days, at least 14 days apart. Send this one today, and the next is possible from ${longDate(daysAgo(-14))}.`,
+  );
+  await expect(terms.filter({ hasText: 'kept' })).toHaveText(
+    'Your analysis is kept for 30 days after it is sent. Download it to keep it.',
+  );
+  await expect(terms.filter({ hasText: 'staff' })).toHaveText(
+    'Only you, the coach who analyzes it and our staff can see your video.',
+  );
+  await expectGoodScreen();
+
+  const leaving = { subscriptionStatus: 'cancelled', subscriptionEnd: daysAgo(-5), nextBillingDate: null } as const;
+  await site.database.player.update({ where: { accountId: player.accountId }, data: leaving });
+  await page.reload();
+  await toggle.click();
+  await expect(terms.filter({ hasText: 'Your plan:' })).toHaveText(
+    'Your plan: 2 uploads in any 30 days, at least 14 days apart. This is the last upload of your plan.',
+  );
+});
+
 test('[UPL-02] refuses other files, empty ones and more than 2 GB before anything is sent', async ({
   page,
   site,

@@ -91,6 +91,8 @@ export const eligibilityOutput = z.object({
   reason: z.nullable(z.enum(refusalReasons)),
   message: z.nullable(z.string()),
   nextUploadAt: z.nullable(isoDate),
+  /** From when the next video may be sent if one is sent now; null where none may be sent now, and where it would be the plan's last. */
+  uploadAfterThisAt: z.nullable(isoDate),
   /** Uploads that count of the last 720 hours, and how many the plan has in them. */
   used: z.number(),
   quota: z.number(),

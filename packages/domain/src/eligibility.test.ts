@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uploadEligibility, type UploadingPlayer } from './eligibility.ts';
+import { uploadAfterThis, uploadEligibility, type PendingChange, type UploadingPlayer } from './eligibility.ts';
 import { planTypes, plans } from './plans.ts';
 
 const now = new Date('2026-03-15T12:00:00Z');
@@ -166,4 +166,38 @@ it('[UPL-05] the date it names is the first moment at which it allows, whatever 
     }),
     { numRuns: 500 },
   );
+});
+
+describe('[UPL-05] the upload after one that is sent now', () => {
+  const after = (recent: Date[], changes: Partial<UploadingPlayer & PendingChange> = {}, ofTerm = 0) => {
+    const nothingPending = { pendingPlanType: null, pendingPlanAt: null };
+    const from = uploadAfterThis({ ...player, ...nothingPending, ...changes }, { recent, ofTerm }, now);
+    return from && from.toISOString();
+  };
+
+  it.each([
+    ['starter', '2026-03-29T12:00:00.000Z'],
+    ['performance', '2026-03-22T12:00:00.000Z'],
+  ] as const)('%s waits for its gap', (planType, from) => expect(after([], { planType })).toBe(from));
+
+  it('waits for the quota where that ends later than the gap', () => {
+    // The gap ends on March 29, the 30 days of the older upload on March 31.
+    expect(after([ago(14 * day)], { planType: 'starter' })).toBe('2026-03-31T12:00:00.000Z');
+  });
+
+  it('is not possible where none may be sent now, and where this one is the last', () => {
+    expect(after([ago(6 * day)])).toBeNull();
+    const term = { planType: 'sixmonth', nextBillingDate: null, subscriptionEnd: ago(-60 * day) } as const;
+    expect(after([], term, 22)).toBe('2026-03-22T12:00:00.000Z');
+    expect(after([], term, 23)).toBeNull();
+    const ending = { subscriptionStatus: 'cancelled', nextBillingDate: null } as const;
+    expect(after([], { ...ending, subscriptionEnd: ago(-7 * day - 1) })).toBe('2026-03-22T12:00:00.000Z');
+    expect(after([], { ...ending, subscriptionEnd: ago(-7 * day) })).toBeNull();
+  });
+
+  it('follows a smaller plan that begins before it', () => {
+    const pending = { pendingPlanType: 'starter', pendingPlanAt: new Date('2026-03-22T12:00:00Z') } as const;
+    expect(after([], pending)).toBe('2026-03-29T12:00:00.000Z');
+    expect(after([], { ...pending, pendingPlanAt: new Date('2026-03-22T12:00:01Z') })).toBe('2026-03-22T12:00:00.000Z');
+  });
 });

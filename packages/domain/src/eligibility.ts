@@ -1,5 +1,5 @@
 import { addDays, formatUpcoming } from './dates.ts';
-import { plans } from './plans.ts';
+import { plans, type PlanType } from './plans.ts';
 import { hasAccess, type Subscription } from './billing/subscription.ts';
 
 /** Days of 24 hours within which uploads count against the quota: 720 hours. */
@@ -54,6 +54,35 @@ export function uploadEligibility(
   const nextUploadAt = isOverQuota && quotaEnd > gapEnd ? quotaEnd : gapEnd;
   const message = `Next upload available: ${formatUpcoming(nextUploadAt, now, timeZone)}`;
   return { isAllowed: false, reason: isOverQuota ? 'quota' : 'gap', message, nextUploadAt };
+}
+
+/** A smaller plan that begins later; null without one. */
+export interface PendingChange {
+  pendingPlanType: PlanType | null;
+  pendingPlanAt: Date | null;
+}
+
+/**
+ * From when a second video may be sent if a first one is sent at `now`. Null where the first may not be sent, and where the
+ * plan, as it stands, ends or is used up before the second.
+ */
+export function uploadAfterThis(
+  player: UploadingPlayer & PendingChange,
+  uploads: CountedUploads,
+  now: Date,
+): Date | null {
+  if (!uploadEligibility(player, uploads, now).isAllowed) return null;
+  const counted = { recent: [now, ...uploads.recent], ofTerm: uploads.ofTerm + 1 };
+  const { pendingPlanType, pendingPlanAt } = player;
+  const from = nextUpload(player, counted, now);
+  const isAfterChange = from !== null && pendingPlanAt !== null && from >= pendingPlanAt;
+  return isAfterChange && pendingPlanType ? nextUpload({ ...player, planType: pendingPlanType }, counted, now) : from;
+}
+
+function nextUpload(player: UploadingPlayer, uploads: CountedUploads, now: Date): Date | null {
+  const eligibility = uploadEligibility(player, uploads, now);
+  const from = eligibility.isAllowed ? now : eligibility.nextUploadAt;
+  return from && hasAccess(player, from) ? from : null;
 }
 
 function refusal(reason: RefusalReason, message: string): Eligibility {

@@ -2,7 +2,7 @@ import { addDays } from '../dates.ts';
 import type { PlanType } from '../plans.ts';
 
 /** Months between two payments, or of a term paid once. */
-const billingMonths: Readonly<Record<PlanType, number>> = { starter: 1, performance: 1, sixmonth: 6 };
+export const billingMonths: Readonly<Record<PlanType, number>> = { starter: 1, performance: 1, sixmonth: 6 };
 
 /**
  * The instant `months` calendar months after `anchor`, in UTC. The day of the month stays the anchor's, or becomes the last

@@ -55,6 +55,7 @@ it('[UPL-05] advises at upload-url: the gap, its sentence and its date, and open
     reason: 'gap',
     message: 'Next upload available: March 7, 2026',
     nextUploadAt: '2026-03-07T12:00:00.000Z',
+    uploadAfterThisAt: null,
     used: 1,
     quota: 4,
     termUsed: null,
@@ -64,7 +65,7 @@ it('[UPL-05] advises at upload-url: the gap, its sentence and its date, and open
   server.setNow(new Date('2026-03-07T11:59:59Z'));
   expect((await begin()).statusCode).toBe(403);
   server.setNow(new Date('2026-03-07T12:00:00Z'));
-  expect((await eligibility()).isAllowed).toBe(true);
+  expect(await eligibility()).toMatchObject({ isAllowed: true, uploadAfterThisAt: '2026-03-14T12:00:00.000Z' });
   expect((await begin()).statusCode).toBe(201);
 });
 

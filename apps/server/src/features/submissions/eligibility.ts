@@ -6,6 +6,7 @@ import {
   uploadEligibility,
   type CountedUploads,
   type Eligibility,
+  type PendingChange,
   type RefusalReason,
   type UploadingPlayer,
 } from '@swing/domain/eligibility';
@@ -15,7 +16,7 @@ import { countTermUploads } from '../../entities/submission/count-term-uploads.t
 import { AppError } from '../../transport/app-error.ts';
 
 export interface EligibilityFacts {
-  player: UploadingPlayer;
+  player: UploadingPlayer & PendingChange;
   uploads: CountedUploads;
   eligibility: Eligibility;
 }

@@ -1,5 +1,6 @@
 import { eligibilityOutput } from '@swing/contract/submissions';
 import { sessions } from '@swing/domain/access-policies';
+import { uploadAfterThis } from '@swing/domain/eligibility';
 import { plans } from '@swing/domain/plans';
 import * as z from 'zod/mini';
 import { defineVerb } from '../../transport/verb.ts';
@@ -21,6 +22,7 @@ export const showEligibility = defineVerb({
       reason: eligibility.isAllowed ? null : eligibility.reason,
       message: eligibility.isAllowed ? null : eligibility.message,
       nextUploadAt: eligibility.isAllowed ? null : (eligibility.nextUploadAt?.toISOString() ?? null),
+      uploadAfterThisAt: uploadAfterThis(player, uploads, ctx.now)?.toISOString() ?? null,
       quota,
       used: uploads.recent.length,
       termQuota: termAnalyses === null ? null : player.termAnalyses || termAnalyses,

@@ -2,6 +2,7 @@ import './billing.css';
 import { formatCents } from '@swing/domain/money';
 import type { Plan } from '@swing/domain/plans';
 import { Card } from '@swing/ui/card';
+import { PlanTerms } from './plan-terms.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import type { Quote } from './quote.ts';
 
@@ -25,6 +26,7 @@ export function OrderSummary({ plan, quote, isBusy = false }: OrderSummaryProps)
         {quote?.description ? <p className="ui-muted">{quote.description}</p> : null}
       </div>
       {quote ? <QuoteLines quote={quote} isBusy={isBusy} /> : null}
+      <PlanTerms plan={plan} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import './billing.css';
 import type { Plan } from '@swing/domain/plans';
 import { Card } from '@swing/ui/card';
 import { Check } from 'lucide-react';
+import { PlanTerms } from './plan-terms.tsx';
 
 /** The plan a visitor is about to buy. */
 export function PlanSummary({ plan }: { plan: Plan }) {
@@ -19,6 +20,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
+      <PlanTerms plan={plan} />
       {isRecurring ? (
         <div className="plan-summary__cancel">
           <p>

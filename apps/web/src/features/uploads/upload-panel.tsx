@@ -8,9 +8,10 @@ import { InterruptedNotice } from './interrupted-notice.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { isBusy } from './upload-state.ts';
 import { UploadStatus } from './upload-status.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { UploadTerms } from './upload-terms.tsx';
 import { useUploadForm, type UploadFormProps } from './use-upload-form.ts';
 import { VideoChoice } from './video-choice.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /** Chooses a video, adds notes, and sends it (P §2). */
 export function UploadPanel(props: UploadFormProps) {
@@ -49,6 +50,7 @@ export function UploadPanel(props: UploadFormProps) {
             onChange={(event) => form.setNotes(event.currentTarget.value)}
             disabled={isUploading}
           />
+          <UploadTerms />
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           {state.phase === 'waiting' ? <WaitingNotice state={state} onTryNow={flow.tryNow} /> : null}
           {isBusy(state) && state.phase !== 'waiting' ? <UploadStatus state={state} /> : null}

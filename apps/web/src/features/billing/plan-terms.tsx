@@ -1,0 +1,19 @@
+import './billing.css';
+import { planTerms } from '@swing/domain/plan-terms';
+import type { Plan } from '@swing/domain/plans';
+
+/** The limits of a plan, to read before paying for it. */
+export function PlanTerms({ plan }: { plan: Plan }) {
+  return (
+    <div className="plan-terms">
+      <p>
+        <strong>Good to know</strong>
+      </p>
+      <ul>
+        {planTerms(plan).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

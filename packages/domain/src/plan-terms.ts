@@ -1,0 +1,25 @@
+import { analysisRetentionDays } from './analysis-link.ts';
+import { billingMonths } from './billing/dates.ts';
+import { quotaWindowDays } from './eligibility.ts';
+import type { Plan } from './plans.ts';
+
+/** P §9. */
+export const noRefunds = 'No refunds for partial months or unused analyses.';
+
+/** How often a plan allows uploads, such as "2 uploads in any 30 days, at least 14 days apart". */
+export function uploadPace({ quota, gapDays }: Plan): string {
+  return `${quota} uploads in any ${quotaWindowDays} days, at least ${gapDays} days apart`;
+}
+
+/** The limits of a plan that its features do not mention, as sentences to read before buying it. */
+export function planTerms(plan: Plan): string[] {
+  const { id, termAnalyses } = plan;
+  return [
+    `${uploadPace(plan)}.`,
+    termAnalyses === null
+      ? 'Unused analyses do not carry over.'
+      : `The ${termAnalyses} analyses are for these ${billingMonths[id]} months. Those not used by then expire.`,
+    `Each analysis is kept for ${analysisRetentionDays} days after it is sent. Download it to keep it.`,
+    noRefunds,
+  ];
+}
