@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
+import { cutCall } from '../fixtures/failing-calls.ts';
+import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[ACCT-05] a player takes all data along, then closes the account for good @phone', async ({
@@ -43,4 +44,41 @@ test('[ACCT-05] a player takes all data along, then closes the account for good 
   await page.goto('/login');
   await fillCredentials(page, email, site.password);
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('[ACCT-05] deleting the account tells first what it costs @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const player = await site.factories.createPlayer({ subscriptionEnd: new Date('2096-12-20T17:00:00Z') });
+  await openAccount(page, site, player);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  const costs = dialog.getByRole('list');
+  await expect(costs).toContainText(
+    'Your plan: You have paid until December 20, 2096. Your access ends at once and nothing more is charged. No refunds for partial months or unused analyses.',
+  );
+  await expect(costs).toContainText('all of them and all analyses are removed.');
+  await expect(costs).toContainText('save the analyses and invoices you want to keep.');
+  await expectGoodScreen();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const ended = {
+    subscriptionStatus: 'expired',
+    subscriptionEnd: new Date('2026-01-20Z'),
+    nextBillingDate: null,
+  } as const;
+  await site.database.player.update({ where: { accountId: player.accountId }, data: ended });
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(costs).toContainText('Your videos:');
+  await expect(costs.getByRole('listitem')).toHaveCount(2);
+
+  await cutCall(page, 'billing.subscription');
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(costs).toContainText('Your plan: If one is running, it ends at once and nothing more is charged.');
 });

@@ -30,6 +30,8 @@ export const emailChangeOutput = z.object({
   pendingEmail: z.nullable(z.string()),
   /** Without a password the address cannot be changed: one has to be chosen first. */
   hasPassword: z.boolean(),
+  /** From when the account can be deleted; null where it can be now. */
+  deletableFrom: z.nullable(isoDate),
 });
 
 export const coachByCodeInput = z.object({ code: typedInviteCode });

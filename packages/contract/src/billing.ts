@@ -108,6 +108,8 @@ export const subscriptionOutput = z.object({
   /** Set where "Access until {date}" stands. */
   accessUntil: z.nullable(isoDate),
   nextBillingDate: z.nullable(isoDate),
+  /** End of what the player has paid for; null where nothing paid is left. */
+  paidUntil: z.nullable(isoDate),
   /** A downgrade that waits for the end of the period. */
   pendingPlanType: z.nullable(plan),
   pendingPlanAt: z.nullable(isoDate),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planTypes } from '../plans.ts';
-import { hasAccess, isRenewing, statusAt, subscriptionStatuses, type Subscription } from './subscription.ts';
+import { hasAccess, isRenewing, paidUntil, statusAt, subscriptionStatuses, type Subscription } from './subscription.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const past = new Date(now.getTime() - 1);
@@ -31,6 +31,19 @@ describe('[UPL-05][PAY-10] access', () => {
     ['inactive, whatever its end', { subscriptionStatus: 'inactive' }, false],
     ['active with an open dispute', { isDisputed: true }, false],
   ])('%s', (_name, changes, may) => expect(hasAccess({ ...active, ...changes }, now)).toBe(may));
+});
+
+describe('[PAY-10] what is paid for', () => {
+  it.each<[string, Partial<Subscription>, Date | null]>([
+    ['active and renewing', {}, future],
+    ['cancelled before its end', { subscriptionStatus: 'cancelled', nextBillingDate: null }, future],
+    ['six months', { planType: 'sixmonth', nextBillingDate: null }, future],
+    ['its last payment failed', { subscriptionStatus: 'past_due' }, null],
+    ['active, its renewal not heard of yet', { subscriptionEnd: past, nextBillingDate: past }, null],
+    ['cancelled and over', { subscriptionStatus: 'cancelled', subscriptionEnd: past }, null],
+    ['expired', { subscriptionStatus: 'expired' }, null],
+    ['inactive', { subscriptionStatus: 'inactive' }, null],
+  ])('%s', (_name, changes, until) => expect(paidUntil({ ...active, ...changes }, now)).toEqual(until));
 });
 
 const date = fc.option(fc.date({ min: new Date('2020-01-01Z'), max: new Date('2035-01-01Z'), noInvalidDate: true }));

@@ -30,6 +30,13 @@ export function isRunning(subscription: Omit<Subscription, 'isDisputed'>, now: D
   return status === 'cancelled' ? endsAfter(subscription, now) : status === 'active' || status === 'past_due';
 }
 
+/** Until when an active or cancelled plan is paid for; null once that has passed, and after a failed payment. */
+export function paidUntil(subscription: Omit<Subscription, 'isDisputed'>, now: Date): Date | null {
+  const status = statusAt(subscription, now);
+  const isPaid = status === 'active' || status === 'cancelled';
+  return isPaid && endsAfter(subscription, now) ? subscription.subscriptionEnd : null;
+}
+
 /** The state as it is at `now`: what was active and does not renew has expired after its end. */
 export function statusAt(subscription: Omit<Subscription, 'isDisputed'>, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status } = subscription;

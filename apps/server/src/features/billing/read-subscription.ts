@@ -2,7 +2,7 @@ import { subscriptionOutput } from '@swing/contract/billing';
 import { sessions } from '@swing/domain/access-policies';
 import { planChoices } from '@swing/domain/billing/plan-changes';
 import { plans } from '@swing/domain/plans';
-import { statusAt } from '@swing/domain/billing/subscription';
+import { paidUntil, statusAt } from '@swing/domain/billing/subscription';
 import { accessUntil, shownBillingDate, statusLabel } from '@swing/domain/billing/subscription-wording';
 import * as z from 'zod/mini';
 import { countTermUploads } from '../../entities/submission/count-term-uploads.ts';
@@ -30,6 +30,7 @@ export const readSubscription = defineVerb({
       statusLabel: statusLabel(player, now),
       accessUntil: accessUntil(player, now)?.toISOString() ?? null,
       nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,
+      paidUntil: player.isManualGrant ? null : (paidUntil(player, now)?.toISOString() ?? null),
       pendingPlanType: player.pendingPlanType,
       pendingPlanAt: player.pendingPlanAt?.toISOString() ?? null,
       card: brand && lastFour ? { brand, lastFour } : null,

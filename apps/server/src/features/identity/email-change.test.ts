@@ -65,7 +65,7 @@ describe('a stolen session', () => {
       email: 'owner@stolen.test',
       firstName: expect.stringMatching(/^Player/),
     });
-    expect(await state(headers)).toEqual({ success: true, pendingEmail: null, hasPassword: true });
+    expect(await state(headers)).toMatchObject({ pendingEmail: null, hasPassword: true, deletableFrom: null });
     await server.drainJobs();
     expect(await mailedTokens(server, 'thief@stolen.test', '/confirm-email')).toEqual([]);
   });
@@ -122,6 +122,7 @@ describe('a stolen session', () => {
     const { headers } = await createPlayer('owner@delete.test');
     server.setNow(after(5 * minute));
     await changeAddress(server, headers, 'thief@delete.test');
+    expect((await state(headers)).deletableFrom).toBe('2026-03-08T12:05:00.000Z');
     const early = await deleteAccount(headers);
     expect([early.statusCode, early.json().error.data.code, early.json().error.message]).toEqual([
       409,

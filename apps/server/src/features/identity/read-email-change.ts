@@ -1,6 +1,8 @@
 import { emailChangeOutput } from '@swing/contract/account';
 import { sessions } from '@swing/domain/access-policies';
+import { deletableFrom } from '@swing/domain/account-deletion';
 import * as z from 'zod/mini';
+import { undoableUntil } from '../../entities/account/undo-links.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { findPendingEmail } from './pending-email.ts';
 
@@ -13,9 +15,12 @@ export const readEmailChange = defineVerb({
   access: sessions('player'),
   rateLimit: 'read',
   async run({ ctx }) {
-    const { accountId } = ctx.actor;
-    const account = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
-    const pendingEmail = await findPendingEmail(ctx.database, accountId, ctx.now);
-    return { success: true, pendingEmail, hasPassword: account.passwordHash !== null };
+    const { actor, database, now } = ctx;
+    const { accountId, scope } = actor;
+    const account = await database.account.findUniqueOrThrow({ where: { id: accountId } });
+    const pendingEmail = await findPendingEmail(database, accountId, now);
+    const from = deletableFrom(scope, await undoableUntil(database, accountId, now), now);
+    const hasPassword = account.passwordHash !== null;
+    return { success: true, pendingEmail, hasPassword, deletableFrom: from?.toISOString() ?? null };
   },
 });

@@ -4,13 +4,16 @@ import { formText } from '@swing/app-shell/lib/form-text';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { signOut } from '@swing/app-shell/lib/sign-out';
+import { useNow } from '@swing/app-shell/lib/use-now';
 import type { PlayerUser } from '@swing/contract/identity';
+import { formatUpcoming } from '@swing/domain/dates';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
 import { Dialog } from '@swing/ui/dialog';
 import { TextField } from '@swing/ui/text-field';
 import { useId, useState, type FormEvent } from 'react';
+import { DeletionCosts } from './deletion-costs.tsx';
 
 interface DeleteAccountDialogProps {
   session: Session<PlayerUser>;
@@ -24,7 +27,9 @@ export function DeleteAccountDialog({ session, onClose }: DeleteAccountDialogPro
   const formId = useId();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const remove = trpc.account.delete.useMutation();
-  const { email, subscriptionStatus } = session.user;
+  const { email } = session.user;
+  const now = useNow(60_000);
+  const deletableFrom = trpc.identity.emailChange.useQuery({}).data?.deletableFrom ?? null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,18 +69,26 @@ export function DeleteAccountDialog({ session, onClose }: DeleteAccountDialogPro
           <Button variant="secondary" onClick={onClose} disabled={remove.isPending}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form={formId} isBusy={remove.isPending}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            isBusy={remove.isPending}
+            disabled={deletableFrom !== null}
+          >
             Delete Account
           </Button>
         </>
       }
     >
       <form id={formId} className="ui-stack" onSubmit={submit} noValidate>
-        {subscriptionStatus === 'active' ? (
+        {deletableFrom ? (
           <Alert tone="warning" role="none">
-            Your plan ends at once. Nothing more is charged, and time already paid for is not refunded.
+            Your email address was changed recently. You can delete your account from{' '}
+            {formatUpcoming(new Date(deletableFrom), now)}.
           </Alert>
         ) : null}
+        <DeletionCosts />
         {remove.error ? <Alert tone="error">{callErrorText(remove.error, failure)}</Alert> : null}
         <TextField label="Current Password" name="password" type="password" autoComplete="current-password" />
         <Checkbox

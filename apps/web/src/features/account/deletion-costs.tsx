@@ -1,0 +1,33 @@
+import { trpc } from '@swing/app-shell/api';
+import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import { Skeleton } from '@swing/ui/skeleton';
+import { lostPlanText } from './lost-plan-text.ts';
+
+/** What a player loses with the account, to read before confirming. */
+export function DeletionCosts() {
+  const now = useNow(60_000);
+  const { data, isPending } = trpc.billing.subscription.useQuery({});
+  const plan = lostPlanText(data ?? null, (date) => formatWhen(date, now));
+  return (
+    <ul className="deletion-costs">
+      {isPending ? (
+        <li aria-busy="true">
+          <Skeleton height="3em" />
+        </li>
+      ) : plan ? (
+        <li>
+          <strong>Your plan:</strong> {plan}
+        </li>
+      ) : null}
+      <li>
+        <strong>Your videos:</strong> all of them and all analyses are removed. A swing that waits for its analysis does
+        not get one.
+      </li>
+      <li>
+        <strong>Before you go:</strong> save the analyses and invoices you want to keep. Links in a file of your data
+        stop working too.
+      </li>
+    </ul>
+  );
+}

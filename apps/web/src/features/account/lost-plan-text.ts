@@ -1,0 +1,18 @@
+import type { Subscription } from '@swing/contract/billing';
+import { noRefunds } from '@swing/domain/plan-terms';
+
+type LostPlan = Pick<Subscription, 'status' | 'paidUntil' | 'term'>;
+
+/** What deleting the account does to the plan; null where no plan is left to lose. `null` comes in where the plan is not known. */
+export function lostPlanText(plan: LostPlan | null, dateText: (date: Date) => string): string | null {
+  if (!plan) return `If one is running, it ends at once and nothing more is charged. ${noRefunds}`;
+  const { status, paidUntil, term } = plan;
+  if (!paidUntil) {
+    const isRunning = status === 'active' || status === 'past_due';
+    return isRunning ? `It ends at once and nothing more is charged. ${noRefunds}` : null;
+  }
+  const unused = term ? term.total - term.used : 0;
+  const ofTerm = unused > 0 ? `, with ${unused} of ${term?.total} analyses unused` : '';
+  const paid = `You have paid until ${dateText(new Date(paidUntil))}${ofTerm}.`;
+  return `${paid} Your access ends at once and nothing more is charged. ${noRefunds}`;
+}
