@@ -13,6 +13,13 @@ const changePlan = (page: Page) => page.getByRole('region', { name: 'Change Plan
 const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const stored = (site: Site, accountId: string) => site.database.player.findUniqueOrThrow({ where: { accountId } });
 
+/** A notice that has the focus, so that it is in view and read out. */
+async function expectTold(page: Page, text: string): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: text });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+}
+
 test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agreed to, and there at once @phone', async ({
   page,
   site,
@@ -31,6 +38,7 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   // The month has only just begun: all of it is credited.
   await expect(lines).toHaveText(['$45.00', '−$25.00', '$20.00']);
   await expect(changePlan(page)).toContainText('Your billing date becomes today.');
+  await expect(changePlan(page)).toContainText('4 uploads in any 30 days, at least 7 days apart.');
   await expectGoodScreen();
   expect(await stored(site, accountId)).toMatchObject({ planType: 'starter' });
 
@@ -40,6 +48,7 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('definition')).toHaveText(['$45.00', '−$25.00', '$20.00']);
   await expect(summary).not.toContainText('Nearly free');
+  await expect(summary).toContainText('4 uploads in any 30 days, at least 7 days apart.');
   await expect(page.getByText('Practice only: this server runs on a payment simulator.')).toBeVisible();
   await expectGoodScreen();
 
@@ -56,7 +65,7 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   await page.getByLabel('Last Name').fill('Torres');
   await pay.click();
   await expect(page).toHaveURL(tab);
-  await expect(page.getByText('You are on Performance now.')).toBeVisible();
+  await expectTold(page, 'You are on Performance now.');
   await expect(yourPlan(page)).toContainText('Performance');
   await expectGoodScreen();
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
@@ -92,7 +101,7 @@ test('[PAY-06] a change the server refuses to price keeps the fields and Cancel,
   await expect(page.getByLabel('First Name')).toHaveValue('Mia');
 });
 
-test('[PAY-08] a smaller plan begins when the period ends, and can be taken back', async ({
+test('[PAY-08] a smaller plan begins when the period ends, and can be taken back @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -108,15 +117,20 @@ test('[PAY-08] a smaller plan begins when the period ends, and can be taken back
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(changePlan(page)).toContainText(/Starter from [A-Z][a-z]+ \d+, \d{4}, nothing due today\./);
+  await expect(changePlan(page)).toContainText('From then on $25 per month.');
+  await expect(changePlan(page)).toContainText('2 uploads in any 30 days, at least 14 days apart.');
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Confirm Change' }).click();
-  await expect(yourPlan(page)).toContainText(/Your plan changes to Starter on [A-Z][a-z]+ \d+, \d{4}\./);
+  await expectTold(page, 'Your plan changes to Starter');
+  await expect(yourPlan(page)).toContainText(
+    /From [A-Z][a-z]+ \d+, \d{4}, \$25 per month\. Until then you keep Performance, and nothing is due\./,
+  );
   await expectGoodScreen();
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', pendingPlanType: 'starter' });
   await page.goto('/checkout-old?plan=starter&type=upgrade');
   await expect(page).toHaveURL(tab);
   await page.getByRole('button', { name: 'Keep Performance' }).click();
-  await expect(page.getByText('You keep Performance.')).toBeVisible();
+  await expectTold(page, 'You keep Performance.');
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', pendingPlanType: null });
 });
 
@@ -149,10 +163,15 @@ test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, 
   await expect(page).toHaveURL(tab);
   await expect(yourPlan(page)).toContainText('Active - Not Recurring', { timeout: 30_000 });
   await expect(yourPlan(page)).toContainText(/Access until [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(yourPlan(page)).toContainText('Nothing more is charged.');
   await expect(changePlan(page)).toContainText('Your plan is cancelled. Resume it to change it.');
   await expectGoodScreen();
   expect(await stored(site, accountId)).toMatchObject({ subscriptionStatus: 'cancelled' });
 
+  await page.getByRole('button', { name: 'Invoices and Receipts' }).click();
+  await page.waitForURL('**/dev/pay/portal/**');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /^Return to/ }).click();
   await page.getByRole('button', { name: 'Resume Plan' }).click();
   await page.waitForURL('**/dev/pay/portal/**');
   await page.getByRole('button', { name: "Don't cancel plan" }).click();
@@ -211,8 +230,8 @@ test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', a
       ['Active - Recurring', 'Payment failed. Update your card.', 'Update Card', 'Next billing date'],
       null,
     ],
-    [{ subscriptionStatus: 'cancelled', ...over }, ['Cancelled'], 'Choose a Plan'],
-    [{ subscriptionStatus: 'expired', ...over }, ['Expired'], 'Choose a Plan'],
+    [{ subscriptionStatus: 'cancelled', ...over }, ['Cancelled', 'Invoices and Receipts'], 'Choose a Plan'],
+    [{ subscriptionStatus: 'expired', ...over }, ['Expired', 'Invoices and Receipts'], 'Choose a Plan'],
     [{ subscriptionStatus: 'inactive', subscriptionEnd: null, nextBillingDate: null }, ['Inactive'], 'Choose a Plan'],
     [
       {

@@ -41,6 +41,7 @@ it('[ACCT-03] shows a plan as it is', async () => {
     statusLabel: 'Active - Recurring',
     accessUntil: null,
     nextBillingDate: monthLater,
+    paidUntil: monthLater,
     pendingPlanType: null,
     pendingPlanAt: null,
     card: { brand: 'visa', lastFour: '4242' },
@@ -233,6 +234,22 @@ describe('the portal', () => {
     for (const customerId of [other.customerId, 'cus_made_up', '']) {
       expect(await open(customerId)).toMatchObject({ status: 404, body: { error: 'Customer not found.' } });
     }
+  });
+
+  it('[PAY-09] opens for the invoices of a plan that has ended', async () => {
+    const payer = await client.subscribe({ email: 'over@plan.test', planId: 'starter' });
+    const { stripeSubscriptionId } = await server.services.database.player.findUniqueOrThrow({
+      where: { accountId: payer.accountId },
+    });
+    await server.services.payments.endSubscription(stripeSubscriptionId ?? '');
+    await client.settle();
+    expect(await subscription(payer)).toMatchObject({ statusLabel: 'Cancelled', paidUntil: null });
+    expect(
+      await client.post('/api/stripe/create-portal', { customerId: payer.customerId }, payer.headers),
+    ).toMatchObject({
+      status: 200,
+      body: { portalUrl: expect.stringContaining('http://swing.test/dev/pay/') },
+    });
   });
 
   it('[PAY-09] has nothing to show to a player the provider does not know', async () => {

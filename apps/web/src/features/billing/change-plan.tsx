@@ -13,10 +13,12 @@ import { CheckoutLink } from './checkout-link.tsx';
 interface ChangePlanProps {
   subscription: Subscription;
   session: Session<PlayerUser>;
+  /** A smaller plan was agreed to, and waits for the end of the period. */
+  onConfirmed: () => void;
 }
 
 /** Another plan: chosen, then its price shown, then agreed to (PAY-08). */
-export function ChangePlan({ subscription, session }: ChangePlanProps) {
+export function ChangePlan({ subscription, session, onConfirmed }: ChangePlanProps) {
   const { planType, choices, status, isDisputed } = subscription;
   const [chosen, setChosen] = useState<PlanType>(planType);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,6 +39,11 @@ export function ChangePlan({ subscription, session }: ChangePlanProps) {
     setChosen(plan);
     setProblem(null);
     setReviewing(false);
+  }
+
+  function finish() {
+    choose(planType);
+    onConfirmed();
   }
 
   function review(event: FormEvent) {
@@ -71,7 +78,7 @@ export function ChangePlan({ subscription, session }: ChangePlanProps) {
         {choice?.effective === 'checkout' ? (
           <CheckoutLink planId={chosen} />
         ) : isReviewing && choice ? (
-          <ChangeReview key={chosen} planId={chosen} session={session} onDone={() => choose(planType)} />
+          <ChangeReview key={chosen} planId={chosen} session={session} onDone={finish} />
         ) : (
           <div>
             <Button type="submit">Review Change</Button>

@@ -9,6 +9,7 @@ import { Spinner } from '@swing/ui/spinner';
 import { Link } from 'react-router';
 import { ConfirmDowngrade } from './confirm-downgrade.tsx';
 import { QueryFailure } from '@swing/app-shell/query-failure';
+import { PlanTerms } from './plan-terms.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { quoteOfPreview } from './quote.ts';
 import { usePreview } from './use-preview.ts';
@@ -26,15 +27,17 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
   if (preview.error) return <QueryFailure query={preview} fallback="Failed to work out the price" />;
   if (!preview.data) return <Spinner label="Working out what is due today" />;
   const { effective, effectiveAt, description } = preview.data;
-  const name = plans[planId].name;
+  const plan = plans[planId];
+  const { name } = plan;
 
   if (effective === 'period_end') {
     return (
       <div className="ui-stack change-review">
         <p>
-          {name} from {formatWhen(new Date(effectiveAt), now)}, nothing due today. Until then you keep the plan you have
-          paid for.
+          {name} from {formatWhen(new Date(effectiveAt), now)}, nothing due today. From then on {plan.price}{' '}
+          {plan.period}. Until then you keep the plan you have paid for.
         </p>
+        <PlanTerms plan={plan} />
         <ConfirmDowngrade planId={planId} session={session} onDone={onDone} />
       </div>
     );
@@ -47,6 +50,7 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
         {planId === 'sixmonth' ? 'Your six months begin today.' : 'Your billing date becomes today.'}
       </p>
       <QuoteLines quote={quoteOfPreview(preview.data)} />
+      <PlanTerms plan={plan} />
       <div>
         <Link to={upgradeAddress(preview.data)} className={buttonClassName()}>
           Continue to Payment

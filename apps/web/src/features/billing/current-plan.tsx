@@ -9,17 +9,24 @@ import { Card } from '@swing/ui/card';
 import { cardName } from './payment-method.tsx';
 import { PaymentFailedNotice } from './payment-failed-notice.tsx';
 import { PendingChange } from './pending-change.tsx';
-import { PortalButton } from './portal-button.tsx';
+import { PlanPortal } from './plan-portal.tsx';
 import { standingOf } from './standing.ts';
 
+interface CurrentPlanProps {
+  subscription: Subscription;
+  /** How often the player has confirmed a change on this screen. */
+  confirmedCount: number;
+}
+
 /** Plan, status and dates, with what can be done about them. */
-export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+export function CurrentPlan({ subscription, confirmedCount }: CurrentPlanProps) {
   const now = useNow(60_000);
   const { accessUntil, nextBillingDate, card, term, stripeCustomerId } = subscription;
   const plan = plans[subscription.planType];
   const standing = standingOf(subscription, now);
   const dates = [
     accessUntil ? accessUntilText(formatWhen(new Date(accessUntil), now)) : null,
+    standing.isResumable ? 'Nothing more is charged.' : null,
     nextBillingDate ? `Next billing date: ${formatWhen(new Date(nextBillingDate), now)}` : null,
     term ? `${term.used} of ${term.total} analyses used` : null,
     card ? cardName(card) : null,
@@ -28,7 +35,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   return (
     <Card title="Your Plan" aside={<Badge tone={standing.tone}>{subscription.statusLabel}</Badge>}>
       {standing.isPastDue ? <PaymentFailedNotice customerId={stripeCustomerId} /> : null}
-      <PendingChange subscription={subscription} now={now} />
+      <PendingChange subscription={subscription} now={now} confirmedCount={confirmedCount} />
       <div>
         <p className="order__plan">{plan.name}</p>
         <p className="ui-muted">
@@ -42,11 +49,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
           ))}
         </ul>
       ) : null}
-      {stripeCustomerId && standing.hasPortal ? (
-        <PortalButton customerId={stripeCustomerId} variant={standing.isResumable ? 'primary' : 'secondary'}>
-          {standing.isResumable ? 'Resume Plan' : 'Manage Subscription'}
-        </PortalButton>
-      ) : null}
+      {stripeCustomerId ? <PlanPortal customerId={stripeCustomerId} standing={standing} /> : null}
     </Card>
   );
 }

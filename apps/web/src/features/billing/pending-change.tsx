@@ -5,31 +5,52 @@ import type { Subscription } from '@swing/contract/billing';
 import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { Fragment } from 'react';
+import { FocusedNotice } from './focused-notice.tsx';
 
 const errorTexts = { server: 'Failed to keep your plan', network: networkErrorMessage };
 
+interface PendingChangeProps {
+  subscription: Subscription;
+  now: Date;
+  /** How often the player has confirmed a change on this screen: each time the notice takes the focus. */
+  confirmedCount: number;
+}
+
 /** A smaller plan that waits for the end of the period, and how to take that back (DECISIONS 10). */
-export function PendingChange({ subscription, now }: { subscription: Subscription; now: Date }) {
+export function PendingChange({ subscription, now, confirmedCount }: PendingChangeProps) {
   const utils = trpc.useUtils();
   const withdraw = trpc.billing.withdrawChange.useMutation({
     onSuccess: () => utils.billing.subscription.invalidate(),
   });
   const { planType, pendingPlanType, pendingPlanAt } = subscription;
-  const plan = plans[planType].name;
+  const current = plans[planType].name;
   if (!pendingPlanType || !pendingPlanAt) {
-    return withdraw.isSuccess ? <Alert tone="success">You keep {plan}.</Alert> : null;
+    return withdraw.isSuccess ? (
+      <FocusedNotice>
+        <Alert tone="success" role="none">
+          You keep {current}.
+        </Alert>
+      </FocusedNotice>
+    ) : null;
   }
+  const { name, price, period } = plans[pendingPlanType];
+  const Notice = confirmedCount > 0 ? FocusedNotice : Fragment;
   return (
-    <Alert
-      role="none"
-      actions={
-        <Button variant="secondary" size="small" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-          Keep {plan}
-        </Button>
-      }
-    >
-      Your plan changes to {plans[pendingPlanType].name} on {formatWhen(new Date(pendingPlanAt), now)}.
-      {withdraw.error ? <p role="alert">{callErrorText(withdraw.error, errorTexts)}</p> : null}
-    </Alert>
+    <Notice key={confirmedCount}>
+      <Alert
+        role="none"
+        title={`Your plan changes to ${name}`}
+        actions={
+          <Button variant="secondary" size="small" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+            Keep {current}
+          </Button>
+        }
+      >
+        From {formatWhen(new Date(pendingPlanAt), now)}, {price} {period}. Until then you keep {current}, and nothing is
+        due.
+        {withdraw.error ? <p role="alert">{callErrorText(withdraw.error, errorTexts)}</p> : null}
+      </Alert>
+    </Notice>
   );
 }

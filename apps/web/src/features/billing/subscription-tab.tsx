@@ -5,9 +5,11 @@ import { plans, planTypes } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { SkeletonRows } from '@swing/ui/skeleton';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 
 // What was done on the provider's page reaches us a moment after the person is back.
@@ -17,6 +19,7 @@ const refreshMilliseconds = 10_000;
 export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   const subscription = trpc.billing.subscription.useQuery({}, { refetchInterval: refreshMilliseconds });
   const changedTo = useChangedPlan();
+  const [confirmedCount, setConfirmedCount] = useState(0);
 
   if (subscription.error && !subscription.data) {
     return <QueryFailure query={subscription} fallback="Failed to load your subscription" />;
@@ -32,9 +35,19 @@ export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   }
   return (
     <div className="ui-stack">
-      {changedTo ? <Alert tone="success">You are on {plans[changedTo].name} now.</Alert> : null}
-      <CurrentPlan subscription={subscription.data} />
-      <ChangePlan subscription={subscription.data} session={session} />
+      {changedTo ? (
+        <FocusedNotice>
+          <Alert tone="success" role="none">
+            You are on {plans[changedTo].name} now.
+          </Alert>
+        </FocusedNotice>
+      ) : null}
+      <CurrentPlan subscription={subscription.data} confirmedCount={confirmedCount} />
+      <ChangePlan
+        subscription={subscription.data}
+        session={session}
+        onConfirmed={() => setConfirmedCount((count) => count + 1)}
+      />
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { PortalButton } from './portal-button.tsx';
+import type { Standing } from './standing.ts';
+
+/** The ways to the provider's page: to manage a plan that runs, and to the invoices for as long as there is an account. */
+export function PlanPortal({ customerId, standing }: { customerId: string; standing: Standing }) {
+  const { hasPortal, isResumable } = standing;
+  if (hasPortal && !isResumable) {
+    return (
+      <div className="plan-portal">
+        <PortalButton customerId={customerId} variant="secondary">
+          Manage Subscription
+        </PortalButton>
+        <p className="ui-muted">Card, invoices and cancellation, on the page of our payment provider.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="ui-row">
+      {isResumable ? <PortalButton customerId={customerId}>Resume Plan</PortalButton> : null}
+      <PortalButton customerId={customerId} variant="secondary">
+        Invoices and Receipts
+      </PortalButton>
+    </div>
+  );
+}
