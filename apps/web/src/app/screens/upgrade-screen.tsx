@@ -4,13 +4,12 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes } from '@swing/domain/plans';
-import { ButtonLink } from '@swing/ui/button';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { quoteOfAddress } from '../../features/billing/quote.ts';
 import { SignUp } from '../../features/billing/sign-up.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
 
+const InvalidCheckout = lazyScreen(async () => (await import('./invalid-checkout-screen.tsx')).InvalidCheckout);
 const Upgrade = lazyScreen(async () => (await import('../../features/billing/upgrade.tsx')).Upgrade);
 
 /** Complete Your Upgrade (P §2, DECISIONS 11): an upgrade of who is signed in, or a new account. */
@@ -34,25 +33,11 @@ export function UpgradeScreen() {
         </div>
         {isUpgrade && session ? (
           <Suspense fallback={null}>
-            <Upgrade plan={plan} session={session} firstQuote={quoteOfAddress(parameters, plan)} />
+            <Upgrade plan={plan} session={session} parameters={parameters} />
           </Suspense>
         ) : (
           <SignUp plan={plan} />
         )}
-      </div>
-    </VisitorFrame>
-  );
-}
-
-function InvalidCheckout() {
-  return (
-    <VisitorFrame>
-      <div className="payment-state">
-        <h1>Invalid checkout session</h1>
-        <p className="ui-lead">This address names no plan of ours.</p>
-        <ButtonLink href="/" size="large">
-          Return to Home
-        </ButtonLink>
       </div>
     </VisitorFrame>
   );

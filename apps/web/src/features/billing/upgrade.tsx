@@ -6,26 +6,26 @@ import { Spinner } from '@swing/ui/spinner';
 import { Navigate } from 'react-router';
 import { OrderSummary } from './order-summary.tsx';
 import { QueryFailure } from '@swing/app-shell/query-failure';
-import { quoteOfPreview, type Quote } from './quote.ts';
+import { quoteOfAddress, quoteOfPreview } from './quote.ts';
 import { UpgradeForm } from './upgrade-form.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface UpgradeProps {
   plan: Plan;
   session: Session<PlayerUser>;
-  /** Shown until the server has counted. */
-  firstQuote: Quote;
+  /** Of the address; the amounts in them are shown until the server has counted. */
+  parameters: URLSearchParams;
 }
 
 /** Changes the plan of who is signed in to a bigger one, for what the server says it costs (PAY-06). */
-export function Upgrade({ plan, session, firstQuote }: UpgradeProps) {
+export function Upgrade({ plan, session, parameters }: UpgradeProps) {
   const subscription = trpc.billing.subscription.useQuery({});
   const preview = usePreview(plan.id);
   // A downgrade takes effect later and is confirmed there (DECISIONS 10).
   if (preview.data?.effective === 'period_end') return <Navigate to="/account?tab=subscription" replace />;
   // Neither the address nor an older count says what would be due when the server refuses to count.
   const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;
-  const shown = preview.error ? null : (counted ?? firstQuote);
+  const shown = preview.error ? null : (counted ?? quoteOfAddress(parameters, plan));
   const failed = preview.error ? preview : subscription.error ? subscription : null;
   const failure = failed ? <QueryFailure query={failed} fallback="Failed to work out the price" /> : null;
 
