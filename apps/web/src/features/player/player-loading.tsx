@@ -3,7 +3,7 @@ import type { Size } from '@swing/video-analyzer/playback/zoom';
 import { PlayerBox } from './player-box.tsx';
 
 /** The place of the player until it is there. */
-export function PlayerLoading({ frameSize = null }: { frameSize?: Size | null }) {
+export function PlayerLoading({ frameSize }: { frameSize?: Size | null | undefined }) {
   return (
     <PlayerBox frameSize={frameSize}>
       <Spinner label="Loading the video" size="large" />
