@@ -95,6 +95,22 @@ test('[PLUS-13] nothing is cut off where the coach drew on a black side, if only
   await expect(button(page, 'Show all')).toBeHidden();
 });
 
+test('[PLUS-13] all is shown again once a drawing on a black side appears that the first look had missed @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  // As where a browser lets no video start by itself: the player stands at the first frame.
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
+  });
+  await watchAnalysis(page, site, 'pillarboxed-glimpse.mp4');
+  await expect(button(page, 'Show all')).toBeVisible();
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170);
+  await position(page).fill('1.3');
+  await expect.poll(() => frameWidth(page)).toBe(390);
+  await expect(button(page, 'Show all')).toBeHidden();
+});
+
 test('[PLUS-13] two fingers zoom and move the picture, not the page; a double tap zooms too @phone-only @phone', async ({
   page,
   site,

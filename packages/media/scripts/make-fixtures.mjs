@@ -54,6 +54,11 @@ const clips = {
     sound: crack,
     options: ['-vf', `${recorded},drawbox=300:350:300:6:red:fill:enable='between(t,2,3)'`, ...h264, ...recording],
   },
+  'pillarboxed-glimpse.mp4': {
+    ...swingFrames,
+    sound: crack,
+    options: ['-vf', `${recorded},drawbox=300:350:300:6:red:fill:enable='between(t,1.22,1.45)'`, ...h264, ...recording],
+  },
   'numbered-frames.mp4': { ...numbered(90), options: [...h264, '-crf', '20', '-g', '250', '-bf', '3'] },
   'numbered-frames.webm': {
     ...numbered(60),

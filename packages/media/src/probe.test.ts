@@ -14,6 +14,7 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
     audioCodec: 'aac',
   },
   'pillarboxed.mp4': { container: 'mp4', width: 1280, height: 720, frameCount: 120, frameRate: 30, audioCodec: 'aac' },
+  'pillarboxed-glimpse.mp4': { width: 1280, height: 720, frameCount: 120, frameRate: 30, audioCodec: 'aac' },
   'pillarboxed-drawn.mp4': { width: 1280, height: 720, frameCount: 120, frameRate: 30, audioCodec: 'aac' },
   'numbered-frames.mp4': { container: 'mp4', width: 320, height: 180, frameCount: 90, frameRate: 30, audioCodec: null },
   'numbered-frames.webm': {

@@ -19,6 +19,7 @@ export type FixtureName =
   | 'ultra-high-240.mov'
   | 'pillarboxed.mp4'
   | 'pillarboxed-drawn.mp4'
+  | 'pillarboxed-glimpse.mp4'
   | 'numbered-frames.mp4'
   | 'numbered-frames.webm'
   | 'fragmented.mp4';

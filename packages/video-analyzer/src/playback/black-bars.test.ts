@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBlackBars, type Pixels } from './black-bars.ts';
+import { findBlackBars, isBlackInside, type Pixels } from './black-bars.ts';
 
 const shades: Record<string, [number, number, number]> = {
   '.': [0, 0, 0],
@@ -81,5 +81,29 @@ describe('[PLUS-13] black bars', () => {
   it('does not cut bars of less than a twentieth', () => {
     const thin = picture(`.${'#'.repeat(38)}.`, `.${'#'.repeat(38)}.`);
     expect(findBlackBars([thin, thin, thin])).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe('[PLUS-13] a picture under bars that were found in others', () => {
+  const bars = { x: 0.3, y: 0 };
+
+  it('is black there, also with the noise of compression and a line more of the picture', () => {
+    expect(isBlackInside(bars, pillarbox)).toBe(true);
+    expect(isBlackInside(bars, picture('.....#########......', '......########......'))).toBe(true);
+  });
+
+  it.each(['.r....########......', '......########....r.', 'rrr...########......', '......########rrrrrr'])(
+    'is not where a drawing lies there: %s',
+    (drawn) => {
+      expect(isBlackInside(bars, picture('......########......', drawn))).toBe(false);
+    },
+  );
+
+  it('is not where a drawing lies above or below', () => {
+    const rows = ['....', '....', '....', '####', '####', '####', '####', '....', '....', '....'];
+    const flat = { x: 0, y: 0.3 };
+    expect(isBlackInside(flat, picture(...rows))).toBe(true);
+    expect(isBlackInside(flat, picture('.r..', ...rows.slice(1)))).toBe(false);
+    expect(isBlackInside(flat, picture(...rows.slice(0, -1), '...r'))).toBe(false);
   });
 });

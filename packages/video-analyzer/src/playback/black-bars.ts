@@ -85,3 +85,15 @@ export function findBlackBars(pictures: Pixels[]): BlackBars {
   if (!first) return noBars;
   return { x: barOf(pictures, column, first.width), y: barOf(pictures, row, first.height) };
 }
+
+/** Whether a picture is black wherever the bars would be cut off, apart from the outermost line of what is kept. */
+export function isBlackInside(bars: BlackBars, picture: Pixels): boolean {
+  const isBlack = (line: Line, lineCount: number, share: number) => {
+    const barLines = Math.round(share * lineCount) - tolerance;
+    for (let at = 0; at < barLines; at++) {
+      if (line(picture, at).brightCount + line(picture, lineCount - 1 - at).brightCount > 0) return false;
+    }
+    return true;
+  };
+  return isBlack(column, picture.width, bars.x) && isBlack(row, picture.height, bars.y);
+}

@@ -5,7 +5,7 @@ import { openVideo } from './open-video.ts';
 import { emptyPlayer, type PlayerSnapshot } from './player-snapshot.ts';
 import type { Pixels } from './black-bars.ts';
 import { watchPresented } from './presented-frames.ts';
-import { samplePictures } from './sample-pictures.ts';
+import { samplePictures, smallPicture } from './sample-pictures.ts';
 import type { FrameImage } from './render-stage.ts';
 import { createStillFrames, type StillFrames } from './still-frames.ts';
 import { brokenOff, stoppedLoading, VideoLoadError } from './video-load-error.ts';
@@ -244,6 +244,12 @@ export function createPlayer(video: HTMLVideoElement) {
     /** At most `count` small pictures from all over an indexed video; none where its frames can't be decoded singly. */
     async samplePictures(count: number, signal: AbortSignal): Promise<Pixels[]> {
       return decodable === null ? [] : samplePictures(decodable, count, signal);
+    },
+
+    /** The picture shown now, made small; null while there is none. */
+    shownPicture(): Pixels | null {
+      const image = this.image();
+      return image && smallPicture(image);
     },
 
     dispose(): void {
