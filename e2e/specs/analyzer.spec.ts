@@ -147,6 +147,24 @@ test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, 
   await page.waitForURL('/coach/queue');
 });
 
+test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an analyzer without a recorder once it is done @phone', async ({
+  page,
+  site,
+}) => {
+  const { submission } = await openAnalyzer(page, site, swingClip);
+  await untilLoaded(page);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await page.waitForURL('/coach/queue');
+  const open = page.getByRole('button', { name: /^(Analyze|Continue)/ });
+  await expect(open).toBeVisible();
+  await site.factories.createAnalysis({ submission });
+  await open.click();
+  await page.waitForURL(/\/coach\/analyzer/);
+  await untilLoaded(page);
+  await expect(page.getByText('This swing has been analyzed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Test Mic' })).toHaveCount(0);
+});
+
 test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, site }) => {
   const network = await page.context().newCDPSession(page);
   const slowVideo = async () => {

@@ -193,9 +193,9 @@ test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once 
     site.factories.createSubmission({ player, notes, createdAt: new Date(createdAt), ...fields });
   await make('Fresh', '2026-03-10T16:00:00Z');
   await make('Soon due', '2026-03-08T16:15:00Z', { status: 'analyzing' });
-  await make('Late', '2026-03-07T16:59:00Z');
+  const late = await make('Late', '2026-03-07T16:59:00Z');
   await make('Done', '2026-03-05T16:00:00Z', { status: 'completed', analyzedAt: new Date('2026-03-06T16:00:00Z') });
-  await make('Draft', '2026-03-10T16:30:00Z', { status: 'draft' });
+  const draft = await make('Draft', '2026-03-10T16:30:00Z', { status: 'draft' });
   await openDashboard(page, site, player);
 
   const video = (notes: string) => videos(page).filter({ hasText: notes });
@@ -208,6 +208,13 @@ test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once 
   await expect(video('Done')).not.toContainText(/due by/i);
   await expect(videos(page).filter({ hasText: 'Upload started' })).not.toContainText(/due by/i);
   await expectGoodScreen();
+
+  await page.goto(`/account/watch?submission=${late.id}`);
+  await expect(page.getByText(/^Submitted March 7, 2026/)).toBeVisible();
+  await expect(page.getByText(/^Was due by March 10, 2026 at 12:59\sPM/)).toBeVisible();
+  await page.goto(`/account/watch?submission=${draft.id}`);
+  await expect(page.getByText(/^Upload started/)).toBeVisible();
+  await expect(page.getByText(/due by/i)).toBeHidden();
 });
 
 test('[UPL-07] an upload that is under way is in the list of its owner, as Processing @phone', async ({

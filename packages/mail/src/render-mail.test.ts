@@ -103,7 +103,7 @@ describe('renderMail', () => {
     for (const part of [html, text]) {
       expect(part).toContain('Your coach “Casey Stone” has analyzed the swing of “Sam Reyes”.');
       expect(part).toContain('available until March 31, 2026');
-      expect(part).toContain('under My Videos');
+      expect(part).toContain('Sign in to watch or download the analysis.');
     }
     const watch = '/account/watch?submission=0190b5c0-0000-4000-8000-000000000001';
     expect(text).toContain(`Watch the Analysis:\nhttps://swing.example${watch}\n`);
@@ -197,9 +197,11 @@ describe('mails that carry a link', () => {
   });
 
   it('[ACCT-05] says what to do about a coach that the player did not choose, and repeats no address from a name', () => {
-    const { text } = renderMail('coach-changed', { coachName: 'Casey Stone' }, context);
+    const { subject, text } = renderMail('coach-changed', { coachName: 'Casey Stone' }, context);
+    expect(subject).toBe('Your swing videos go to a coach now');
     expect(text).toContain('was linked to the coach “Casey Stone”.');
-    expect(text).toContain('choose Leave Coach, then change your password');
+    expect(text).toContain('change your password, which signs out every other device. Then choose Leave Coach.');
+    expect(text).toContain('Open my account:\nhttps://swing.example/account\n');
     expect(renderMail('coach-changed', { coachName: 'Win at evil.test' }, context).text).toContain('to a coach.');
   });
 

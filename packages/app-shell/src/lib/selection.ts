@@ -52,6 +52,17 @@ export function selectionOf(submission: Submission): Selection | null {
   };
 }
 
+/**
+ * Stores what was opened for analysis, and returns it. A completed submission is not stored: the analyzer then asks the server,
+ * and learns that there is nothing left to record.
+ */
+export function storeOpened(submission: Submission): Selection | null {
+  const selection = selectionOf(submission);
+  if (selection && submission.status !== 'completed') selectionStore.write(selection);
+  else selectionStore.clear();
+  return selection;
+}
+
 function parse(text: string | null): SelectedSubmission | null {
   try {
     const { submissionId, playerName, notes, ...wishes } = JSON.parse(text ?? '') as Record<string, unknown>;

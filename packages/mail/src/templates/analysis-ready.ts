@@ -8,10 +8,7 @@ export const analysisReady = defineMailTemplate({
     subject: 'Your swing analysis is ready',
     preheader: `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
     heading: 'Your swing analysis is ready',
-    paragraphs: [
-      `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
-      'Sign in and download the analysis video under My Videos.',
-    ],
+    paragraphs: [`${coachOf(facts)} has analyzed ${swingOf(facts)}.`, 'Sign in to watch or download the analysis.'],
     action: watchAction(facts, context),
     closing: [availableUntilSentence(facts)],
   }),

@@ -10,7 +10,7 @@ export const analysisUpdated = defineMailTemplate({
     heading: 'Your swing analysis was updated',
     paragraphs: [
       `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}. It replaces the earlier one.`,
-      'Sign in and download the new analysis video under My Videos.',
+      'Sign in to watch or download the new analysis.',
     ],
     action: watchAction(facts, context),
     closing: [availableUntilSentence(facts)],

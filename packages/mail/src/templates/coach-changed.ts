@@ -2,20 +2,19 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { typedText } from '../quote-typed.ts';
-import { accountAction } from './account-action.ts';
 
 /** To the player, after the account was linked to a coach, who sees its videos from now on. */
 export const coachChanged = defineMailTemplate({
   facts: z.object({ coachName: typedText }),
   compose: ({ coachName }, context) => ({
-    subject: 'Your swing videos go to another coach',
-    preheader: 'If this was not you, leave the coach and change your password.',
-    heading: 'Your swing videos go to another coach',
+    subject: 'Your swing videos go to a coach now',
+    preheader: 'If this was not you, change your password and leave the coach.',
+    heading: 'Your swing videos go to a coach now',
     paragraphs: [
       `Your account at ${brand.name} was linked to ${coachName ? `the coach ${coachName}` : 'a coach'}. Videos that wait for an analysis go to them, and so do your next ones. If you did this, there is nothing to do.`,
-      'If you did not, somebody else may be using your account. Sign in, choose Leave Coach, then change your password: that signs out every other device.',
+      'If you did not, somebody else may be using your account. Sign in and change your password, which signs out every other device. Then choose Leave Coach.',
     ],
-    action: accountAction(context, 'Open my account'),
+    action: { label: 'Open my account', url: new URL('/account', context.publicUrl).href },
     closing: [],
   }),
 });

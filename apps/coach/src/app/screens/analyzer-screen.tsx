@@ -60,6 +60,8 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
       logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });
     }
+    // A reload asks the server, which knows that this one is done.
+    selectionStore.clear();
   };
 
   function backToQueue() {

@@ -1,7 +1,7 @@
 import './selected-submission.css';
 import { trpc } from '@swing/app-shell/api';
 import { readCallError } from '@swing/app-shell/lib/call-error';
-import { selectionOf, selectionStore, type Selection } from '@swing/app-shell/lib/selection';
+import { selectionOf, selectionStore, storeOpened, type Selection } from '@swing/app-shell/lib/selection';
 import { Button, buttonClassName } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { Spinner } from '@swing/ui/spinner';
@@ -25,11 +25,7 @@ export function SelectedSubmission({ children }: SelectedSubmissionProps) {
 
 function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
-    onSuccess({ submission }) {
-      const opened = selectionOf(submission);
-      // A reload asks again, so that a completed one is never taken for an open one.
-      if (opened && submission.status !== 'completed') selectionStore.write(opened);
-    },
+    onSuccess: ({ submission }) => storeOpened(submission),
   });
   useEffect(() => mutate({ id, status: 'analyzing' }), [mutate, id]);
 

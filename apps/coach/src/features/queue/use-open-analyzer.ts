@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
-import { selectionOf, selectionStore } from '@swing/app-shell/lib/selection';
+import { storeOpened } from '@swing/app-shell/lib/selection';
 import type { Submission } from '@swing/contract/submissions';
 import { useEffect, useState } from 'react';
 
@@ -28,9 +28,7 @@ export function useOpenAnalyzer() {
     setError(null);
     try {
       const { submission } = await setStatus.mutateAsync({ id: submissionId, status: 'analyzing' });
-      const selection = selectionOf(submission);
-      if (!selection) throw new Error('A submission without a video');
-      selectionStore.write(selection);
+      if (!storeOpened(submission)) throw new Error('A submission without a video');
       globalThis.location.assign(`/coach/analyzer?submission=${submissionId}`);
     } catch (thrown) {
       setId(null);

@@ -8,7 +8,7 @@ import { handOverPending } from '../submission/hand-over.ts';
 import { lockPlayer } from './lock.ts';
 import { mailCoachChange } from './mail-coach-change.ts';
 
-type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock' | 'requestId'>;
+type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock'>;
 
 /**
  * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
@@ -30,5 +30,5 @@ export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId:
     from: before.coach?.inviteCode ?? generalCoachCode,
     to: coach?.inviteCode ?? generalCoachCode,
   });
-  if (coach) await mailCoachChange(tx, ctx, playerId, coach.fullName);
+  if (coach) await mailCoachChange(tx, ctx, playerId, coach);
 }

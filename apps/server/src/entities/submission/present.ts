@@ -31,7 +31,7 @@ export const shownSubmissionColumns = {
   createdAt: true,
   analyzedAt: true,
   analysis: { select: { key: true, availableUntil: true, removedAt: true } },
-  player: { select: { firstName: true, lastName: true } },
+  player: { select: { firstName: true, lastName: true, athleteName: true } },
 } as const satisfies Prisma.SubmissionSelect;
 export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
 
@@ -51,8 +51,8 @@ export function presentSubmission(
     id: row.id,
     submissionId: row.id,
     userId: row.playerId,
-    // The athlete of a draft is named when it is submitted.
-    athleteName: row.status === 'draft' ? userName : row.athleteName,
+    // The athlete of a draft is named when it is submitted; until then it is the account's.
+    athleteName: row.status === 'draft' ? row.player.athleteName || userName : row.athleteName,
     ...(forStaff ? { userName } : {}),
     status: shownStatus(row.status),
     createdAt: row.createdAt.toISOString(),

@@ -71,6 +71,21 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('is mailed once a day for each coach, however often the account is linked and unlinked', async () => {
+    const [first, second] = [await server.factories.createCoach(), await server.factories.createCoach()];
+    const { update, accountId } = await createPlayer();
+    for (const code of [first.inviteCode, '', first.inviteCode, second.inviteCode, first.inviteCode]) {
+      expect((await update(code)).statusCode).toBe(200);
+    }
+    const count = () => server.services.database.mail.count({ where: { accountId, template: 'coach-changed' } });
+    expect(await count()).toBe(2);
+    await update('');
+    server.setNow(new Date(testNow.getTime() + 86_400_000));
+    await update(first.inviteCode);
+    server.setNow(testNow);
+    expect(await count()).toBe(3);
+  });
+
   it('is refused when the code is nobody’s, or of a coach who has not confirmed the address', async () => {
     const coach = await server.factories.createCoach();
     const unverified = await server.factories.createCoach({ verifiedAt: null });

@@ -6,6 +6,7 @@ import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
 import { DueDate } from './due-date.tsx';
+import { StartDate } from './start-date.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
 import { swingOf } from './watchable.ts';
@@ -19,7 +20,7 @@ interface SubmissionItemProps {
 
 /** One video of the player: what it is, how far its analysis is, and what there is to watch. */
 export function SubmissionItem({ submission, now }: SubmissionItemProps) {
-  const { athleteName, status, createdAt, analyzedAt, hint } = submission;
+  const { athleteName, status, analyzedAt, hint } = submission;
   const notes = writtenNotes(submission.notes);
   return (
     <li className="submission">
@@ -30,9 +31,7 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
           <StatusBadge status={status} words={statusWords} />
         </div>
         <p className="submission__dates">
-          <span>
-            {isUploadUnfinished(submission) ? 'Upload started' : 'Submitted'} <DateText iso={createdAt} now={now} />
-          </span>
+          <StartDate submission={submission} now={now} />
           {analyzedAt ? (
             <span>
               Analyzed <DateText iso={analyzedAt} now={now} />
@@ -51,10 +50,6 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
       ) : null}
     </li>
   );
-}
-
-function isUploadUnfinished({ status, r2Key }: Submission): boolean {
-  return status === 'uploading' && r2Key === null;
 }
 
 /** Why a swing cannot be played as it is, as long as there is a file at all. */

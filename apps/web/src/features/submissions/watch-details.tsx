@@ -5,6 +5,8 @@ import { writtenNotes } from '@swing/domain/upload-rules';
 import { ButtonLink } from '@swing/ui/button';
 import { SegmentedControl } from '@swing/ui/segmented-control';
 import { Download } from 'lucide-react';
+import { DueDate } from './due-date.tsx';
+import { StartDate } from './start-date.tsx';
 import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
 
 interface WatchDetailsProps {
@@ -21,7 +23,7 @@ const parts = [
 
 /** Under the player: what is shown, the choice between analysis and swing, and the download. */
 export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsProps) {
-  const { createdAt, analyzedAt, analysisAvailableUntil } = submission;
+  const { analyzedAt, analysisAvailableUntil } = submission;
   const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;
   return (
     <div className="watch-details">
@@ -33,15 +35,14 @@ export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsPro
               Analyzed <DateText iso={analyzedAt} now={now} />
             </span>
           ) : (
-            <span>
-              Submitted <DateText iso={createdAt} now={now} />
-            </span>
+            <StartDate submission={submission} now={now} />
           )}
           {shown.part === 'analysis' && shown.video && analysisAvailableUntil ? (
             <span>
               available until <DateText iso={analysisAvailableUntil} now={now} />
             </span>
           ) : null}
+          {shown.part === 'swing' ? <DueDate submission={submission} now={now} /> : null}
         </p>
         {notes ? <p>{notes}</p> : null}
       </div>
