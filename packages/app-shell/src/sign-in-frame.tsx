@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { coachSession } from './lib/coach-session.ts';
 import { playerSession } from './lib/player-session.ts';
 import { coachLoginLink, myVideosLink, playerLoginLink, queueLink } from './lib/site-links.ts';
+import { useIsHydrated } from './lib/use-is-hydrated.ts';
 import { useSession } from './lib/use-session.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -19,6 +20,7 @@ interface SignInFrameProps {
 
 /** The frame of the screens one sees without being signed in: the form, and the swing beside it. */
 export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, children }: SignInFrameProps) {
+  const isHydrated = useIsHydrated();
   const isPlayer = useSession(playerSession) !== null;
   const isCoach = useSession(coachSession) !== null;
   const nav: NavItem[] = [
@@ -26,7 +28,7 @@ export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, c
     isCoach ? queueLink : { ...coachLoginLink, isCurrent: current === 'coach' },
   ];
   return (
-    <SiteFrame nav={nav} width="full" hasBanner={hasBanner} linkComponent={linkComponent}>
+    <SiteFrame nav={nav} width="full" hasBanner={hasBanner} isLoading={!isHydrated} linkComponent={linkComponent}>
       <div className="sign-in">
         <div className="sign-in__form">{children}</div>
         <div className="sign-in__side" data-theme="dark">

@@ -5,7 +5,6 @@ import { SiteFooter } from '@swing/ui/site-footer';
 import type { ComponentType, ReactNode } from 'react';
 import { BetaBanner } from './beta-banner.tsx';
 import { accountLink, coachLoginLink, playerLoginLink } from './lib/site-links.ts';
-import { useIsHydrated } from './lib/use-is-hydrated.ts';
 
 interface SiteFrameProps {
   nav: NavItem[];
@@ -17,8 +16,8 @@ interface SiteFrameProps {
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
   /** Not where admins work (DECISIONS 35). */
   hasBanner?: boolean;
-  /** The frame is about to be replaced by that of the loaded page. */
-  isPlaceholder?: boolean;
+  /** The markup has no code behind it yet: no button can be clicked. */
+  isLoading?: boolean;
   linkComponent: ComponentType<NavLinkProps>;
   children: ReactNode;
 }
@@ -44,18 +43,10 @@ const footerNote = (
 );
 
 /** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (DECISIONS 35). */
-export function SiteFrame({
-  linkComponent,
-  hasBanner = true,
-  isPlaceholder = false,
-  children,
-  ...rest
-}: SiteFrameProps) {
-  const isHydrated = useIsHydrated();
+export function SiteFrame({ linkComponent, hasBanner = true, children, ...rest }: SiteFrameProps) {
   return (
     <PageShell
       {...rest}
-      isLoading={isPlaceholder || !isHydrated}
       brandName={brand.name}
       linkComponent={linkComponent}
       footer={

@@ -33,7 +33,7 @@ export function PortalFrame({ current, firstName, width = 'page', isPlaceholder 
       }
       menuNote={firstName ? `Signed in as ${firstName}` : undefined}
       hasBanner={width !== 'stage' && !isPlaceholder}
-      isPlaceholder={isPlaceholder}
+      isLoading={isPlaceholder}
       linkComponent={AppLink}
     >
       {children}
