@@ -154,6 +154,7 @@ test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an a
   const { submission } = await openAnalyzer(page, site, swingClip);
   await untilLoaded(page);
   await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.waitForURL('/coach/queue');
   const open = page.getByRole('button', { name: /^(Analyze|Continue)/ });
   await expect(open).toBeVisible();

@@ -193,7 +193,7 @@ test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once 
     site.factories.createSubmission({ player, notes, createdAt: new Date(createdAt), ...fields });
   await make('Fresh', '2026-03-10T16:00:00Z');
   await make('Soon due', '2026-03-08T16:15:00Z', { status: 'analyzing' });
-  const late = await make('Late', '2026-03-07T16:59:00Z');
+  const late = await make('Late', '2026-03-07T16:59:00Z', { needsProxy: true, proxyState: 'preparing' });
   await make('Done', '2026-03-05T16:00:00Z', { status: 'completed', analyzedAt: new Date('2026-03-06T16:00:00Z') });
   const draft = await make('Draft', '2026-03-10T16:30:00Z', { status: 'draft' });
   await openDashboard(page, site, player);
