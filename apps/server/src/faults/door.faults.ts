@@ -134,7 +134,7 @@ describe('floods of bodies', () => {
     }
   });
 
-  it('[API-04] give their memory back: twice all floods leave the server using what it used when idle, within 10 %', async () => {
+  it('[API-04] give their memory back: after all floods twice, heap and buffers are what they were when idle, within 10 %', async () => {
     for (const each of [...floods, ...floods]) await flood(each, 4_000);
     await expectIdleAgain(site, idle);
   });
@@ -144,7 +144,7 @@ const bodies = ['application/json', 'Application/JSON; charset=utf-8', 'text/pla
 const slowPaths = ['/api/login', '/api/trpc/identity.loginPlayer', '/api/nothing', '/api/stripe/webhook', '/healthz'];
 
 describe('slow bodies', () => {
-  it('[API-04] ends every one of them after 30 seconds, serves others meanwhile, and is idle again within 10 %', async () => {
+  it('[API-04] ends every one of them after 30 seconds, serves others meanwhile, and heap and buffers are what they were when idle, within 10 %', async () => {
     const slow = ['POST', 'PUT', 'GET'].flatMap((method) =>
       slowPaths.flatMap((path) =>
         bodies.map(async (type) => {
@@ -171,7 +171,7 @@ describe('slow bodies', () => {
 });
 
 describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
-  it('[API-04] all get an answer in the error shape, none of 500, and the server uses what it used when idle, within 10 %', async () => {
+  it('[API-04] all get an answer in the error shape, none of 500, and heap and buffers are what they were when idle, within 10 %', async () => {
     expect(targets.length).toBeGreaterThan(60);
     const random = randomOf('fuzz');
     const { problems, statuses } = await sendHostileRequests(site.client.origin, 10_000, () =>

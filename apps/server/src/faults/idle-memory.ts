@@ -7,8 +7,8 @@ const show = ({ usedBytes, residentBytes }: MemoryUse) =>
   `${(usedBytes / mebibyte).toFixed(1)} MiB used, ${(residentBytes / mebibyte).toFixed(1)} MiB resident`;
 
 /**
- * What a server uses while it has nothing to do, once it has done everything at least once: measured without garbage, at the lowest of
- * 40 seconds, because the engine gives memory back with a delay.
+ * What a server uses while it has nothing to do, after much ordinary work: measured without garbage, at the lowest of 40 seconds,
+ * because the engine gives memory back with a delay.
  */
 export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
   const idle = await settledMemory(site.server(), 40);
@@ -17,10 +17,10 @@ export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
 }
 
 /** The engine keeps about 32 MiB for new objects, and each thread of the server and of the C library has a reserve of its own. */
-const reserveBytes = 128 * mebibyte;
+const reserveBytes = 96 * mebibyte;
 
 /**
- * Fails unless, within a minute, what the server uses is at most 10 % above what it used when idle, and its resident memory no
+ * Fails unless, within a minute, heap and buffers are at most 10 % above what they were when idle, and the resident memory is no
  * further above that than its reserves may be.
  */
 export async function expectIdleAgain(site: SiteUnderFault, idle: MemoryUse): Promise<void> {
