@@ -70,15 +70,12 @@ export class DraftStore extends DataStore {
     const ctx = this.#ctx;
     const draft = await this.#ownDraft(id);
     const attempt = await this.#attemptOf(draft);
-    if (!attempt) {
-      if (draft.storedSize === null) throw notFound('Upload');
-      const size = Number(draft.storedSize);
-      return new Upload({ id, size, offset: size });
-    }
+    if (!attempt) return storedUpload(draft);
     const { key, length: size, metadata } = attempt;
     return takeOver(id, async (taken) => {
       this.#claim = await claimAttempt(ctx, key);
-      if (!this.#claim) throw notFound('Upload');
+      // The request that had it before was checking the whole video, and has ended well.
+      if (!this.#claim) return storedUpload(await this.#ownDraft(id));
       const { offset } = await whenFree(() => ctx.storage.open(key));
       const whole = offset === 0 ? await ctx.storage.stat(key) : null;
       if (whole) await ctx.storage.abort(key);
@@ -170,4 +167,11 @@ export class DraftStore extends DataStore {
     const metadata = (row.metadata ?? undefined) as Metadata | undefined;
     return { submissionId: id, key: row.key, length: Number(row.length), metadata };
   }
+}
+
+/** The upload of a draft whose video is stored. Throws NOT_FOUND where none is. */
+function storedUpload({ id, storedSize }: Submission): Upload {
+  if (storedSize === null) throw notFound('Upload');
+  const size = Number(storedSize);
+  return new Upload({ id, size, offset: size });
 }

@@ -155,6 +155,22 @@ describe('[UPL-09] a resumable upload', () => {
     }
   });
 
+  it('is whole for a player who comes back while it is being checked', async () => {
+    const draft = await begin();
+    const { media } = server.services;
+    const { probe } = media;
+    const asked: Promise<number>[] = [];
+    vi.spyOn(media, 'probe').mockImplementationOnce(async (object, { accountId, signal }) => {
+      asked.push(tus.offset(draft));
+      // The question waits for the check now.
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      return probe(object, { accountId });
+    });
+    await tus.append(draft, 0, video);
+    expect(await Promise.all(asked)).toEqual([video.length]);
+    await client.submit(token, draft, video.length);
+  });
+
   it('begins anew in the same draft, and a PUT takes its place', async () => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
