@@ -22,6 +22,8 @@ export interface Outlasting {
   signal: AbortSignal;
   /** When the server drops the draft, in milliseconds; from then on an outage is a failure. */
   endsAt: number;
+  /** A number that grows as the work proceeds. */
+  progress: () => number;
   /** Called before each wait, and with `isProbing` before each look for the server. */
   onOutage: (reason: unknown, isProbing: boolean) => void;
   /** A signal that cuts the next wait short. */
@@ -37,15 +39,19 @@ export const draftEnd = (begunAt: number) => begunAt + uploadKeptMilliseconds;
 export async function outlastOutages<Result>(
   work: () => Promise<Result>,
   { wait, probe, now, random }: OutageParts,
-  { signal, endsAt, onOutage, nextWake }: Outlasting,
+  { signal, endsAt, progress, onOutage, nextWake }: Outlasting,
 ): Promise<Result> {
   let waits = 0;
+  let reached = progress();
   for (;;) {
     try {
       return await work();
     } catch (thrown) {
       signal.throwIfAborted();
       if (!isOutage(thrown)) throw thrown;
+      // A connection that carried something is worth quick looks again; one that failed at once is not.
+      if (progress() > reached) waits = 0;
+      reached = progress();
       let isReached = false;
       while (!isReached) {
         if (now() >= endsAt) throw thrown;

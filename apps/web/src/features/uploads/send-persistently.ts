@@ -41,7 +41,10 @@ export async function sendPersistently({ send, wait, job, signal, ...notes }: Pe
           await holdToFile();
         },
         onUrl: (uploadUrl) => job.note({ uploadUrl }),
-        onResumed: notes.onResumed,
+        onResumed(storedBytes) {
+          job.note({ storedBytes });
+          notes.onResumed(storedBytes);
+        },
         onProgress: notes.onProgress,
         onStored(storedBytes) {
           failures = 0;

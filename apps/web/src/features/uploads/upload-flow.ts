@@ -51,6 +51,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     return outlastOutages(work, parts, {
       signal,
       endsAt: draftEnd(job?.remembered.begunAt ?? now()),
+      progress: () => job?.remembered.storedBytes ?? 0,
       nextWake: () => (waking = new AbortController()).signal,
       onOutage(reason, isProbing) {
         const share = job && job.remembered.storedBytes / job.file.size;

@@ -1,15 +1,23 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { refusedCall, strangelyAnsweredCall, unansweredCall } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
-import { messageOf, playUpload, request } from './testing/fake-upload.ts';
+import { messageOf, playUpload, request, type SendStep } from './testing/fake-upload.ts';
 import { sendFailure } from './upload-error.ts';
 import type { WaitingState } from './upload-state.ts';
 
 const cut = new ConnectionError('cut');
 /** More than the sending itself tries again: 35 seconds. */
-const cutFor = (failure: Error) => [
-  { storedBytes: 4, failure },
+const cutFor = (failure: Error, storedBytes = 4) => [
+  { storedBytes, failure },
   ...Array.from({ length: 6 }, () => ({ storedBytes: 0, failure })),
+];
+/** The same, where the first attempt is told that the server has this many bytes. */
+const foundFurther = (storedBytes: number): SendStep[] => [
+  async ({ onResumed }) => {
+    onResumed(storedBytes);
+    throw cut;
+  },
+  ...cutFor(cut, 0).slice(1),
 ];
 const gateway = sendFailure({ status: 502, text: '<html>' });
 const refusedSubmit = refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1');
@@ -94,6 +102,17 @@ describe('an upload whose connection is lost without a sign', () => {
     expect(waits.splice(0)).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000, 300_000]);
     await playUpload(play(1)).flow.start(request());
     expect(waits).toEqual([12_000, 24_000, 48_000, 96_000, 192_000, 240_000, 240_000, 240_000]);
+  });
+
+  it.each<[string, SendStep[], string[]]>([
+    ['quickly once a part has arrived since', cutFor(cut, 8), ['wait 15000', 'wait 30000', 'wait 15000']],
+    ['quickly once the server turns out to have more', foundFurther(5), ['wait 15000', 'wait 30000', 'wait 15000']],
+    ['later each time where nothing has arrived', cutFor(cut, 0), ['wait 15000', 'wait 30000', 'wait 60000']],
+  ])('[UPL-09] looks for the server after a second outage %s', async (_, secondOutage, waits) => {
+    const { flow, calls } = playUpload({ send: [...cutFor(cut), ...secondOutage], probe: [false, true, true] });
+    await flow.start(request());
+    expect(flow.getState().phase).toBe('done');
+    expect(calls.filter((call) => /^wait \d{5,}$/.test(call) && call !== 'wait 10000')).toEqual(waits);
   });
 
   it('[UPL-09] looks at once when the player asks, and soon again where that was too early', async () => {

@@ -10,6 +10,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal, wake?: AbortSigna
  */
 export const waitToRetry: Wait = (milliseconds, signal, wake) =>
   new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const listening = new AbortController();
     const settle = (act: () => void) => {
       clearTimeout(timer);
