@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
 import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
@@ -9,17 +9,26 @@ const goesOn = 'Connection lost. We keep trying; the upload goes on by itself.';
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
 const notice = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message + goesOn });
 
-/** A network without a way out, and no event that says so: the page's own calls fail from `cut` until `restore`. */
-async function deadNetwork(page: Page, isAffected: (path: string, offset: number) => boolean) {
+type IsAffected = (path: string, offset: number) => boolean;
+const reset = (route: Route) => route.abort('connectionreset');
+/** The call reaches the server, and its answer vanishes. */
+const loseAnswer = async (route: Route) => void (await route.fetch());
+/** The call vanishes. */
+const swallow = async () => {};
+
+/** A network without a way out, and no event that says so: the page's own calls fail until `restore`. */
+async function deadNetwork(page: Page, isAffected: IsAffected, end: (route: Route) => Promise<void> = reset) {
   let isCut = true;
   let probes = 0;
   await page.route(/\/(healthz|api\/)/, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!isCut) return route.continue();
-    if (pathname === '/healthz') probes += 1;
+    if (pathname === '/healthz') {
+      probes += 1;
+      return reset(route);
+    }
     const offset = Number(route.request().headers()['upload-offset'] ?? Number.POSITIVE_INFINITY);
-    const isDead = pathname === '/healthz' || isAffected(pathname, offset);
-    return isDead ? route.abort('connectionreset') : route.continue();
+    return isAffected(pathname, offset) ? end(route) : route.continue();
   });
   return {
     probes: () => probes,
@@ -28,9 +37,9 @@ async function deadNetwork(page: Page, isAffected: (path: string, offset: number
 }
 
 /** Moves the page's time on until something is shown: nobody waits for minutes. */
-async function passTimeUntil(page: Page, isShown: () => Promise<void>): Promise<void> {
+async function passTimeUntil(page: Page, isShown: () => Promise<void>, stepMs = 10_000): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(10_000);
+    await page.clock.fastForward(stepMs);
     await isShown();
   }).toPass();
 }
@@ -90,6 +99,65 @@ test('[UPL-04][UPL-09] minutes without a network while finalising: it is submitt
   await passTimeUntil(page, () => expect(page.getByText(sent)).toBeVisible({ timeout: 200 }));
   expect(await site.database.submission.count({ where: { playerId: player.accountId } })).toBe(1);
 });
+
+test('[UPL-04][UPL-09] packets that vanish while sending: the upload says so after a minute, and goes on by itself', async ({
+  page,
+  site,
+}, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const player = await site.factories.createPlayer();
+  await page.clock.install();
+  const network = await deadNetwork(page, (called, offset) => /video\/tus\/./.test(called) && offset > 0, swallow);
+  const offsets: number[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await openDashboard(page, site, player);
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(path);
+  await submitButton(page).click();
+  await expect(page.getByText('40%')).toBeVisible();
+  await passTimeUntil(page, () =>
+    expect(page.getByText('The connection is gone. Your upload goes on by itself as soon as it is back.')).toBeVisible({
+      timeout: 200,
+    }),
+  );
+  const isNoticed = () => expect(notice(page, 'Upload failed. Please try again.')).toBeVisible({ timeout: 200 });
+  await passTimeUntil(page, isNoticed, 60_000);
+  await passTimeUntil(page, async () => expect(network.probes()).toBeGreaterThanOrEqual(1));
+  network.restore();
+  await passTimeUntil(page, () => expect(page.getByText(sent)).toBeVisible({ timeout: 200 }));
+  expect(offsets, 'the first part is not sent again').toEqual([0, chunkBytes, 2 * chunkBytes]);
+});
+
+const silences = [
+  ['asking for an upload', 'submissions.requestUpload', 'Failed to upload video. Please try again.'],
+  ['finalising', 'submissions.submit', 'Failed to finalize submission.'],
+] as const;
+
+for (const [step, call, message] of silences) {
+  test(`[UPL-04][UPL-09] an answer that vanishes while ${step}: the reason is shown, and the video is submitted once`, async ({
+    page,
+    site,
+  }) => {
+    const player = await site.factories.createPlayer();
+    await page.clock.install();
+    const network = await deadNetwork(page, (called) => called.includes(call), loseAnswer);
+    await openDashboard(page, site, player);
+    await page.getByRole('button', { name: 'Upload New Video' }).click();
+    await page.getByLabel('Swing video').setInputFiles(swingClip);
+    await submitButton(page).click();
+    await passTimeUntil(page, () => expect(notice(page, message)).toBeVisible({ timeout: 200 }));
+    await passTimeUntil(page, async () => expect(network.probes()).toBeGreaterThanOrEqual(1));
+    network.restore();
+    await passTimeUntil(page, () => expect(page.getByText(sent)).toBeVisible({ timeout: 200 }));
+    const stored = await site.database.submission.findMany({
+      where: { playerId: player.accountId, status: { not: 'removed' } },
+    });
+    expect(stored.map(({ status }) => status)).toEqual(['pending']);
+  });
+}
 
 const wakes = [
   ['the player presses Try now', (page: Page) => page.getByRole('button', { name: 'Try now' }).click()],

@@ -8,6 +8,7 @@ import { askServer } from './ask-server.ts';
 import { compressInWorker } from './compression/compress-file.ts';
 import { endByTus, sendByTus } from './send-by-tus.ts';
 import { browserUploadCopies } from './upload-copies.ts';
+import { answerLimitMs, withinTime } from './time-limit.ts';
 import { UploadError } from './upload-error.ts';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
 import { browserUploadLock } from './upload-lock.ts';
@@ -37,13 +38,13 @@ function flowOf(queryClient: QueryClient, utils: Utils): UploadFlow {
 
 function createFlow({ client, submissions }: Utils): UploadFlow {
   const transport: UploadTransport = {
-    begin: (input) => endingSession(client.submissions.requestUpload.mutate(input)),
+    begin: (input) => answered(() => client.submissions.requestUpload.mutate(input)),
     send: (sending) => endingSession(sendByTus({ ...sending, headers: headers() })),
     async end(uploadUrl) {
       await endByTus(uploadUrl, headers());
       void submissions.list.invalidate();
     },
-    submit: (input) => endingSession(client.submissions.submit.mutate(input)),
+    submit: (input) => answered(() => client.submissions.submit.mutate(input)),
   };
   const created = createUploadFlow({
     transport,
@@ -86,6 +87,9 @@ function headers(): Record<string, string> {
   const token = playerSession.read()?.token;
   return token ? bearer(token) : {};
 }
+
+/** Both calls can be repeated after a lost answer: the server drops the first draft, and submits once. */
+const answered = <Result>(call: () => Promise<Result>) => endingSession(withinTime(answerLimitMs, call));
 
 async function endingSession<Result>(call: Promise<Result>): Promise<Result> {
   try {
