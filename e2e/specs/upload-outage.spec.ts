@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
 import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -158,6 +159,29 @@ for (const [step, call, message] of silences) {
     expect(stored.map(({ status }) => status)).toEqual(['pending']);
   });
 }
+
+test('[UPL-01] the focus goes on to Cancel upload when Try now disappears', async ({ page, site }) => {
+  const network = await deadNetwork(page, (called) => called.includes('submissions.submit'));
+  await page.clock.install();
+  await openDashboard(page, site, await site.factories.createPlayer());
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  await page.getByLabel('Swing video').setInputFiles(swingClip);
+  await submitButton(page).click();
+  await expect(notice(page, 'Failed to finalize submission.')).toBeVisible();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await tryNow.press('Enter');
+  await expect.poll(network.probes).toBe(1);
+  await expect(tryNow).toBeEnabled();
+  await expect(tryNow).toBeFocused();
+  network.restore();
+  const letGo = await holdCall(page, 'submissions.submit');
+  await tryNow.press('Enter');
+  await expect(tryNow).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+  await letGo();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
+});
 
 const wakes = [
   ['the player presses Try now', (page: Page) => page.getByRole('button', { name: 'Try now' }).click()],

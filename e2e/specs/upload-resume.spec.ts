@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chunkBytes, holdAfterFirstChunk, limitSending, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
@@ -53,8 +54,8 @@ test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the fil
   ]);
 });
 
-test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', async ({ page, site }, testInfo) => {
-  const path = testInfo.outputPath('long-swing.mp4');
+/** Sends a video whose handle the browser keeps, until a part behind the first one is held. */
+async function sendPicked(page: Page, site: Site, path: string) {
   await writeLongVideo(path);
   const parts = await holdAfterFirstChunk(page);
   await page.route('**/clip-for-the-picker', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
@@ -78,11 +79,60 @@ test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', as
   await expect(page.getByText('picked.mp4')).toBeVisible();
   await submitButton(page).click();
   await parts.untilHeld();
+  return parts;
+}
+
+/** Has the browser ask before it gives a kept file back, and the person answer so. */
+async function answerPermission(page: Page, answer: 'granted' | 'denied'): Promise<void> {
+  await page.addInitScript((state) => {
+    Object.assign(FileSystemFileHandle.prototype, {
+      queryPermission: async () => 'prompt',
+      requestPermission: async () => state,
+    });
+  }, answer);
+}
+
+test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', async ({ page, site }, testInfo) => {
+  const parts = await sendPicked(page, site, testInfo.outputPath('long-swing.mp4'));
   await page.reload();
   await expect(page.getByText('Your upload goes on where it stopped.')).toBeVisible();
   await parts.release();
   await expect(page.getByText(sent)).toBeVisible();
   await expect(videos(page)).toHaveCount(1);
+});
+
+test('[UPL-01] [UPL-09] the focus goes from Resume upload to Cancel upload, and from there to what opens the form', async ({
+  page,
+  site,
+}, testInfo) => {
+  await answerPermission(page, 'granted');
+  const parts = await sendPicked(page, site, testInfo.outputPath('long-swing.mp4'));
+  await page.reload();
+  parts.forget();
+  await page.getByRole('button', { name: 'Resume upload' }).press('Enter');
+  await parts.untilHeld();
+  const cancel = page.getByRole('button', { name: 'Cancel upload' });
+  await expect(cancel).toBeFocused();
+  await cancel.press('Enter');
+  await expect(cancel).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('[UPL-01] [UPL-09] the focus goes to the file chooser when the file is not given back, and when the upload is discarded', async ({
+  page,
+  site,
+}, testInfo) => {
+  await answerPermission(page, 'denied');
+  await sendPicked(page, site, testInfo.outputPath('long-swing.mp4'));
+  await page.goto('/account/dashboard?upload=1');
+  const resume = page.getByRole('button', { name: 'Resume upload' });
+  await resume.press('Enter');
+  await expect(resume).toBeHidden();
+  await expect(picker(page)).toBeFocused();
+  const discard = page.getByRole('button', { name: 'Discard it' });
+  await discard.press('Enter');
+  await expect(discard).toBeHidden();
+  await expect(picker(page)).toBeFocused();
 });
 
 test('[UPL-09] a lost connection is told, and the upload goes on by itself when it is back', async ({

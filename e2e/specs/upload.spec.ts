@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
-import { openDashboard } from '../fixtures/sign-in.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { keepPlayerSession, openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -76,6 +76,63 @@ test('[UPL-06] what is left empty gets its default', async ({ page, site }) => {
     notes: 'Uploaded from web interface',
     cameraAngle: 'unknown',
   });
+});
+
+test('[UPL-01] the focus goes to Cancel upload when the video is sent, and back to Submit when that is cancelled @phone', async ({
+  page,
+  site,
+}) => {
+  await choose(page, site, await site.factories.createPlayer());
+  await holdCall(page, 'submissions.requestUpload');
+  await submitButton(page).press('Enter');
+  await expect(submitButton(page)).toBeDisabled();
+  const cancel = page.getByRole('button', { name: 'Cancel upload' });
+  await expect(cancel).toBeFocused();
+  await cancel.press('Enter');
+  await expect(cancel).toBeHidden();
+  await expect(submitButton(page)).toBeFocused();
+});
+
+test('[UPL-03] the end of an upload leaves the focus of a person who does something else', async ({ page, site }) => {
+  await choose(page, site, await site.factories.createPlayer());
+  const letGo = await holdCall(page, 'submissions.submit');
+  await submitButton(page).click();
+  await expect(page.getByText('Almost there')).toBeVisible();
+  const account = page.getByRole('link', { name: 'Account', exact: true }).first();
+  await account.focus();
+  await letGo();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(account).toBeFocused();
+
+  await account.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'My Videos' }).first().click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Videos', level: 1 })).toBeFocused();
+});
+
+test('[UPL-03] the end of an upload gets the focus where nothing has it', async ({ page, site }) => {
+  await choose(page, site, await site.factories.createPlayer());
+  const letGo = await holdCall(page, 'submissions.submit');
+  await submitButton(page).click();
+  await expect(page.getByText('Almost there')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).blur();
+  await letGo();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
+});
+
+test('[UPL-05] a link to the upload form leaves the focus of a person who has begun to fill it in', async ({
+  page,
+  site,
+}) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  const letGo = await holdCall(page, 'submissions.eligibility');
+  await page.goto('/account/dashboard?upload=1');
+  const notes = page.getByLabel(/^Notes/);
+  await notes.fill('Am I');
+  await letGo();
+  await expect(page.getByText(/uploads used in the last 30 days/)).toBeVisible();
+  await expect(notes).toBeFocused();
 });
 
 const failures = [

@@ -12,12 +12,13 @@ import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { Skeleton } from '@swing/ui/skeleton';
 import { ChevronUp, Upload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
 import { SubmissionList } from '../../features/submissions/submission-list.tsx';
 import type { NameToKeep } from '../../features/uploads/athlete.ts';
 import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
 import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
+import { useUploadFocus } from '../../features/uploads/use-upload-focus.ts';
 import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
 import { useWantedUpload } from '../../features/uploads/use-wanted-upload.ts';
 import { PortalFrame } from '../portal-frame.tsx';
@@ -37,10 +38,8 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
   const isBlocked = eligibility?.isAllowed === false && !isOpen;
   const status = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that had the focus has gone with the panel, and the one that opens it may be disabled now.
-    if (isDone) status.current?.focus();
-  }, [isDone]);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useUploadFocus({ flow, phase: state.phase, panel, notice: status, toggle });
 
   function togglePanel() {
     if (isDone || state.phase === 'failed') flow.leave();
@@ -64,6 +63,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           </div>
         </div>
         <Button
+          ref={toggle}
           size="large"
           variant={isOpen ? 'secondary' : 'primary'}
           icon={isOpen ? <ChevronUp /> : <Upload />}

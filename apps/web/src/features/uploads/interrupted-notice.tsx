@@ -1,12 +1,22 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { UploadFlow } from './upload-flow.ts';
 import type { InterruptedUpload } from './upload-state.ts';
 
 /** What is left of an upload that a reload or a crash has stopped, and how it goes on. */
 export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload; flow: UploadFlow }) {
   const [isAskable, setAskable] = useState(upload.canAsk);
+
+  async function resume({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    if (await flow.goOn()) return;
+    // The button goes away, and the same file can be chosen instead.
+    if (document.activeElement === button) {
+      button.form?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+    }
+    setAskable(false);
+  }
+
   return (
     <Alert
       tone="info"
@@ -14,7 +24,7 @@ export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload;
       actions={
         <>
           {isAskable ? (
-            <Button size="small" onClick={() => void flow.goOn().then((isGoing) => setAskable(isGoing))}>
+            <Button size="small" onClick={(event) => void resume(event)}>
               Resume upload
             </Button>
           ) : null}

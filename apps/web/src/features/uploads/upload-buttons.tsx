@@ -1,5 +1,4 @@
 import { Button } from '@swing/ui/button';
-import { useEffect, useRef } from 'react';
 import type { UploadFlow } from './upload-flow.ts';
 import { isBusy, type UploadState } from './upload-state.ts';
 
@@ -12,18 +11,9 @@ interface UploadButtonsProps {
 /** Sends the video, and stops what is under way. */
 export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
   const isUploading = isBusy(state);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const wasUploading = useRef(isUploading);
-  useEffect(() => {
-    // The browser takes the focus from a button that is disabled or gone.
-    const isFocusLost = wasUploading.current && !isUploading && document.activeElement === document.body;
-    if (isFocusLost) submitButton.current?.focus();
-    wasUploading.current = isUploading;
-  }, [isUploading]);
-
   return (
     <div className="upload__buttons">
-      <Button ref={submitButton} type="submit" size="large" disabled={!hasFile || isUploading}>
+      <Button type="submit" size="large" disabled={!hasFile || isUploading}>
         Submit for Analysis
       </Button>
       {state.phase === 'compressing' ? (
@@ -32,7 +22,7 @@ export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
         </Button>
       ) : null}
       {isUploading ? (
-        <Button variant="ghost" size="large" onClick={() => void flow.cancel()}>
+        <Button variant="ghost" size="large" className="upload__cancel" onClick={() => void flow.cancel()}>
           Cancel upload
         </Button>
       ) : null}

@@ -28,6 +28,8 @@ export function useWantedUpload(isAllowed: boolean | undefined) {
   useEffect(() => {
     if (!isAllowed || !isFocusDue.current) return;
     isFocusDue.current = false;
+    // The person may have gone on to another field or link meanwhile.
+    if (!document.activeElement?.matches('body, main h1')) return;
     panel.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
   }, [isAllowed]);
 

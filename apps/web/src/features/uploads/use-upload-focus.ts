@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { UploadFlow } from './upload-flow.ts';
+import type { UploadState } from './upload-state.ts';
+
+interface UploadFocus {
+  flow: UploadFlow;
+  phase: UploadState['phase'];
+  panel: RefObject<HTMLElement | null>;
+  /** Says that the video was sent. */
+  notice: RefObject<HTMLElement | null>;
+  /** Opens and closes the panel. */
+  toggle: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Moves the focus on when a step of the upload removes or disables the element that had it, and to how an upload ended when
+ * nothing has the focus then. Never takes it from an element that can keep it.
+ */
+export function useUploadFocus({ flow, phase, panel, notice, toggle }: UploadFocus): void {
+  const focused = useRef<Element | null>(null);
+  // Called before React changes the page.
+  useEffect(() => flow.subscribe(() => void (focused.current = document.activeElement)), [flow]);
+  useLayoutEffect(() => {
+    const before = focused.current;
+    focused.current = null;
+    if (!before || !isFocusLost()) return;
+    const isEnd = phase === 'done' || phase === 'failed';
+    if (before === document.body && !isEnd) return;
+    const next = phase === 'done' ? notice.current : nextControl(panel.current, toggle.current);
+    next?.focus();
+  }, [phase, panel, notice, toggle]);
+}
+
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || activeElement.matches(':disabled');
+}
+
+const controls = ['.upload__cancel', 'button[type="submit"]:enabled', 'input[type="file"]:enabled'];
+
+function nextControl(panel: HTMLElement | null, toggle: HTMLElement | null): HTMLElement | null | undefined {
+  const inPanel = controls.map((control) => panel?.querySelector<HTMLElement>(control)).find(Boolean);
+  return inPanel ?? (toggle?.matches(':enabled') ? toggle : null);
+}
