@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
+import { holdCall } from '../fixtures/failing-calls.ts';
 import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
-import { openAccount, openDashboard } from '../fixtures/sign-in.ts';
+import { keepPlayerSession, openAccount, openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const athlete = (page: Page) => page.getByLabel('Athlete’s Name');
@@ -57,6 +58,26 @@ test('[UPL-06] the first upload shows whose name is sent, and keeps another for 
   const kept = async () => await site.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
   await expect.poll(async () => (await kept()).athleteName).toBe('Leo Torres');
   expect(await kept()).toMatchObject({ firstName: 'Maya', lastName: 'Torres' });
+});
+
+test('[UPL-06] a name that was changed in another browser is taken over, and not replaced by the older one', async ({
+  page,
+  site,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Maya', lastName: 'Torres', planType: 'starter' });
+  const { accountId } = player;
+  await keepPlayerSession(page, site, player);
+  await site.database.player.update({ where: { accountId }, data: { athleteName: 'Leo Torres' } });
+  const letGo = await holdCall(page, 'identity.me');
+  await page.goto('/account/dashboard');
+  await openUpload(page);
+  await expect(athlete(page)).toHaveValue('Maya Torres');
+  await letGo();
+  await expect(athlete(page)).toHaveValue('Leo Torres');
+  await send(page);
+  const stored = await site.database.submission.findFirstOrThrow({ where: { playerId: accountId } });
+  expect(stored.athleteName).toBe('Leo Torres');
+  expect((await site.database.player.findUniqueOrThrow({ where: { accountId } })).athleteName).toBe('Leo Torres');
 });
 
 test('[ACCT-02] the athlete’s name is shown and changed in the account @phone', async ({

@@ -6,7 +6,7 @@ interface AthleteChoiceProps {
   /** The plan has room for a second athlete. */
   hasTwoAthletes: boolean;
   athlete: Athlete;
-  onChange: (athlete: Athlete) => void;
+  onChange: (change: Partial<Athlete>) => void;
   isDisabled: boolean;
 }
 
@@ -20,7 +20,7 @@ export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }:
         <Select
           label="Athlete"
           value={isSecond ? 'second' : 'own'}
-          onChange={(event) => onChange({ ...athlete, isSecond: event.currentTarget.value === 'second' })}
+          onChange={(event) => onChange({ isSecond: event.currentTarget.value === 'second' })}
           options={[
             { value: 'own', label: ownName.trim() || 'First athlete' },
             { value: 'second', label: secondName.trim() || 'Second athlete' },
@@ -33,7 +33,7 @@ export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }:
           {...field}
           label="Name of the second athlete"
           value={secondName}
-          onChange={(event) => onChange({ ...athlete, secondName: event.currentTarget.value })}
+          onChange={(event) => onChange({ secondName: event.currentTarget.value })}
           required
         />
       ) : (
@@ -42,7 +42,7 @@ export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }:
           label="Athlete’s Name"
           hint="If somebody else swings, such as your child, enter their name. We keep it for your next videos."
           value={ownName}
-          onChange={(event) => onChange({ ...athlete, ownName: event.currentTarget.value })}
+          onChange={(event) => onChange({ ownName: event.currentTarget.value })}
         />
       )}
     </>

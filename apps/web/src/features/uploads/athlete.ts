@@ -29,7 +29,7 @@ interface FirstChoice {
 export function firstAthlete(known: KnownNames, { hasTwoAthletes, nameLeft }: FirstChoice): Athlete {
   const ownName = ownNameOf(known);
   const secondName = known.secondAthleteName ?? '';
-  if (nameLeft === null || nameLeft === ownName) return { isSecond: false, ownName, secondName };
+  if (!nameLeft || nameLeft === ownName) return { isSecond: false, ownName, secondName };
   if (hasTwoAthletes) return { isSecond: true, ownName, secondName: nameLeft };
   return { isSecond: false, ownName: nameLeft, secondName };
 }
@@ -38,10 +38,11 @@ export function nameToSend({ isSecond, ownName, secondName }: Athlete): string {
   return (isSecond ? secondName : ownName).trim();
 }
 
-/** Null where the account has the name already, and where none was typed. */
-export function nameToKeep(known: KnownNames, athlete: Athlete): NameToKeep | null {
+/** Null where the account has the name already, and where the player did not type it. */
+export function nameToKeep(known: KnownNames, athlete: Athlete, typed: Partial<Athlete>): NameToKeep | null {
   const name = nameToSend(athlete);
-  if (name === '') return null;
+  const isTyped = (athlete.isSecond ? typed.secondName : typed.ownName) !== undefined;
+  if (name === '' || !isTyped) return null;
   if (athlete.isSecond) return name === known.secondAthleteName ? null : { secondAthleteName: name };
   return name === ownNameOf(known) ? null : { athleteName: name };
 }

@@ -38,7 +38,7 @@ export function UploadPanel(props: UploadFormProps) {
           <AthleteChoice
             hasTwoAthletes={hasTwoAthletes}
             athlete={form.athlete}
-            onChange={form.setAthlete}
+            onChange={form.changeAthlete}
             isDisabled={isUploading}
           />
           <TextArea
