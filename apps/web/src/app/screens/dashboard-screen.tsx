@@ -95,6 +95,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
               flow={flow}
               state={state}
               player={user}
+              eligibility={eligibility}
               hasTwoAthletes={plans[user.planType].athletes === 2}
               onName={keepName}
             />

@@ -1,4 +1,6 @@
 import './upload-panel.css';
+import type { UploadEligibility } from '@swing/contract/submissions';
+import type { PlanType } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { TextArea } from '@swing/ui/text-area';
@@ -13,9 +15,15 @@ import { useUploadForm, type UploadFormProps } from './use-upload-form.ts';
 import { VideoChoice } from './video-choice.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
+interface UploadPanelProps extends UploadFormProps {
+  player: UploadFormProps['player'] & { planType: PlanType };
+  /** Null while the server has not said. */
+  eligibility: UploadEligibility | null;
+}
+
 /** Chooses a video, adds notes, and sends it (P §2). */
-export function UploadPanel(props: UploadFormProps) {
-  const { flow, state, hasTwoAthletes } = props;
+export function UploadPanel(props: UploadPanelProps) {
+  const { flow, state, player, hasTwoAthletes, eligibility } = props;
   const form = useUploadForm(props);
   const { file } = form.video;
   const isUploading = isBusy(state);
@@ -50,7 +58,7 @@ export function UploadPanel(props: UploadFormProps) {
             onChange={(event) => form.setNotes(event.currentTarget.value)}
             disabled={isUploading}
           />
-          <UploadTerms />
+          <UploadTerms planType={player.planType} eligibility={eligibility} />
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           {state.phase === 'waiting' ? <WaitingNotice state={state} onTryNow={flow.tryNow} /> : null}
           {isBusy(state) && state.phase !== 'waiting' ? <UploadStatus state={state} /> : null}

@@ -1,23 +1,23 @@
-import { trpc } from '@swing/app-shell/api';
-import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { useSession } from '@swing/app-shell/lib/use-session';
 import type { UploadEligibility } from '@swing/contract/submissions';
 import { analysisRetentionDays } from '@swing/domain/analysis-link';
 import { formatUpcoming } from '@swing/domain/dates';
 import { uploadPace } from '@swing/domain/plan-terms';
-import { plans } from '@swing/domain/plans';
+import { plans, type PlanType } from '@swing/domain/plans';
+
+interface UploadTermsProps {
+  planType: PlanType;
+  /** Null while the server has not said. */
+  eligibility: UploadEligibility | null;
+}
 
 /** What sending a video now means for the next one, how long the analysis is kept, and who sees the video. */
-export function UploadTerms() {
+export function UploadTerms({ planType, eligibility }: UploadTermsProps) {
   const now = useNow(60_000);
-  const session = useSession(playerSession);
-  const { data } = trpc.submissions.eligibility.useQuery({});
-  if (!session) return null;
   return (
     <ul className="upload__terms">
       <li>
-        Your plan: {uploadPace(plans[session.user.planType])}.{data?.isAllowed ? ` ${nextText(data, now)}` : null}
+        Your plan: {uploadPace(plans[planType])}.{eligibility?.isAllowed ? ` ${nextText(eligibility, now)}` : null}
       </li>
       <li>Your analysis is kept for {analysisRetentionDays} days after it is sent. Download it to keep it.</li>
       <li>Only you, the coach who analyzes it and our staff can see your video.</li>
