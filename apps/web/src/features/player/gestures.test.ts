@@ -96,6 +96,40 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(onTap).not.toHaveBeenCalled();
   });
 
+  it('drops a tap that a pinch or a drag follows, so that playing is not toggled in the middle of it', () => {
+    const { gestures, touch, tap, onTap, view } = onStage();
+    tap(200, 350, 0);
+    gestures.down(touch(1, 150, 350, 100));
+    gestures.down(touch(2, 250, 350, 110));
+    vi.advanceTimersByTime(1_000);
+    gestures.move(touch(2, 350, 350, 1_000));
+    gestures.up(touch(2, 350, 350, 1_100));
+    gestures.up(touch(1, 150, 350, 1_100));
+    expect(view().zoom).toBe(2);
+    tap(200, 350, 2_000);
+    gestures.down(touch(1, 200, 350, 2_100));
+    gestures.move(touch(1, 160, 350, 2_150));
+    vi.advanceTimersByTime(1_000);
+    gestures.up(touch(1, 160, 350, 3_000));
+    tap(160, 350, 3_050);
+    expect(view().zoom).toBe(2);
+    expect(onTap).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(280);
+    expect(onTap).toHaveBeenCalledTimes(1);
+  });
+
+  it('says whether a finger is left when another is lifted or taken over by the browser', () => {
+    const { gestures, touch } = onStage();
+    gestures.down(touch(1, 150, 350));
+    gestures.down(touch(2, 250, 350));
+    expect(gestures.up(touch(1, 150, 350))).toBe(true);
+    expect(gestures.up(touch(2, 250, 350))).toBe(false);
+    gestures.down(touch(3, 150, 350));
+    gestures.down(touch(4, 250, 350));
+    expect(gestures.cancel(4)).toBe(true);
+    expect(gestures.cancel(3)).toBe(false);
+  });
+
   it('keeps a flat picture in the middle of a tall stage', () => {
     const { tap, view } = onStage(fittedSize(stage, { width: 1280, height: 720 }));
     tap(200, 300, 0);

@@ -1,6 +1,5 @@
+import { distance, type Point } from '@swing/video-analyzer/annotation/geometry';
 import { panBy, pinch, zoomTo, type StageView, type ZoomArea } from '@swing/video-analyzer/playback/zoom';
-
-type Point = { readonly x: number; readonly y: number };
 
 /** One pointer of an event: its place in stage pixels, and when, in milliseconds. */
 export type Touch = { readonly id: number; readonly point: Point; readonly timeMs: number };
@@ -16,8 +15,6 @@ interface GestureTarget {
 const tapLimits = { movePixels: 10, holdMs: 400, betweenMs: 280, apartPixels: 40 } as const;
 const doubleTapZoom = 2.5;
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
-
 /**
  * Turns pointers into zooming and panning: two fingers pinch, one drags while the picture is zoomed, and a double tap switches
  * between the whole picture and 2.5x.
@@ -32,6 +29,20 @@ export function createGestures({ view, area, setView, onTap }: GestureTarget) {
 
   function restart() {
     start = { view: view(), fingers: [...fingers.values()] };
+  }
+
+  /** Drops a tap that still waits for a second one, so that it does not toggle playing in the middle of a gesture. */
+  function dropTap() {
+    clearTimeout(tapTimer);
+    lastTap = null;
+  }
+
+  /** Returns whether another finger is still down. */
+  function lift(id: number): boolean {
+    press = null;
+    fingers.delete(id);
+    restart();
+    return fingers.size > 0;
   }
 
   function tap(at: Touch) {
@@ -54,12 +65,16 @@ export function createGestures({ view, area, setView, onTap }: GestureTarget) {
     down(touch: Touch) {
       fingers.set(touch.id, touch.point);
       press = fingers.size === 1 ? touch : null;
+      if (fingers.size > 1) dropTap();
       restart();
     },
     move({ id, point }: Touch) {
       if (!fingers.has(id)) return;
       fingers.set(id, point);
-      if (press && distance(press.point, point) > tapLimits.movePixels) press = null;
+      if (press && distance(press.point, point) > tapLimits.movePixels) {
+        press = null;
+        if (view().zoom > 1) dropTap();
+      }
       const [first, second] = fingers.values();
       const [firstBefore, secondBefore] = start.fingers;
       if (!first || !firstBefore) return;
@@ -68,19 +83,15 @@ export function createGestures({ view, area, setView, onTap }: GestureTarget) {
         setView(panBy(start.view, first.x - firstBefore.x, first.y - firstBefore.y, area()));
       }
     },
-    up(touch: Touch) {
+    /** Returns whether another finger is still down. */
+    up(touch: Touch): boolean {
       const pressed = press;
-      press = null;
-      fingers.delete(touch.id);
-      restart();
+      const isHeld = lift(touch.id);
       if (pressed?.id === touch.id && touch.timeMs - pressed.timeMs < tapLimits.holdMs) tap(touch);
+      return isHeld;
     },
-    /** The browser took the pointer over, for example to scroll. */
-    cancel(id: number) {
-      press = null;
-      fingers.delete(id);
-      restart();
-    },
+    /** The browser took the pointer over, for example to scroll. Returns whether another finger is still down. */
+    cancel: lift,
     dispose: () => clearTimeout(tapTimer),
   };
 }
