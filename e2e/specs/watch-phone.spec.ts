@@ -19,6 +19,7 @@ async function watchAnalysis(page: Page, site: Site, clip: FixtureName) {
 
 const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
 const picture = (page: Page) => page.getByRole('img', { name: 'Analysis for Mia Torres' });
+const stage = (page: Page) => page.locator('.swing-stage');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Waits until the player stands still at its end, so that the picture stays. */
@@ -36,6 +37,15 @@ async function frameBox(page: Page) {
 
 async function frameWidth(page: Page): Promise<number> {
   return Math.round((await frameBox(page)).width);
+}
+
+/** How wide the widest black edge of the stage beside the picture is. */
+function blackEdge(page: Page): Promise<number> {
+  return picture(page).evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const around = element.closest('.swing-stage')!.getBoundingClientRect();
+    return Math.round(Math.max(0, left - around.left, top - around.top, around.right - right, around.bottom - bottom));
+  });
 }
 
 type Finger = readonly [x: number, y: number];
@@ -143,6 +153,79 @@ test('[PLUS-13] two fingers zoom and move the picture, not the page; a double ta
   await expect(button(page, 'Pause')).toBeVisible();
 });
 
+test('[PLUS-13] a zoomed picture stays on the screen when all of it is shown and when the phone is turned @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  await expect(button(page, 'Show all')).toBeVisible();
+  const cdp = await page.context().newCDPSession(page);
+  await touch(cdp, 'touchStart', [22, 640], [38, 640]);
+  await touch(cdp, 'touchMove', [20, 640], [100, 640]);
+  await touch(cdp, 'touchEnd');
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170 * 5);
+  await button(page, 'Show all').click();
+  await expect.poll(() => frameWidth(page)).toBe(390 * 5);
+  expect(await blackEdge(page)).toBe(0);
+  await expect(button(page, 'Fill the width')).toBeFocused();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(button(page, 'Fill the width')).toBeHidden();
+  await expect.poll(() => frameWidth(page)).toBe(Math.round((390 / 720) * 1280 * 5));
+  expect(await blackEdge(page)).toBe(0);
+  await expect(stage(page)).toBeFocused();
+});
+
+test('[PLUS-13] the finger that stays after a pinch moves the picture at once @phone-only @phone', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
+  await untilEnded(page);
+  const moved = picture(page).locator('..');
+  const cdp = await page.context().newCDPSession(page);
+  await touch(cdp, 'touchStart', [150, 400], [240, 400]);
+  await touch(cdp, 'touchMove', [105, 400], [285, 400]);
+  await expect(moved).toHaveCSS('transition-property', 'none');
+  // Lifts the first of the two.
+  await touch(cdp, 'touchEnd', [105, 400]);
+  await expect(moved).toHaveCSS('transition-property', 'none');
+  await touch(cdp, 'touchEnd');
+  await expect(moved).toHaveCSS('transition-property', 'all');
+});
+
+test('[PLUS-13] buttons and Shift with the arrows move a zoomed picture, and the focus is never lost @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
+  await untilEnded(page);
+  const whole = await frameWidth(page);
+  const { width } = (await stage(page).boundingBox())!;
+  const left = async () => (await frameBox(page)).x;
+  await button(page, 'Play').focus();
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('+');
+  await expect.poll(() => frameWidth(page)).toBeGreaterThan(whole * 4.99);
+  await expectGoodScreen();
+  const middle = await left();
+  await button(page, 'Move right').click();
+  await expect.poll(left).toBeCloseTo(middle - width * 0.2, 0);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(left).toBeCloseTo(middle, 0);
+  while (!(await button(page, 'Move up').isDisabled())) await page.keyboard.press('Shift+ArrowUp');
+  expect(await blackEdge(page)).toBe(0);
+  await expect(button(page, 'Move right')).toBeFocused();
+  await page.keyboard.press('0');
+  await expect(button(page, 'Move right')).toBeHidden();
+  await expect(stage(page)).toBeFocused();
+  await page.keyboard.press('+');
+  await button(page, 'Reset zoom').press('Enter');
+  await expect(button(page, 'Reset zoom')).toBeHidden();
+  await expect(stage(page)).toBeFocused();
+});
+
 test('[PLUS-13] full screen takes the controls along and gives the page back @phone', async ({ page, site }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
   await untilEnded(page);
@@ -174,11 +257,16 @@ test('[PLUS-13] an iPhone, which fills the screen with the video alone, is asked
   await entered;
 });
 
-test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered @phone', async ({ page, site }) => {
+test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered @phone', async ({
+  page,
+  site,
+  hasTouch,
+}) => {
   const { id } = await watchAnalysis(page, site, 'pillarboxed.mp4');
   const sound = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, Math.round(video.volume * 100)]);
   const volume = page.getByRole('slider', { name: 'Volume' });
+  if (hasTouch) await button(page, 'Sound').tap();
   await button(page, 'Mute').click();
   expect(await sound()).toEqual([true, 100]);
   await expect(volume).toHaveAttribute('aria-valuetext', '0 %');
@@ -195,6 +283,37 @@ test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered 
   expect(await sound()).toEqual([true, 50]);
 });
 
+test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-only @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await watchAnalysis(page, site, 'pillarboxed.mp4');
+  await untilEnded(page);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.addEventListener('volumechange', () => {
+      if (element.muted) element.dataset.wasMuted = 'yes';
+    });
+  });
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await expect(volume).toBeHidden();
+  await button(page, 'Sound').tap();
+  const { x, y, width, height } = (await volume.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(volume).toHaveAttribute('aria-valuetext', '50 %');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBe(0.5);
+  await expect(video).not.toHaveAttribute('data-was-muted');
+  await expectGoodScreen();
+  await page.keyboard.press('Escape');
+  await expect(volume).toBeHidden();
+  await expect(button(page, 'Sound')).toBeFocused();
+  await button(page, 'Sound').tap();
+  await expect(volume).toBeVisible();
+  await button(page, 'Previous frame').focus();
+  await expect(volume).toBeHidden();
+});
+
 test('[PLUS-13] where the device alone sets the volume, as on an iPhone, there is only a mute button @phone-only @phone', async ({
   page,
   site,
@@ -204,6 +323,7 @@ test('[PLUS-13] where the device alone sets the volume, as on an iPhone, there i
   });
   await watchAnalysis(page, site, 'pillarboxed.mp4');
   await expect(button(page, 'Mute')).toBeVisible();
+  await expect(button(page, 'Sound')).toBeHidden();
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
 });
 
@@ -231,6 +351,16 @@ test('[PLUS-13] keys and buttons zoom on a desktop, and the wheel with Ctrl arou
   await page.keyboard.press('0');
   await expect.poll(() => frameWidth(page)).toBe(whole);
   await expect(button(page, 'Zoom out')).toBeDisabled();
+  for (const [name, opposite] of [
+    ['Zoom in', 'Zoom out'],
+    ['Zoom out', 'Zoom in'],
+  ] as const) {
+    await button(page, name).focus();
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press('Enter');
+    await expect(button(page, name)).toBeDisabled();
+    await expect(button(page, name)).toBeFocused();
+    await expect(button(page, opposite)).toBeEnabled();
+  }
   await picture(page).hover({ force: true });
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);

@@ -34,6 +34,15 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   // It plays at once, and stops at its end.
   await at(90);
   await expect(watch(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  // Where nothing has the focus only space and the arrows left and right act.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('<');
+  await page.keyboard.press('ArrowLeft');
+  await at(89);
+  await expect(watch(page).getByLabel('Speed')).toHaveValue('1');
+  await watch(page)
+    .getByText(/frame 89 of 90$/)
+    .click();
   await page.keyboard.press('Home');
   await at(1);
   await expectGoodScreen();
@@ -44,6 +53,8 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await at(4);
   await page.keyboard.press('End');
   await at(90);
+  await expect(watch(page).getByRole('button', { name: 'Next frame' })).toBeDisabled();
+  await expect(watch(page).getByRole('button', { name: 'Next frame' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await at(89);
   await expect.poll(() => shownNumber(watch(page)), { message: 'the picture of frame 89, counted from 0' }).toBe(88);
@@ -70,6 +81,7 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await expect(watch(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
   await page.unrouteAll();
   await watch(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.locator('.swing-stage')).toBeFocused();
   await expect(watch(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(watch(page).getByRole('alert')).toBeHidden();
 });
@@ -128,6 +140,9 @@ test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frame
   );
   await expect.poll(frame, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(received(), `of ${size} bytes`).toBeLessThan(size / 2);
+  await watch(page)
+    .getByRole('button', { name: /^(Play|Pause)$/ })
+    .focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(frame).toBe(frames - 1);

@@ -22,7 +22,8 @@ function keptCenter(center: number, stage: number, content: number, zoom: number
   return clamp(center, stage / 2 - slack, stage / 2 + slack);
 }
 
-function keptInside(view: StageView, { stage, content }: ZoomArea): StageView {
+/** The nearest view that is within the limits of zoom and at which the picture fills as much of the stage as it can. */
+export function keptInside(view: StageView, { stage, content }: ZoomArea): StageView {
   const zoom = clamp(view.zoom, zoomLimits.min, zoomLimits.max);
   return {
     zoom,

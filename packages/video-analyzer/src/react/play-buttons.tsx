@@ -3,7 +3,7 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
 import { useReadable } from './use-readable.ts';
 
-/** Play, and steps by single frames. */
+/** Play, and steps by single frames. At either end the button there keeps the focus, which `disabled` would take away. */
 export function PlayButtons({ player }: { player: Player }) {
   const { status, frame, frameCount, isIndexed } = useReadable(player);
   const isEmpty = status === 'empty';
@@ -13,7 +13,8 @@ export function PlayButtons({ player }: { player: Player }) {
       <IconButton
         label="Previous frame"
         icon={<StepBack />}
-        disabled={!isIndexed || isEmpty || (!isPlaying && frame === 0)}
+        disabled={!isIndexed || isEmpty}
+        aria-disabled={!isPlaying && frame === 0}
         onClick={() => player.step(-1)}
         aria-keyshortcuts="ArrowLeft"
         title="Previous frame (←)"
@@ -30,7 +31,8 @@ export function PlayButtons({ player }: { player: Player }) {
       <IconButton
         label="Next frame"
         icon={<StepForward />}
-        disabled={!isIndexed || isEmpty || (!isPlaying && frame >= frameCount - 1)}
+        disabled={!isIndexed || isEmpty}
+        aria-disabled={!isPlaying && frame >= frameCount - 1}
         onClick={() => player.step(1)}
         aria-keyshortcuts="ArrowRight"
         title="Next frame (→)"

@@ -1,9 +1,8 @@
-import { Button } from '@swing/ui/button';
 import type { Player } from '@swing/video-analyzer/playback/player';
 import type { Size } from '@swing/video-analyzer/playback/zoom';
-import { MoveHorizontal, Shrink, ZoomOut } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { LongWait } from './long-wait.tsx';
+import { PictureChoices } from './picture-choices.tsx';
 import { playerShape } from './player-shape.ts';
 import { couldBeCut, isWorthCutting, regionInside } from './shown-region.ts';
 import { SwingControls } from './swing-controls.tsx';
@@ -26,12 +25,14 @@ interface OpenedPlayerProps {
   /** Of the swing, upright. */
   frameSize: Size | null;
   isLoaded: boolean;
+  /** It replaces a player whose Try Again button had the focus. */
+  isRetry: boolean;
   /** Laid over the picture while there is none. */
   children: ReactNode;
 }
 
 /** The picture, what is laid over it, and the controls: all that is shown in full screen. */
-export function OpenedPlayer({ player, video, title, frameSize, isLoaded, children }: OpenedPlayerProps) {
+export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetry, children }: OpenedPlayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const { status, width, height, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
   const [stage, setStage] = useState<Size>({ width: 0, height: 0 });
@@ -52,12 +53,20 @@ export function OpenedPlayer({ player, video, title, frameSize, isLoaded, childr
     zoomIn: view.zoomIn,
     zoomOut: view.zoomOut,
     resetZoom: view.reset,
+    move: view.zoom > 1 ? view.move : null,
   });
+  const { stageRef } = view;
+
+  useEffect(() => {
+    if (isRetry && document.activeElement === document.body) stageRef.current?.focus({ preventScroll: true });
+  }, [isRetry, stageRef]);
 
   return (
     <div
       ref={root}
       className="swing-player"
+      // Safari focuses no button on a click. The click focuses this element instead, so that the keys act afterwards.
+      tabIndex={-1}
       style={playerShape(frameSize)}
       data-theme="dark"
       data-overlaid={isOverlaid || undefined}
@@ -66,23 +75,7 @@ export function OpenedPlayer({ player, video, title, frameSize, isLoaded, childr
       <SwingStage player={player} video={video} label={title} view={view}>
         {children}
         {isLoaded && (isWaiting || (status === 'paused' && !isExact)) ? <LongWait /> : null}
-        <div className="swing-player__choices">
-          {canBeCut ? (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={isWhole ? <MoveHorizontal /> : <Shrink />}
-              onClick={() => setWhole(!isWhole)}
-            >
-              {isWhole ? 'Fill the width' : 'Show all'}
-            </Button>
-          ) : null}
-          {view.zoom > 1 ? (
-            <Button variant="ghost" size="small" icon={<ZoomOut />} onClick={view.reset}>
-              Reset zoom
-            </Button>
-          ) : null}
-        </div>
+        <PictureChoices canBeCut={canBeCut} isWhole={isWhole} onWhole={setWhole} view={view} />
       </SwingStage>
       <SwingControls player={player} sound={sound} view={view} fullScreen={fullScreen} />
     </div>

@@ -2,7 +2,7 @@ import type { Player } from '@swing/video-analyzer/playback/player';
 import { describe, expect, it } from 'vitest';
 import { pressKey, type FocusPlace } from './player-keys.ts';
 
-function playing(speed = 1) {
+function playing({ speed = 1, isZoomed = false } = {}) {
   const calls: string[] = [];
   const player = {
     getSnapshot: () => ({ frame: 12, frameCount: 90, speed }),
@@ -17,12 +17,13 @@ function playing(speed = 1) {
     zoomIn: () => void calls.push('zoom in'),
     zoomOut: () => void calls.push('zoom out'),
     resetZoom: () => void calls.push('zoom 1'),
+    move: isZoomed ? (direction: string) => void calls.push(`move ${direction}`) : null,
   };
-  const press = (name: string, place: FocusPlace = 'nowhere', focused: Element | null = null, change: object = {}) =>
+  const press = (name: string, place: FocusPlace = 'player', focused: Element | null = null, change: object = {}) =>
     pressKey(
       player,
       actions,
-      { key: name, ctrlKey: false, metaKey: false, altKey: false, ...change },
+      { key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...change },
       { focused, place },
     );
   return { press, calls };
@@ -51,18 +52,40 @@ describe('keys of the player', () => {
     expect(calls).toEqual([call]);
   });
 
-  it('[PLUS-13] changes the volume with arrows up and down once the player has the focus, and scrolls before', () => {
+  it('[PLUS-13] changes the volume with arrows up and down', () => {
     const { press, calls } = playing();
-    expect(press('ArrowUp', 'nowhere')).toBe(false);
-    expect(press('ArrowUp', 'player')).toBe(true);
-    expect(press('ArrowDown', 'player')).toBe(true);
+    expect(press('ArrowUp')).toBe(true);
+    expect(press('ArrowDown')).toBe(true);
     expect(calls).toEqual(['volume 0.1', 'volume -0.1']);
   });
 
+  it('[UPL-07] [PLUS-13] lets only space and the arrows left and right act while the focus is outside the player', () => {
+    const { press, calls } = playing({ isZoomed: true });
+    for (const name of ['m', 'M', 'f', '<', '>', ',', '.', '+', '=', '-', '0', 'Home', 'End', 'ArrowUp', 'ArrowDown']) {
+      expect(press(name, 'nowhere'), name).toBe(false);
+    }
+    expect(calls).toEqual([]);
+    for (const name of [' ', 'ArrowLeft', 'ArrowRight']) expect(press(name, 'nowhere'), name).toBe(true);
+    expect(calls).toEqual(['toggle', 'step -1', 'step 1']);
+  });
+
+  it('[PLUS-13] moves a zoomed picture with Shift and the arrows, and only that', () => {
+    const onSlider = focusOn((selector) => selector === 'input[type="range"]');
+    const zoomed = playing({ isZoomed: true });
+    for (const name of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      expect(zoomed.press(name, 'player', null, { shiftKey: true })).toBe(true);
+    }
+    expect(zoomed.press('ArrowLeft', 'player', onSlider, { shiftKey: true })).toBe(false);
+    expect(zoomed.calls).toEqual(['move left', 'move right', 'move up', 'move down']);
+    const whole = playing();
+    expect(whole.press('ArrowLeft', 'player', null, { shiftKey: true })).toBe(true);
+    expect(whole.calls).toEqual(['step -1']);
+  });
+
   it('[UPL-07] stops at the slowest and the fastest speed', () => {
-    const slowest = playing(0.25);
+    const slowest = playing({ speed: 0.25 });
     slowest.press('<');
-    const fastest = playing(2);
+    const fastest = playing({ speed: 2 });
     fastest.press('>');
     expect([slowest.calls, fastest.calls]).toEqual([['speed 0.25'], ['speed 2']]);
   });
@@ -73,7 +96,7 @@ describe('keys of the player', () => {
     const onSlider = focusOn((selector) => selector === 'input[type="range"]');
     const onSelect = focusOn((selector) => selector.startsWith('select'));
     expect(press('a')).toBe(false);
-    expect(press('ArrowLeft', 'nowhere', null, { metaKey: true })).toBe(false);
+    expect(press('ArrowLeft', 'player', null, { metaKey: true })).toBe(false);
     expect(press(' ', 'player', onButton)).toBe(false);
     expect(press('ArrowLeft', 'player', onSlider)).toBe(false);
     expect(press('ArrowUp', 'player', onSlider)).toBe(false);

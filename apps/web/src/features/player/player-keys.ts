@@ -1,6 +1,7 @@
 import { speeds, type Player } from '@swing/video-analyzer/playback/player';
+import type { Direction } from './frame-view.ts';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** What keys do to the player besides playing. */
 export interface PlayerActions {
@@ -11,6 +12,8 @@ export interface PlayerActions {
   zoomIn: () => void;
   zoomOut: () => void;
   resetZoom: () => void;
+  /** Shows more of what lies in that direction; null while nothing is zoomed. */
+  move: ((direction: Direction) => void) | null;
 }
 
 /** Where the focus is: on nothing that uses keys, on part of the player, or on a control elsewhere on the page. */
@@ -19,12 +22,20 @@ export type FocusPlace = 'nowhere' | 'player' | 'elsewhere';
 const typing = 'select, textarea, input:not([type="range"])';
 const slider = 'input[type="range"]';
 const sliderKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+/** The only keys that act while the focus is not in the player: speech input may type any other character (WCAG 2.1.4). */
+const pageKeys = [' ', 'ArrowLeft', 'ArrowRight'];
+const directions: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 const volumeStep = 0.1;
 
 /**
- * Does what a key means to a player: space plays, arrows step and change the volume, `<` and `>` change the speed, Home and End
- * go to the ends, m mutes, f fills the screen, + - 0 zoom. False for keys that belong to the browser or to the control that has
- * the focus; arrows up and down scroll the page until the player has it.
+ * Does what a key means to a player: space plays, arrows step and change the volume, with Shift they move a zoomed picture, `<`
+ * and `>` change the speed, Home and End go to the ends, m mutes, f fills the screen, + - 0 zoom. Outside the player only space
+ * and the arrows left and right act. Returns false for keys that belong to the browser or to the control that has the focus.
  */
 export function pressKey(
   player: Player,
@@ -35,6 +46,12 @@ export function pressKey(
   if (place === 'elsewhere' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false;
   if (focused?.matches(typing)) return false;
   if (sliderKeys.includes(pressed.key) && focused?.matches(slider)) return false;
+  if (place === 'nowhere' && !pageKeys.includes(pressed.key)) return false;
+  const direction = directions[pressed.key];
+  if (direction && pressed.shiftKey && place === 'player' && actions.move) {
+    actions.move(direction);
+    return true;
+  }
   const { frameCount, frame, speed } = player.getSnapshot();
   const changeSpeed = (by: 1 | -1) => {
     const at = speeds.findIndex((one) => one === speed);
@@ -56,9 +73,8 @@ export function pressKey(
     '-': actions.zoomOut,
     '0': actions.resetZoom,
     ...(focused?.matches('button, a') ? {} : { ' ': () => player.toggle() }),
-    ...(place === 'player'
-      ? { ArrowUp: () => actions.changeVolume(volumeStep), ArrowDown: () => actions.changeVolume(-volumeStep) }
-      : {}),
+    ArrowUp: () => actions.changeVolume(volumeStep),
+    ArrowDown: () => actions.changeVolume(-volumeStep),
   };
   const command = commands[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key];
   command?.();

@@ -1,34 +1,81 @@
+import './sound-controls.css';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useId } from 'react';
+import { useDisclosure } from './use-disclosure.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import type { SoundChoice } from './use-sound.ts';
 
-/** Mute, and the volume where the browser may set it. */
+/** There is room for the slider beside the button. Known to sound-controls.css too. */
+const wideScreen = '(width >= 48rem) and (height >= 30rem)';
+
+/** Mute, and the volume where the browser may set it; on a narrow screen both are behind one button. */
 export function SoundControls({ sound }: { sound: SoundChoice }) {
-  const { volume, isMuted, canSetVolume, setVolume, toggleMute } = sound;
-  const heard = isMuted ? 0 : volume;
-  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  const isWide = useMediaQuery(wideScreen);
+  if (sound.canSetVolume && !isWide) return <FoldedSound sound={sound} />;
   return (
     <div className="sound-controls">
-      <IconButton
-        label={isMuted ? 'Unmute' : 'Mute'}
-        icon={<Icon />}
-        onClick={toggleMute}
-        aria-keyshortcuts="m"
-        title={isMuted ? 'Unmute (m)' : 'Mute (m)'}
-      />
-      {canSetVolume ? (
-        <Slider
-          className="sound-controls__volume"
-          label="Volume"
-          isLabelHidden
-          value={heard}
-          max={1}
-          step={0.05}
-          valueText={`${Math.round(heard * 100)} %`}
-          onValueChange={setVolume}
-        />
-      ) : null}
+      <MuteButton sound={sound} />
+      {sound.canSetVolume ? <VolumeSlider sound={sound} /> : null}
     </div>
   );
 }
+
+function FoldedSound({ sound }: { sound: SoundChoice }) {
+  const { isOpen, toggle, rootRef, buttonRef } = useDisclosure();
+  const panelId = useId();
+  return (
+    <div ref={rootRef} className="sound-controls">
+      <IconButton
+        ref={buttonRef}
+        label="Sound"
+        icon={<SoundIcon sound={sound} />}
+        onClick={toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+      />
+      <div id={panelId} className="sound-controls__panel" hidden={!isOpen}>
+        <MuteButton sound={sound} />
+        <VolumeSlider sound={sound} />
+      </div>
+    </div>
+  );
+}
+
+function SoundIcon({ sound }: { sound: SoundChoice }) {
+  const heard = heardVolume(sound);
+  if (heard === 0) return <VolumeX />;
+  return heard < 0.5 ? <Volume1 /> : <Volume2 />;
+}
+
+function MuteButton({ sound }: { sound: SoundChoice }) {
+  const { isMuted, toggleMute } = sound;
+  return (
+    <IconButton
+      label={isMuted ? 'Unmute' : 'Mute'}
+      icon={<SoundIcon sound={sound} />}
+      onClick={toggleMute}
+      aria-keyshortcuts="m"
+      title={isMuted ? 'Unmute (m)' : 'Mute (m)'}
+    />
+  );
+}
+
+function VolumeSlider({ sound }: { sound: SoundChoice }) {
+  const heard = heardVolume(sound);
+  return (
+    <Slider
+      className="sound-controls__volume"
+      label="Volume"
+      isLabelHidden
+      value={heard}
+      max={1}
+      step={0.05}
+      valueText={`${Math.round(heard * 100)} %`}
+      onValueChange={sound.setVolume}
+    />
+  );
+}
+
+const heardVolume = ({ volume, isMuted }: SoundChoice) => (isMuted ? 0 : volume);

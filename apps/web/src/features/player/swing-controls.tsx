@@ -1,3 +1,4 @@
+import './swing-controls.css';
 import { IconButton } from '@swing/ui/icon-button';
 import { Select } from '@swing/ui/select';
 import { Slider } from '@swing/ui/slider';
@@ -61,7 +62,7 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
           className="swing-controls__zoom"
           label="Zoom out"
           icon={<ZoomOut />}
-          disabled={view.zoom <= zoomLimits.min}
+          aria-disabled={view.zoom <= zoomLimits.min}
           onClick={view.zoomOut}
           aria-keyshortcuts="-"
           title="Zoom out (-)"
@@ -70,7 +71,8 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
           className="swing-controls__zoom"
           label="Zoom in"
           icon={<ZoomIn />}
-          disabled={isEmpty || view.zoom >= zoomLimits.max}
+          disabled={isEmpty}
+          aria-disabled={view.zoom >= zoomLimits.max}
           onClick={view.zoomIn}
           aria-keyshortcuts="+"
           title="Zoom in (+)"

@@ -25,20 +25,35 @@ export function SwingPlayer({ onRetry, ...video }: SwingPlayerProps) {
     onRetry();
     setAttempt({ count: attempt.count + 1, startSeconds });
   }
-  return <Attempt key={attempt.count} {...video} startSeconds={attempt.startSeconds} onRetry={retry} />;
+  return (
+    <Attempt
+      key={attempt.count}
+      {...video}
+      startSeconds={attempt.startSeconds}
+      isRetry={attempt.count > 1}
+      onRetry={retry}
+    />
+  );
 }
 
 type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   startSeconds: number;
+  isRetry: boolean;
   /** Tries again from there. */
   onRetry: (startSeconds: number) => void;
 };
 
-function Attempt({ title, url, frameSize, startSeconds, onRetry }: AttemptProps) {
+function Attempt({ title, url, frameSize, startSeconds, isRetry, onRetry }: AttemptProps) {
   const { opened, loading } = useSwingPlayer(url, startSeconds);
   if (!opened) return <PlayerBox frameSize={frameSize}>{null}</PlayerBox>;
   return (
-    <OpenedPlayer {...opened} title={title} frameSize={frameSize} isLoaded={loading.status === 'loaded'}>
+    <OpenedPlayer
+      {...opened}
+      title={title}
+      frameSize={frameSize}
+      isLoaded={loading.status === 'loaded'}
+      isRetry={isRetry}
+    >
       {loading.status === 'loading' ? (
         <div className="swing-player__over">
           <Spinner label="Loading the video" size="large" />

@@ -1,56 +1,63 @@
-import {
-  fittedSize,
-  placeRegion,
-  zoomTo,
-  type Region,
-  type Size,
-  type StageView,
-} from '@swing/video-analyzer/playback/zoom';
+import { panBy, zoomTo, type Size, type StageView } from '@swing/video-analyzer/playback/zoom';
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import {
+  hiddenSides,
+  isMeasured,
+  placeFrame,
+  toFrameView,
+  toStageView,
+  wholeFrame,
+  zoomArea,
+  type Direction,
+  type FrameScreen,
+  type FrameView,
+} from './frame-view.ts';
 import { createGestures } from './gestures.ts';
 
-/** Zoom, and the point in the middle as shares of the stage, so that a turned phone keeps it. */
-type SharedView = StageView;
-
-const wholePicture: SharedView = { zoom: 1, centerX: 0.5, centerY: 0.5 };
 const wheelStep = 0.01;
 const buttonFactor = 1.5;
+/** Share of the stage by which a key or button moves the view. */
+const moveStep = 0.2;
+const moves: Record<Direction, readonly [x: number, y: number]> = {
+  left: [-moveStep, 0],
+  right: [moveStep, 0],
+  up: [0, -moveStep],
+  down: [0, moveStep],
+};
 
-interface PictureViewOptions {
-  frame: Size;
-  region: Region;
-  /** As measured; 0 x 0 before. */
-  stage: Size;
-  /** Keeps the measured size; must not change. */
+interface PictureViewOptions extends FrameScreen {
+  /** Stores the measured size; must not change. */
   onStage: (stage: Size) => void;
   onTap: () => void;
 }
 
-type Current = Pick<PictureViewOptions, 'stage' | 'region' | 'onTap'> & { shared: SharedView };
+interface Current {
+  screen: FrameScreen;
+  kept: FrameView;
+  onTap: () => void;
+}
 
 interface Tools {
   /** Zooms around the middle; 0 shows the whole picture. */
   zoomBy: (factor: number) => void;
+  move: (direction: Direction) => void;
   gestures: ReturnType<typeof createGestures>;
 }
 
-function createTools(current: () => Current, setShared: (view: SharedView) => void) {
-  const view = (): StageView => {
-    const { stage, shared } = current();
-    return { zoom: shared.zoom, centerX: shared.centerX * stage.width, centerY: shared.centerY * stage.height };
-  };
-  const area = () => {
-    const { stage, region } = current();
-    return { stage, content: region.width > 0 ? fittedSize(stage, region) : stage };
-  };
-  const setView = ({ zoom, centerX, centerY }: StageView) => {
-    const { width, height } = current().stage;
-    if (width === 0 || height === 0) return;
-    setShared(zoom === 1 ? wholePicture : { zoom, centerX: centerX / width, centerY: centerY / height });
+function createTools(current: () => Current, keep: (view: FrameView) => void) {
+  const view = () => toStageView(current().kept, current().screen);
+  const area = () => zoomArea(current().screen);
+  const setView = (next: StageView) => {
+    if (isMeasured(current().screen)) keep(toFrameView(next, current().screen));
   };
   const zoomBy = (factor: number) => setView(zoomTo(view(), view().zoom * factor, undefined, area()));
+  const move = (direction: Direction) => {
+    const [x, y] = moves[direction];
+    const { width, height } = area().stage;
+    setView(panBy(view(), -x * width, -y * height, area()));
+  };
   const gestures = createGestures({ view, area, setView, onTap: () => current().onTap() });
-  return { view, area, setView, zoomBy, gestures };
+  return { view, area, setView, zoomBy, move, gestures };
 }
 
 export type PictureView = ReturnType<typeof usePictureView>;
@@ -58,11 +65,12 @@ export type PictureView = ReturnType<typeof usePictureView>;
 /** Fits `region` of a frame into the stage and lets it be zoomed and moved, by fingers, mouse, wheel, keys and buttons. */
 export function usePictureView({ frame, region, stage, onStage, onTap }: PictureViewOptions) {
   const stageRef = useRef<HTMLDivElement>(null);
-  const [shared, setShared] = useState(wholePicture);
+  const [kept, setKept] = useState(wholeFrame);
   const [isHeld, setHeld] = useState(false);
-  const current = useRef({ stage, shared, region, onTap });
+  const screen = { stage, frame, region };
+  const current = useRef<Current>({ screen, kept, onTap });
   useLayoutEffect(() => {
-    current.current = { stage, shared, region, onTap };
+    current.current = { screen, kept, onTap };
   });
 
   const tools = useRef<Tools>(null);
@@ -70,14 +78,14 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
   useLayoutEffect(() => {
     const element = stageRef.current;
     if (!element) return undefined;
-    const { view, area, setView, zoomBy, gestures } = createTools(
+    const { view, area, setView, ...others } = createTools(
       () => current.current,
       (next) => {
-        current.current.shared = next;
-        setShared(next);
+        current.current.kept = next;
+        setKept(next);
       },
     );
-    tools.current = { zoomBy, gestures };
+    tools.current = others;
     const measure = () => onStage({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
@@ -97,7 +105,7 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
     element.addEventListener('touchstart', keepPinch, { passive: false });
     element.addEventListener('touchmove', keepPinch, { passive: false });
     return () => {
-      gestures.dispose();
+      others.gestures.dispose();
       observer.disconnect();
       element.removeEventListener('wheel', turnWheel);
       element.removeEventListener('touchstart', keepPinch);
@@ -114,23 +122,20 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
     };
   };
 
-  const isMeasured = stage.width > 0 && stage.height > 0 && frame.width > 0;
-  const inPixels = {
-    zoom: shared.zoom,
-    centerX: shared.centerX * stage.width,
-    centerY: shared.centerY * stage.height,
-  };
-
   return {
     stageRef,
-    zoom: shared.zoom,
+    zoom: kept.zoom,
     /** A finger is on the picture: it must follow at once. */
     isHeld,
     /** Where the whole frame lies, in stage pixels; null until both are known. */
-    placed: isMeasured ? placeRegion(stage, frame, region, inPixels) : null,
+    placed: isMeasured(screen) ? placeFrame(kept, screen) : null,
+    /** The sides on which there is more of the picture to move to. */
+    hidden: hiddenSides(kept, screen),
     zoomIn: () => tools.current?.zoomBy(buttonFactor),
     zoomOut: () => tools.current?.zoomBy(1 / buttonFactor),
     reset: () => tools.current?.zoomBy(0),
+    /** Shows more of what lies in that direction. */
+    move: (direction: Direction) => tools.current?.move(direction),
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return;
@@ -139,14 +144,9 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
         tools.current?.gestures.down(touchOf(event));
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => tools.current?.gestures.move(touchOf(event)),
-      onPointerUp(event: PointerEvent<HTMLElement>) {
-        setHeld(false);
-        tools.current?.gestures.up(touchOf(event));
-      },
-      onPointerCancel(event: PointerEvent<HTMLElement>) {
-        setHeld(false);
-        tools.current?.gestures.cancel(event.pointerId);
-      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => setHeld(tools.current?.gestures.up(touchOf(event)) ?? false),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) =>
+        setHeld(tools.current?.gestures.cancel(event.pointerId) ?? false),
     },
   };
 }

@@ -4,7 +4,7 @@ import { pressKey, type FocusPlace, type PlayerActions } from './player-keys.ts'
 
 const controls = 'a, button, input, select, textarea, summary';
 
-/** Lets the keys of the player work while it is shown, unless another control of the page has the focus. */
+/** Listens to the keys of the player: all of them while the focus is inside it, few while no other control has it. */
 export function usePlayerKeys(player: Player, root: RefObject<HTMLElement | null>, actions: PlayerActions): void {
   const current = useRef(actions);
   useLayoutEffect(() => {

@@ -1,0 +1,81 @@
+import './picture-choices.css';
+import { Button } from '@swing/ui/button';
+import { IconButton } from '@swing/ui/icon-button';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, MoveHorizontal, Shrink, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Direction } from './frame-view.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
+import type { PictureView } from './use-picture-view.ts';
+
+interface PictureChoicesProps {
+  canBeCut: boolean;
+  /** All of the frame is shown although it has black bars. */
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+  view: PictureView;
+}
+
+/** Buttons in the corner of the picture. */
+export function PictureChoices({ canBeCut, isWhole, onWhole, view }: PictureChoicesProps) {
+  return (
+    <div className="picture-choices">
+      {canBeCut ? (
+        <Group view={view}>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={isWhole ? <MoveHorizontal /> : <Shrink />}
+            onClick={() => onWhole(!isWhole)}
+          >
+            {isWhole ? 'Fill the width' : 'Show all'}
+          </Button>
+        </Group>
+      ) : null}
+      {view.zoom > 1 ? (
+        <Group view={view}>
+          <Button variant="ghost" size="small" icon={<ZoomOut />} onClick={view.reset}>
+            Reset zoom
+          </Button>
+          <MoveButtons view={view} />
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+function Group({ view, children }: { view: PictureView; children: ReactNode }) {
+  const ref = useFocusHandover(view.stageRef);
+  return (
+    <div ref={ref} className="picture-choices__group">
+      {children}
+    </div>
+  );
+}
+
+const moveButtons: { direction: Direction; icon: ReactNode; keys: string; sign: string }[] = [
+  { direction: 'up', icon: <ArrowUp />, keys: 'Shift+ArrowUp', sign: '↑' },
+  { direction: 'left', icon: <ArrowLeft />, keys: 'Shift+ArrowLeft', sign: '←' },
+  { direction: 'down', icon: <ArrowDown />, keys: 'Shift+ArrowDown', sign: '↓' },
+  { direction: 'right', icon: <ArrowRight />, keys: 'Shift+ArrowRight', sign: '→' },
+];
+
+/** Arranged like the arrow keys. For people who cannot drag. */
+function MoveButtons({ view }: { view: PictureView }) {
+  return (
+    <div className="move-buttons" role="group" aria-label="Move the picture">
+      {moveButtons.map(({ direction, icon, keys, sign }) => (
+        <IconButton
+          key={direction}
+          className={`move-buttons__${direction}`}
+          label={`Move ${direction}`}
+          icon={icon}
+          size="small"
+          aria-disabled={!view.hidden[direction]}
+          onClick={() => view.move(direction)}
+          aria-keyshortcuts={keys}
+          title={`Move ${direction} (Shift+${sign})`}
+        />
+      ))}
+    </div>
+  );
+}
