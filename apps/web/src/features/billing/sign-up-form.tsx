@@ -1,5 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { CoachCodeField } from '@swing/app-shell/coach-code-field';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
 import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
@@ -10,7 +11,7 @@ import { minPasswordLength, passwordProblem } from '@swing/domain/password-rules
 import type { Plan } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { TextField } from '@swing/ui/text-field';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { AthleteNameField } from './athlete-name-field.tsx';
 import { BillingNames } from './billing-names.tsx';
@@ -19,10 +20,11 @@ import { coachCodeHint, codeRefusal } from './code-refusal.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { IphoneBox } from './iphone-box.tsx';
 import { isWebAddress, leaveFor, unusableUrlMessage } from './leave-for.ts';
-import { MockCardFields } from './mock-card-fields.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { missingFieldsMessage, upgradeProblem } from './upgrade-problem.ts';
 import { useReturn } from './use-return.ts';
+
+const MockCardFields = lazyScreen(async () => (await import('./mock-card-fields.tsx')).MockCardFields);
 
 const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
 
@@ -94,7 +96,11 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
         defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
         refusal={refusal}
       />
-      {isSimulated ? <MockCardFields /> : null}
+      {isSimulated ? (
+        <Suspense fallback={null}>
+          <MockCardFields />
+        </Suspense>
+      ) : null}
       <IphoneBox />
       <ConsentBox />
       {failure ? <Alert tone="error">{failure}</Alert> : null}
