@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
-import { openAccount } from '../fixtures/sign-in.ts';
+import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PAY-04] [PAY-05] who comes back is welcomed back, and promised no welcome email @phone', async ({
+test('[PAY-04] [PAY-05] who comes back is welcomed back, promised no welcome email, and asked about the coach later @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -15,17 +15,24 @@ test('[PAY-04] [PAY-05] who comes back is welcomed back, and promised no welcome
     subscriptionEnd: lastYear,
     nextBillingDate: null,
   });
+  const { inviteCode } = await site.factories.createCoach({ fullName: 'Dana Diaz', organization: null });
   await page.goto('/checkout?plan=starter');
+  await page.getByLabel(/^Coach Invite Code/).fill(inviteCode);
   await fillCheckout(page, account.email);
   await payOnSimulator(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back to Swing Clubhouse!');
   const main = page.getByRole('main');
   await expect(main).toContainText('Your payment has arrived. A receipt was sent to your email address.');
   await expect(main).not.toContainText('welcome email');
+  await expect(main).toContainText('Your coach is the same as before. To change that, open your account.');
   await expect(page.getByLabel('Confirm Password')).toHaveCount(0);
   await expectGoodScreen();
   const subjects = async () => (await site.mails(account.email)).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(['Your receipt from Swing Clubhouse']);
+  await main.getByRole('link', { name: 'your account' }).click();
+  await fillCredentials(page, account.email, site.password);
+  const coach = page.getByRole('region', { name: 'Your Coach' });
+  await expect(coach).toContainText('This is the code of Dana Diaz.');
 });
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));

@@ -3,7 +3,7 @@ import { cutCall, failCall } from '../fixtures/failing-calls.ts';
 import { openPublicPage } from '../fixtures/public-page.ts';
 import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
 import type { Site } from '../fixtures/site.ts';
-import { openAccount } from '../fixtures/sign-in.ts';
+import { keepPlayerSession, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const unknown = 'We do not know this coach code. Check it with your coach, or leave it empty.';
@@ -69,6 +69,88 @@ test('[SITE-02] [PAY-02] the coach of an invite link is named at once', async ({
   await page.goto('/checkout?plan=starter');
   await expect(codeField(page)).toHaveValue(inviteCode);
   await expect(status(page)).toHaveText('Your coach: Dana Diaz, Bay Area Sluggers');
+});
+
+const ended = {
+  subscriptionStatus: 'expired',
+  subscriptionEnd: new Date('2026-01-01'),
+  nextBillingDate: null,
+} as const;
+
+test('[ACCT-05] [PAY-02] the checkout names the coach of a signed-in player, and asks for no code @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await createCoach(site);
+  const player = await site.factories.createPlayer({ ...ended, coach });
+  await keepPlayerSession(page, site, player);
+  await page.goto('/checkout?plan=starter');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Your coach: Dana Diaz. To change coaches, open your account, before or after paying.',
+  );
+  await expect(codeField(page)).toHaveCount(0);
+  await expectGoodScreen();
+  await site.database.player.update({ where: { accountId: player.accountId }, data: { coachId: null } });
+  await page.reload();
+  await expect(main).toContainText('To add a coach, open your account, before or after paying.');
+  await main.getByRole('link', { name: 'your account' }).click();
+  await expect(page.getByRole('region', { name: 'Your Coach' }).getByLabel('Coach Invite Code')).toBeVisible();
+});
+
+test('[SITE-02] [ACCT-05] an invite link leads a player whose plan has ended to its coach @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { inviteCode, accountId } = await createCoach(site);
+  const before = await site.factories.createCoach({ fullName: 'Kim Kato', organization: null });
+  const player = await site.factories.createPlayer({ ...ended, coach: before });
+  const { email } = player.account;
+  await keepPlayerSession(page, site, player);
+  await openPublicPage(page, `/?coach=${inviteCode}`);
+  await expect(page.getByText(/is saved/)).toHaveText(
+    `Your coach’s invite code ${inviteCode} is saved. Open your account to join your coach.`,
+    { useInnerText: true },
+  );
+  await page.goto('/checkout?plan=starter');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Your coach: Kim Kato. To join Dana Diaz, Bay Area Sluggers, open your account, before or after paying.',
+  );
+  await expectGoodScreen();
+  await main.getByRole('link', { name: 'your account' }).click();
+  const card = page.getByRole('region', { name: 'Your Coach' });
+  await card.getByRole('button', { name: 'Change Coach' }).click();
+  await expect(card).toContainText('This is the code of Dana Diaz, Bay Area Sluggers.');
+  await card.getByRole('button', { name: 'Join Dana Diaz' }).click();
+  await expect(card).toContainText('Dana Diaz is your coach now.');
+  await page.goto('/checkout?plan=starter');
+  await expect(main).toContainText('Your coach: Dana Diaz. To change coaches,');
+  await fillCheckout(page, email);
+  await payOnSimulator(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back to Swing Clubhouse!');
+  expect(await coachOf(site, email)).toBe(accountId);
+});
+
+test('[ACCT-05] the account offers the coach of an invite link until the player joins or declines @phone', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const { inviteCode } = await createCoach(site);
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await openPublicPage(page, `/?coach=${inviteCode}`);
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Your Coach' });
+  await expect(card).toContainText('This is the code of Dana Diaz, Bay Area Sluggers.');
+  await expect(card.getByRole('button', { name: 'Join Dana Diaz' })).not.toBeFocused();
+  await expectGoodScreen();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(codeField(page)).toHaveValue('');
+  await page.reload();
+  await expect(codeField(page)).toHaveValue('');
 });
 
 test('[PAY-02] a look-up that fails keeps nobody from paying', async ({ page, site, expectLogged }) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { rememberedInviteCode, rememberInviteCode } from './invite-code-memory.ts';
+import { forgetInviteCode, rememberedInviteCode, rememberInviteCode } from './invite-code-memory.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -18,4 +18,6 @@ it('[SITE-02] remembers the code of an invite link as it is compared, and nothin
   }
   for (const wrong of ['', 'abc', '<script>', 'ABCDEFG', '000000', '000-000']) rememberInviteCode(wrong);
   expect(rememberedInviteCode()).toBe('K7M2QX');
+  forgetInviteCode();
+  expect(rememberedInviteCode()).toBeNull();
 });

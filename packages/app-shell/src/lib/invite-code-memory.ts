@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage.ts';
 
 const key = 'inviteCode';
 
-/** Keeps the code of a coach's invite link until the checkout asks for it; what cannot be a code, such as 000000, is ignored. */
+/** Keeps the code of a coach's invite link for the checkout and the account; what cannot be a code, such as 000000, is ignored. */
 export function rememberInviteCode(code: string): void {
   const normalised = normaliseInviteCode(code);
   if (/^[2-9A-Z]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);
@@ -11,4 +11,8 @@ export function rememberInviteCode(code: string): void {
 
 export function rememberedInviteCode(): string | null {
   return browserStorage('localStorage').getItem(key);
+}
+
+export function forgetInviteCode(): void {
+  browserStorage('localStorage').removeItem(key);
 }

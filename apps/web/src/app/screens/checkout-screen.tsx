@@ -1,16 +1,17 @@
-import { subscriptionOf } from '@swing/app-shell/lib/has-plan';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { useNow } from '@swing/app-shell/lib/use-now';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
-import { planChange } from '@swing/domain/billing/plan-changes';
 import { plans, planTypes, type Plan } from '@swing/domain/plans';
-import { subscriptionPath } from '@swing/domain/routes';
-import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { CheckoutForm } from '../../features/billing/checkout-form.tsx';
 import { PlanSummary } from '../../features/billing/plan-summary.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
+
+const PlayerCheckout = lazyScreen(
+  async () => (await import('../../features/billing/player-checkout.tsx')).PlayerCheckout,
+);
 
 /** Complete Your Purchase (P §2); without a plan back to the front page, and with one already to where it is changed. */
 export function CheckoutScreen() {
@@ -25,13 +26,8 @@ export function CheckoutScreen() {
 function Checkout({ plan }: { plan: Plan }) {
   useScreen('Complete Your Purchase');
   const session = useSession(playerSession);
-  const now = useNow(60_000);
-  if (session) {
-    const change = planChange(subscriptionOf(session.user), plan.id, now);
-    const isForCheckout = 'effective' in change && change.effective === 'checkout';
-    if (!isForCheckout) return <Navigate to={subscriptionPath} replace />;
-  }
-  return (
+  const user = session?.user ?? null;
+  const page = (ownCoach?: ReactNode) => (
     <VisitorFrame>
       <div className="billing">
         <div className="billing__head">
@@ -42,9 +38,15 @@ function Checkout({ plan }: { plan: Plan }) {
           <PlanSummary plan={plan} />
         </div>
         <div className="billing__main">
-          <CheckoutForm plan={plan} user={session?.user ?? null} />
+          <CheckoutForm plan={plan} user={user} ownCoach={ownCoach} />
         </div>
       </div>
     </VisitorFrame>
+  );
+  if (!user) return page();
+  return (
+    <PlayerCheckout plan={plan} user={user}>
+      {page}
+    </PlayerCheckout>
   );
 }

@@ -1,5 +1,5 @@
-import { trpc } from '@swing/app-shell/api';
 import { QueryFailure } from '@swing/app-shell/query-failure';
+import { useInvitation } from '@swing/app-shell/lib/use-invitation';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import { Alert } from '@swing/ui/alert';
@@ -13,28 +13,33 @@ import { useLinkCoach } from './use-link-coach.ts';
 
 /** The coach a player brought along, or the way to bring one (ACCT-05, DECISIONS 22). */
 export function CoachCard({ session }: { session: Session<PlayerUser> }) {
-  const coach = trpc.identity.myCoach.useQuery({});
+  const { own: coach, invitation, isLoading } = useInvitation();
   const [isChanging, setChanging] = useState(false);
   const link = useLinkCoach(session, () => setChanging(false));
 
   const linked = isChanging ? null : coach.data?.coach;
-  const box = useKeptFocus(coach.data ? (linked ? 'linked' : 'finding') : null);
+  const isShown = coach.data !== undefined && !isLoading;
+  const box = useKeptFocus(isShown ? (linked ? 'linked' : 'finding') : null);
 
   return (
     <Card title="Your Coach">
       {link.done ? <Alert tone="success">{link.done}</Alert> : null}
       {coach.error ? <QueryFailure query={coach} fallback="Failed to load your coach" /> : null}
-      {coach.isPending ? (
+      {isLoading ? (
         <div aria-busy="true">
           <SkeletonRows count={1} height="4rem" />
         </div>
       ) : null}
-      {coach.data ? (
+      {isShown ? (
         <div ref={box}>
           {linked ? (
             <LinkedCoach coach={linked} link={link} onChange={() => setChanging(true)} />
           ) : (
-            <FindCoach link={link} onCancel={isChanging ? () => setChanging(false) : undefined} />
+            <FindCoach
+              link={link}
+              invitedCode={invitation?.code ?? null}
+              onCancel={isChanging ? () => setChanging(false) : undefined}
+            />
           )}
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { CoachCodeField } from '@swing/app-shell/coach-code-field';
+import { forgetInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { formText } from '@swing/app-shell/lib/form-text';
 import { coachTitle, useCoachByCode } from '@swing/app-shell/lib/use-coach-by-code';
 import { normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
@@ -13,13 +14,15 @@ const errorTexts = { server: 'Failed to look the code up', network: networkError
 
 interface FindCoachProps {
   link: LinkCoach;
+  /** Of a known coach, whose name is shown at once. */
+  invitedCode: string | null;
   /** Back to the coach of now, where there is one. */
   onCancel?: (() => void) | undefined;
 }
 
 /** A code is typed, the coach's name shown, and then the player joins. */
-export function FindCoach({ link, onCancel }: FindCoachProps) {
-  const [code, setCode] = useState<string | null>(null);
+export function FindCoach({ link, invitedCode, onCancel }: FindCoachProps) {
+  const [code, setCode] = useState(invitedCode);
   const { lookup, coach } = useCoachByCode(code);
   const box = useKeptFocus(coach ? 'found' : 'form');
 
@@ -30,6 +33,11 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
     if (typed === code) void lookup.refetch();
     else setCode(typed || null);
     form.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }
+
+  function cancel() {
+    setCode(null);
+    forgetInviteCode();
   }
 
   if (code !== null && coach) {
@@ -45,7 +53,7 @@ export function FindCoach({ link, onCancel }: FindCoachProps) {
           <Button isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
             Join {name}
           </Button>
-          <Button variant="ghost" disabled={link.isPending} onClick={() => setCode(null)}>
+          <Button variant="ghost" disabled={link.isPending} onClick={cancel}>
             Cancel
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
+import { forgetInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void
   const [done, setDone] = useState<string | null>(null);
   const update = trpc.identity.updateProfile.useMutation({
     async onSuccess() {
+      forgetInviteCode();
       await utils.identity.myCoach.invalidate();
       onLinked();
     },

@@ -7,7 +7,7 @@ import type { PlayerUser } from '@swing/contract/identity';
 import type { Plan } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
-import { useState, type FormEvent, type MouseEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { AthleteNameField } from './athlete-name-field.tsx';
 import { BillingNames } from './billing-names.tsx';
 import { keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
@@ -24,10 +24,12 @@ interface CheckoutFormProps {
   plan: Plan;
   /** Who is signed in, to fill the fields in. */
   user: PlayerUser | null;
+  /** Takes the place of the fields for an account that does not exist yet. */
+  ownCoach?: ReactNode;
 }
 
 /** Asks who buys a plan, and goes on to the provider's page (PAY-02). */
-export function CheckoutForm({ plan, user }: CheckoutFormProps) {
+export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
   const [problems, setProblems] = useState<CheckoutProblems>({});
   const accountId = user?.id ?? null;
   const [draft] = useState(() => readCheckoutDraft(accountId));
@@ -91,14 +93,18 @@ export function CheckoutForm({ plan, user }: CheckoutFormProps) {
         error={problems.email}
         required
       />
-      {user ? null : <AthleteNameField defaultValue={draft.athleteName} />}
-      <CoachCodeField
-        name="coachCode"
-        isOptional
-        hint={coachCodeHint}
-        defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
-        refusal={refusal}
-      />
+      {ownCoach ?? (
+        <>
+          <AthleteNameField defaultValue={draft.athleteName} />
+          <CoachCodeField
+            name="coachCode"
+            isOptional
+            hint={coachCodeHint}
+            defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
+            refusal={refusal}
+          />
+        </>
+      )}
       <ConsentBox error={problems.consent} />
       {refusal ? null : <CheckoutFailure checkout={checkout} isSignedIn={user !== null} />}
       <Button type="submit" size="large" isFullWidth isBusy={checkout.isPending || isLeaving} onClick={tellClick}>

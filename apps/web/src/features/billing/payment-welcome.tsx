@@ -1,3 +1,5 @@
+import { rememberInviteCode } from '@swing/app-shell/lib/invite-code-memory';
+import { accountLink } from '@swing/app-shell/lib/site-links';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { brand } from '@swing/domain/brand';
 import { plans, type PlanType } from '@swing/domain/plans';
@@ -7,7 +9,7 @@ import { ButtonLink, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { forgetCheckoutDraft } from './checkout-draft.ts';
+import { forgetCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { ChoosePassword } from './choose-password.tsx';
 
 interface PaymentWelcomeProps {
@@ -21,7 +23,11 @@ interface PaymentWelcomeProps {
 /** After the payment (PAY-04): a password in the browser that paid for somebody new, and what comes next. */
 export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcomed }: PaymentWelcomeProps) {
   useScreen('Welcome');
-  useEffect(forgetCheckoutDraft, []);
+  useEffect(() => {
+    // A payment does not change the coach of an account that existed before. Its page offers the coach of the code instead.
+    if (!isWelcomed) rememberInviteCode(readCheckoutDraft(null).coachCode ?? '');
+    forgetCheckoutDraft();
+  }, [isWelcomed]);
   const [hasChosen, setChosen] = useState(false);
   return (
     <div className="ui-stack payment-welcome">
@@ -32,6 +38,11 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
           Your payment has arrived.{' '}
           {isWelcomed ? 'A welcome email was sent to you.' : 'A receipt was sent to your email address.'}
         </p>
+        {isWelcomed ? null : (
+          <p>
+            Your coach is the same as before. To change that, open <Link to={accountLink.href}>your account</Link>.
+          </p>
+        )}
       </div>
       {hasChosen ? (
         <Alert tone="success">Your password is saved, and you are signed in.</Alert>

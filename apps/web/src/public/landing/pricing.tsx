@@ -1,3 +1,4 @@
+import { accountLink } from '@swing/app-shell/lib/site-links';
 import { brand } from '@swing/domain/brand';
 import { plans, planTypes, type Plan } from '@swing/domain/plans';
 import { subscriptionPath } from '@swing/domain/routes';
@@ -17,7 +18,11 @@ export function Pricing() {
       lead="Monthly plans can be cancelled anytime. Switch plans whenever your season changes."
     >
       <p className="invite" data-invite="" hidden>
-        Your coach’s invite code <strong /> is saved. Pick a plan to join your coach.
+        Your coach’s invite code <strong /> is saved.{' '}
+        <span data-hidden-from="player">Pick a plan to join your coach.</span>
+        <span data-shown-to="player">
+          Open <a href={accountLink.href}>your account</a> to join your coach.
+        </span>
       </p>
       <div className="cards plans">
         {planTypes.map((id) => (
