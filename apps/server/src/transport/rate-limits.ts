@@ -61,7 +61,8 @@ export const rateLimitClasses = {
   checkoutResult: { points: 120, seconds: 600, isShared: true },
   /** Reading and changing a plan asks the provider each time. */
   planChange: { points: 60, seconds: 600, isShared: true },
-  inviteCode: { points: 30, seconds: 600, isShared: true, message: tooManyCodesMessage },
+  /** Invite codes that belong to no coach: a code that does is given back. */
+  inviteCode: { points: 30, seconds: 600, isShared: true, isReturnable: true, message: tooManyCodesMessage },
   /** Of the provider, which comes from few addresses. */
   webhook: { points: 3_000, seconds: 60, isShared: false },
 } as const satisfies Record<string, LimitNumbers>;

@@ -1,6 +1,6 @@
 import { trpc } from '../api.tsx';
 
-/** Looks up the coach of a normalised code; nothing is asked while it is null. Every look-up counts against a limit. */
+/** Looks up the coach of a normalised code; nothing is asked while it is null. Unknown codes count against a limit. */
 export function useCoachByCode(code: string | null) {
   const lookup = trpc.identity.coachByCode.useQuery(
     { code: code ?? '' },

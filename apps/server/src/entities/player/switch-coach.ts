@@ -2,8 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import { generalCoachCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
-import { countCodeTry } from '../coach/count-code-try.ts';
-import { findVerifiedCoach } from '../coach/find-verified.ts';
+import { tryCoachCode } from '../coach/try-coach-code.ts';
 import { handOverPending } from '../submission/hand-over.ts';
 import { lockPlayer } from './lock.ts';
 import { mailCoachChange } from './mail-coach-change.ts';
@@ -11,15 +10,14 @@ import { mailCoachChange } from './mail-coach-change.ts';
 type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock'>;
 
 /**
- * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws BAD_REQUEST for an unknown code, RATE_LIMITED
- * after too many that are not the player's own.
+ * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws
+ * BAD_REQUEST for an unknown code, RATE_LIMITED after too many of them.
  */
 export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId: string, code: string): Promise<void> {
   await lockPlayer(tx, playerId);
   const before = await tx.player.findUniqueOrThrow({ where: { accountId: playerId }, include: { coach: true } });
   if (before.coach?.inviteCode === code) return;
-  if (code !== '') await countCodeTry(ctx);
-  const coach = code === '' ? null : await findVerifiedCoach(tx, code);
+  const coach = code === '' ? null : await tryCoachCode(tx, ctx, code);
   if (code !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
   if (before.coachId === (coach?.accountId ?? null)) return;
   await tx.player.update({

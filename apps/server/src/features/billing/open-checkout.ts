@@ -7,8 +7,7 @@ import { emailTaken } from '../../entities/account/email-taken.ts';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout, CheckoutOrder } from '@swing/payments/payment-gateway';
 import { lockAddress } from '../../entities/billing/lock-address.ts';
-import { countCodeTry } from '../../entities/coach/count-code-try.ts';
-import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
+import { tryCoachCode } from '../../entities/coach/try-coach-code.ts';
 import { AppError } from '../../transport/app-error.ts';
 import type { VerbContext } from '../../transport/verb.ts';
 import { checkMayBuy } from './check-may-buy.ts';
@@ -98,8 +97,7 @@ async function openFor(
 
 async function checkCoachCode(tx: Transaction, ctx: VerbContext, code: string): Promise<string | null> {
   if (code === '') return null;
-  await countCodeTry(ctx);
-  const coach = await findVerifiedCoach(tx, code);
+  const coach = await tryCoachCode(tx, ctx, code);
   if (coach) return coach.inviteCode;
   throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
 }

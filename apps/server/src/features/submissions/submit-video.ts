@@ -5,8 +5,7 @@ import { sessions } from '@swing/domain/access-policies';
 import type { ActorOf } from '@swing/domain/actor';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
-import { countCodeTry } from '../../entities/coach/count-code-try.ts';
-import { findVerifiedCoach } from '../../entities/coach/find-verified.ts';
+import { tryCoachCode } from '../../entities/coach/try-coach-code.ts';
 import { lockPlayer } from '../../entities/player/lock.ts';
 import { lockSubmission, moveSubmission } from '../../entities/submission/move.ts';
 import { presentSubmission, shownSubmissionColumns } from '../../entities/submission/present.ts';
@@ -102,6 +101,5 @@ async function coachCodeFor(
 ): Promise<string> {
   const linked = player.coach?.inviteCode ?? generalCoachCode;
   if (code === '' || code === linked) return linked;
-  await countCodeTry(ctx);
-  return (await findVerifiedCoach(tx, code))?.inviteCode ?? linked;
+  return (await tryCoachCode(tx, ctx, code))?.inviteCode ?? linked;
 }
