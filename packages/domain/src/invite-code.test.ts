@@ -29,7 +29,7 @@ it.each([
   ['AB2\u00adC3D', 'AB2C3D'],
   ['\uff21\uff22\uff12\uff43\uff13\uff44', 'AB2C3D'],
   [' 000 - 000 ', '000000'],
-  [' - ', ''],
+  ['  ', ''],
 ])('[ACCT-05] forgives case and separators in %j', (typed, code) => {
   expect(normaliseInviteCode(typed)).toBe(code);
 });
@@ -38,6 +38,9 @@ it.each([
   ['O0I1L2', 'O0I1L2'],
   ['<script>', '<SCRIPT>'],
   ['AB2+C3D', 'AB2+C3D'],
+  [' - ', '-'],
+  ['...', '...'],
+  ['\u200b', '\u200b'],
 ])('[ACCT-05] makes no other code of %j', (typed, code) => {
   expect(normaliseInviteCode(typed)).toBe(code);
 });

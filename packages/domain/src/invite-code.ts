@@ -16,10 +16,10 @@ const separators = /[\s\p{P}−\p{DI}]/gu;
 /**
  * A code as it is stored, from one as a person typed or pasted it: upper case, without separators. Look-alikes are not replaced:
  * codes hold neither 0 nor O, neither 1 nor I nor L, so a typed O stands for some other letter, perhaps Q or D, and a guess could
- * be the code of another coach.
+ * be the code of another coach. Separators alone are kept: they are an unknown code, and only empty text stands for no code.
  */
 export function normaliseInviteCode(code: string): string {
-  return code.normalize('NFKC').replace(separators, '').toUpperCase();
+  return code.normalize('NFKC').replace(separators, '').toUpperCase() || code.trim();
 }
 
 /** Whether a normalised code is as long as codes are. */

@@ -86,15 +86,17 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(await count()).toBe(3);
   });
 
-  it('is refused when the code is nobody’s, or of a coach who has not confirmed the address', async () => {
+  it('is refused when the code is nobody’s, separators alone, or of a coach who has not confirmed the address', async () => {
     const coach = await server.factories.createCoach();
     const unverified = await server.factories.createCoach({ verifiedAt: null });
     const { update, headers } = await createPlayer({ coach });
-    for (const code of ['ZZZZZZ', '000000', '000-000', 'AB', '<script>', unverified.inviteCode]) {
+    for (const code of ['ZZZZZZ', '000000', '000-000', 'AB', '<script>', '-', ' . ', '------', unverified.inviteCode]) {
       const answer = await update(code);
       expect([answer.statusCode, answer.json().error], code).toEqual([400, unknownCode]);
     }
     expect((await myCoach(headers)).inviteCode).toBe(coach.inviteCode);
+    expect((await update(' \n')).statusCode, 'nothing but space is no code').toBe(200);
+    expect(await myCoach(headers)).toBeNull();
   });
 
   it('takes over what waits, and not what is being worked on, done, or was sent to somebody else', async () => {
