@@ -71,6 +71,26 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
 });
 
+test('[PAY-06] [PAY-08] "You are on Performance now." is said once, until the next change or a reload', async ({
+  page,
+  site,
+}) => {
+  await subscribe(page, site, 'starter');
+  await page.goto('/checkout-old?plan=performance&type=upgrade');
+  await page.getByRole('checkbox', { name: /^I have an iPhone/ }).check();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expectTold(page, 'You are on Performance now.');
+  await expect(page).toHaveURL(tab);
+  await choice(page, 'Starter').check();
+  await page.getByRole('button', { name: 'Review Change' }).click();
+  await page.getByRole('button', { name: 'Confirm Change' }).click();
+  await expectTold(page, 'Your plan changes to Starter');
+  await expect(page.getByText('You are on Performance now.')).toHaveCount(0);
+  await page.reload();
+  await expect(yourPlan(page)).toContainText('Your plan changes to Starter');
+  await expect(page.getByText('You are on Performance now.')).toHaveCount(0);
+});
+
 test('[PAY-06] a change the server refuses to price keeps the fields and Cancel, and shows no total @phone', async ({
   page,
   site,

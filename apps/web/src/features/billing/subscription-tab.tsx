@@ -2,11 +2,12 @@ import { trpc } from '@swing/app-shell/api';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import { plans, planTypes } from '@swing/domain/plans';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { SkeletonRows } from '@swing/ui/skeleton';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
@@ -35,7 +36,7 @@ export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   }
   return (
     <div className="ui-stack">
-      {changedTo ? (
+      {changedTo && confirmedCount === 0 ? (
         <FocusedNotice>
           <Alert tone="success" role="none">
             You are on {plans[changedTo].name} now.
@@ -52,9 +53,17 @@ export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   );
 }
 
-/** The plan that Complete Your Upgrade has just changed to. */
+/** The plan that Complete Your Upgrade has just changed to; removed from the history entry, so a reload does not repeat it. */
 function useChangedPlan() {
   const state: unknown = useLocation().state;
-  const changedTo = typeof state === 'object' && state !== null && 'changedTo' in state ? state.changedTo : null;
-  return planTypes.find((id) => id === changedTo) ?? null;
+  const navigate = useNavigate();
+  const [changedTo] = useState(() => planTypes.find((id) => id === changedToOf(state)) ?? null);
+  useEffect(() => {
+    if (changedTo) void navigate(subscriptionPath, { replace: true, state: null });
+  }, [changedTo, navigate]);
+  return changedTo;
+}
+
+function changedToOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'changedTo' in state ? state.changedTo : null;
 }

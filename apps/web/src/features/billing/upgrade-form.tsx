@@ -7,6 +7,7 @@ import type { Subscription } from '@swing/contract/billing';
 import type { PlayerUser } from '@swing/contract/identity';
 import { formatCents } from '@swing/domain/money';
 import type { Plan } from '@swing/domain/plans';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -43,7 +44,7 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, su
     async onSuccess(answer) {
       playerSession.write({ token: session.token, user: answer.user });
       await utils.billing.subscription.invalidate();
-      await navigate('/account?tab=subscription', { state: { changedTo: plan.id } });
+      await navigate(subscriptionPath, { state: { changedTo: plan.id } });
     },
     onError(thrown) {
       const paymentUrl = paymentUrlOf(thrown);
