@@ -1,5 +1,6 @@
 import { createPortalInput, createPortalOutput } from '@swing/contract/billing';
 import { sessions } from '@swing/domain/access-policies';
+import { subscriptionPath } from '@swing/domain/routes';
 import { notFound } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
@@ -20,7 +21,7 @@ export const createPortal = defineVerb({
       customerId,
       subscriptionId,
       flow: input.flow,
-      returnUrl: new URL('/account?tab=subscription', ctx.publicUrl).href,
+      returnUrl: new URL(subscriptionPath, ctx.publicUrl).href,
     });
     return { success: true, portalUrl };
   },

@@ -1,4 +1,5 @@
 import { callErrorText, readCallError } from '@swing/app-shell/lib/call-error';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Link } from 'react-router';
@@ -40,6 +41,6 @@ function hasPlanAlready(thrown: unknown): boolean {
 }
 
 function AccountLink({ isSignedIn }: { isSignedIn: boolean }) {
-  if (isSignedIn) return <Link to="/account?tab=subscription">Go to Your Subscription</Link>;
+  if (isSignedIn) return <Link to={subscriptionPath}>Go to Your Subscription</Link>;
   return <Link to="/login">Player Login</Link>;
 }

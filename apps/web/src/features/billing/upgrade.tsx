@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Plan } from '@swing/domain/plans';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Spinner } from '@swing/ui/spinner';
 import { Navigate } from 'react-router';
 import { OrderSummary } from './order-summary.tsx';
@@ -22,7 +23,7 @@ export function Upgrade({ plan, session, parameters }: UpgradeProps) {
   const subscription = trpc.billing.subscription.useQuery({});
   const preview = usePreview(plan.id);
   // A downgrade takes effect later and is confirmed there (DECISIONS 10).
-  if (preview.data?.effective === 'period_end') return <Navigate to="/account?tab=subscription" replace />;
+  if (preview.data?.effective === 'period_end') return <Navigate to={subscriptionPath} replace />;
   // Neither the address nor an older count says what would be due when the server refuses to count.
   const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;
   const shown = preview.error ? null : (counted ?? quoteOfAddress(parameters, plan));

@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import type { UploadEligibility } from '@swing/contract/submissions';
 import { formatUpcoming } from '@swing/domain/dates';
+import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
 
@@ -38,7 +39,7 @@ export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEli
       {reason === 'disputed' ? (
         <a href="/support">Contact support</a>
       ) : (
-        <Link to="/account?tab=subscription">Choose a Plan</Link>
+        <Link to={subscriptionPath}>Choose a Plan</Link>
       )}
     </Alert>
   );
