@@ -10,6 +10,7 @@ const ended = {
   nextBillingDate: null,
 } as const;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Limited Beta' });
+const barOf = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link');
 const barLinks = (page: Page) =>
   page
     .getByRole('banner')
@@ -123,12 +124,27 @@ test('[SITE-01] the pages of the app offer those signed in their own pages too',
   await keepPlayerSession(page, site, await site.factories.createPlayer(ended));
   await keepCoachSession(page, site, await site.factories.createCoach());
   await page.goto('/checkout?plan=starter');
-  const bar = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  const bar = barOf(page);
   await expect(bar).toHaveText(['Account', 'My Videos', 'Queue', 'Support']);
   await page.goto('/forgot-password');
-  await expect(bar).toHaveText(['My Videos', 'Queue']);
+  await expect(bar).toHaveText(['Account', 'My Videos', 'Queue']);
   await page.goto('/coach/signup');
-  await expect(bar).toHaveText(['My Videos', 'Queue']);
+  await expect(bar).toHaveText(['Account', 'My Videos', 'Queue']);
+});
+
+test('[SITE-01] the login pages offer a player or a coach who is signed in no login in the bar', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await page.goto('/coach/login');
+  await expect(barOf(page)).toHaveText(['Account', 'My Videos']);
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await keepCoachSession(other, site, await site.factories.createCoach());
+  await other.goto('/login');
+  await expect(barOf(other)).toHaveText(['Queue']);
+  await other.context().close();
 });
 
 // The heading alone may be that of a placeholder, which has no banner.

@@ -1,10 +1,10 @@
 import './sign-in-frame.css';
-import type { NavItem, NavLinkProps } from '@swing/ui/nav-link';
+import type { NavLinkProps } from '@swing/ui/nav-link';
 import { SwingIllustration } from '@swing/ui/swing-illustration';
 import type { ComponentType, ReactNode } from 'react';
 import { coachSession } from './lib/coach-session.ts';
 import { playerSession } from './lib/player-session.ts';
-import { coachLoginLink, myVideosLink, playerLoginLink, queueLink } from './lib/site-links.ts';
+import { entryLinks } from './lib/site-links.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
 import { useSession } from './lib/use-session.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -23,10 +23,7 @@ export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, c
   const isHydrated = useIsHydrated();
   const isPlayer = useSession(playerSession) !== null;
   const isCoach = useSession(coachSession) !== null;
-  const nav: NavItem[] = [
-    isPlayer ? myVideosLink : { ...playerLoginLink, isCurrent: current === 'player' },
-    isCoach ? queueLink : { ...coachLoginLink, isCurrent: current === 'coach' },
-  ];
+  const nav = entryLinks({ isPlayer, isCoach, current });
   return (
     <SiteFrame nav={nav} width="full" hasBanner={hasBanner} isLoading={!isHydrated} linkComponent={linkComponent}>
       <div className="sign-in">

@@ -1,6 +1,6 @@
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { accountLink, coachLoginLink, myVideosLink, playerLoginLink, queueLink } from '@swing/app-shell/lib/site-links';
+import { entryLinks } from '@swing/app-shell/lib/site-links';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SiteFrame } from '@swing/app-shell/site-frame';
 import type { ReactNode } from 'react';
@@ -12,10 +12,8 @@ const supportLink = { href: '/support', label: 'Support' };
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const isPlayer = useSession(playerSession) !== null;
   const isCoach = useSession(coachSession) !== null;
-  const entryLinks = [...(isPlayer ? [accountLink, myVideosLink] : []), ...(isCoach ? [queueLink] : [])];
-  const links = entryLinks.length > 0 ? entryLinks : [playerLoginLink, coachLoginLink];
   return (
-    <SiteFrame nav={[...links, supportLink]} linkComponent={AppLink}>
+    <SiteFrame nav={[...entryLinks({ isPlayer, isCoach }), supportLink]} linkComponent={AppLink}>
       {children}
     </SiteFrame>
   );

@@ -5,3 +5,19 @@ export const coachLoginLink: NavItem = { href: '/coach/login', label: 'Coach Log
 export const accountLink: NavItem = { href: '/account', label: 'Account' };
 export const myVideosLink: NavItem = { href: '/account/dashboard', label: 'My Videos' };
 export const queueLink: NavItem = { href: '/coach/queue', label: 'Queue' };
+
+interface Visitor {
+  isPlayer: boolean;
+  isCoach: boolean;
+  /** The login page that is open. */
+  current?: 'player' | 'coach' | undefined;
+}
+
+/** The logins, or the own pages of a visitor who is signed in. */
+export function entryLinks({ isPlayer, isCoach, current }: Visitor): NavItem[] {
+  if (isPlayer || isCoach) return [...(isPlayer ? [accountLink, myVideosLink] : []), ...(isCoach ? [queueLink] : [])];
+  return [
+    { ...playerLoginLink, isCurrent: current === 'player' },
+    { ...coachLoginLink, isCurrent: current === 'coach' },
+  ];
+}
