@@ -1,11 +1,12 @@
 import './screens/portal.css';
+import './screens/watch-screen.css';
 import { Card } from '@swing/ui/card';
 import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
 import type { ReactNode } from 'react';
 import { PlayerLoading } from '../features/player/player-loading.tsx';
+import { BackToVideos } from './back-to-videos.tsx';
 import { PortalFrame } from './portal-frame.tsx';
-import { BackToVideos } from './screens/back-to-videos.tsx';
-import { PortalScope } from './screens/portal-scope.tsx';
+import { PortalScope } from './portal-scope.tsx';
 
 interface HeadProps {
   title: string;

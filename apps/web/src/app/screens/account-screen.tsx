@@ -14,7 +14,7 @@ import { DeviceList } from '../../features/account/device-list.tsx';
 import { OwnDataCard } from '../../features/account/own-data-card.tsx';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../portal-scope.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
 const SubscriptionTab = lazyScreen(

@@ -1,3 +1,4 @@
+import './watch-screen.css';
 import { trpc } from '@swing/app-shell/api';
 import { RouterLink } from '@swing/app-shell/app-link';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
@@ -18,7 +19,7 @@ import { UnplayableNotice } from '../../features/submissions/unplayable-notice.t
 import { WatchDetails } from '../../features/submissions/watch-details.tsx';
 import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
-import { BackToVideos } from './back-to-videos.tsx';
+import { BackToVideos } from '../back-to-videos.tsx';
 
 // Asked for together with the submission, which says what there is to play.
 const playerCode = import('../../features/player/swing-player.tsx');

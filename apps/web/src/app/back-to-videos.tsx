@@ -1,13 +1,13 @@
-import './watch-screen.css';
+import './back-to-videos.css';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** The way from a video back to the list. */
 export function BackToVideos() {
   return (
-    <Link to="/account/dashboard" className="watch__back" aria-label="Back to My Videos">
+    <Link to="/account/dashboard" className="back-to-videos" aria-label="Back to My Videos">
       <ChevronLeft aria-hidden="true" />
-      <span className="watch__back-text">My Videos</span>
+      <span className="back-to-videos__text">My Videos</span>
     </Link>
   );
 }
