@@ -70,7 +70,8 @@ export function createPlayer(video: HTMLVideoElement) {
   function onPresented(mediaTime: number) {
     elementFrame = index.frameAt(mediaTime + presentedTolerance);
     if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
-    else if (isComingToRest) showFrame(elementFrame, 1);
+    // At its end the video rests on its last frame, whichever picture is still under way.
+    else if (isComingToRest && !video.ended) showFrame(elementFrame, 1);
     else refreshExactness();
   }
 
@@ -78,7 +79,7 @@ export function createPlayer(video: HTMLVideoElement) {
     const { status, isIndexed } = getSnapshot();
     if (status !== 'playing') return;
     update({ status: 'paused', isWaiting: false, isExact: false });
-    isComingToRest = isIndexed && !video.ended;
+    isComingToRest = isIndexed;
     if (isIndexed) showFrame(video.ended ? index.count - 1 : elementFrame, 1);
     else update({ time: video.currentTime, isExact: true });
   }
