@@ -42,7 +42,8 @@ test('[COACH-05] [COACH-06] [COACH-07] own submissions with figures, facts, wait
   });
   await make({ player, athleteName: 'Bea Bell', createdAt: ago(51 * hour + 30 * minute), wantsBatAdvice: true });
   await make({ player, athleteName: 'Bea Bell', createdAt: ago(23 * hour + 59 * minute), notes: 'Second of Bea' });
-  await make({ player, athleteName: 'Cleo Cruz', status: 'receiving', createdAt: ago(90 * hour) });
+  const receiving = { status: 'receiving', receivingAt: new Date(), createdAt: ago(90 * hour) } as const;
+  await make({ player, athleteName: 'Cleo Cruz', ...receiving });
   await make({ player, athleteName: 'Dee Diaz', status: 'analyzing', createdAt: ago(24 * hour) });
   await make({
     player,

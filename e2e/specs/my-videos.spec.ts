@@ -153,6 +153,7 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
       notes: `Swing ${status}`,
       createdAt: created[index]!,
       ...(status === 'completed' ? { analyzedAt } : {}),
+      ...(status === 'receiving' ? { receivingAt: new Date() } : {}),
     });
   }
   await openDashboard(page, site, player);
