@@ -82,7 +82,7 @@ it.each(hostileVideos)(
   },
 );
 
-it('[PLUS-15] leaves no process behind, and the server using what it used when idle, within 10 %', async () => {
+it('[PLUS-15] leaves no process behind, and heap and buffers are what they were when idle, within 10 %', async () => {
   const workers = async () => (await workOf(site, 'probe-worker')).size;
   await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
   console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);
