@@ -2,12 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readManifests } from './install.mjs';
 import { findManifestViolations, findRoomViolations } from './rooms.mjs';
 import { fromRoot } from './root.mjs';
+import { countRules, findCitationViolations } from './rules.mjs';
 
 /** Checks the rules inside packages on the whole tree; prints each breach and answers whether there was none. */
 export function checkRooms() {
-  const violations = [...findManifestViolations(readWorkspaces()), ...findRoomViolations(readSources())];
+  const sources = readSources();
+  const rules = countRules(readFileSync(fromRoot('docs/rules.md'), 'utf8'));
+  const violations = [
+    ...findManifestViolations(readWorkspaces()),
+    ...findRoomViolations(sources),
+    ...findCitationViolations(sources, rules),
+  ];
   for (const { path, line, message } of violations) console.log(`${path}:${line}: ${message}`);
-  if (violations.length === 0) console.log('Every file keeps to its room.');
+  if (violations.length === 0) console.log('Every file keeps to its room, and every citation leads to a rule.');
   return violations.length === 0;
 }
 

@@ -18,7 +18,7 @@ const texts = {
   failed: 'Something on this page broke. Load it again, or start from the home page.',
 };
 
-/** What an unknown or failing route shows (P §2, §8). */
+/** What an unknown or failing route shows. */
 export function ErrorPage({ reason, homePath = '/', links }: ErrorPageProps) {
   useScreen('Unexpected Application Error!');
   return (

@@ -5,7 +5,7 @@ import { useScreen } from './lib/use-screen.ts';
 
 const secondsUntilLogin = 3;
 
-/** P §4: after a reset the login follows by itself. */
+/** After a reset the login follows by itself. */
 export function PasswordWasReset({ loginPath, children }: { loginPath: string; children: ReactNode }) {
   useScreen('Password Reset');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface SiteFrameProps {
   /** Who is signed in, shown in the menu of small screens. */
   menuNote?: ReactNode;
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
-  /** Not where admins work (DECISIONS 35). */
+  /** Not where admins work (screens-2). */
   hasBanner?: boolean;
   /** The markup has no code behind it yet: no button can be clicked. */
   isLoading?: boolean;
@@ -42,7 +42,7 @@ const footerNote = (
   </>
 );
 
-/** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (DECISIONS 35). */
+/** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (screens-2). */
 export function SiteFrame({ linkComponent, hasBanner = true, children, ...rest }: SiteFrameProps) {
   return (
     <PageShell

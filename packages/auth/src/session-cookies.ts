@@ -46,7 +46,7 @@ export function createSessionCookies({ publicUrl }: { publicUrl: string }): Sess
     read: (scope, cookies) => cookies[nameOf(scope)] || null,
     serialise(scope, { token, expiresAt }, now) {
       const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000));
-      // The admin's is a browser session (DECISIONS 3).
+      // The admin's is a browser session (access-4).
       const options = scope === 'admin' ? optionsFor(scope) : { ...optionsFor(scope), maxAge };
       return { name: nameOf(scope), value: token, options };
     },

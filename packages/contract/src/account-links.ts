@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { personName } from './common.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
-/** Asks for a mail with a link; the answer never tells whether the address has an account (DECISIONS 5). */
+/** Asks for a mail with a link; the answer never tells whether the address has an account (accounts-1). */
 export const linkRequestInput = z.object({ email: emailAddress });
 
 const newPassword = judgedText(passwordProblem);
@@ -33,7 +33,6 @@ export const undoEmailChangeInput = z.object({ token: linkToken(invalidUndoLinkM
 export const undoEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });
 
 const missingNameMessage = 'Please enter your full name.';
-/** C §5. */
 export const coachSignupInput = z.object({
   fullName: personName.check(z.refine((text) => text !== '', missingNameMessage)),
   email: emailAddress,

@@ -4,7 +4,7 @@ import { cursor, isoDate, nextCursor, pageLimit, personName, success, typedInvit
 import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
-/** P §7, `POST /api/user/update`. */
+/** `POST /api/user/update`. */
 export const updateProfileInput = z.object({
   firstName: personName,
   lastName: personName,
@@ -46,7 +46,7 @@ export const myCoachOutput = z.object({
   coach: z.nullable(z.object({ name: z.string(), inviteCode: z.string() })),
 });
 
-/** P §7, `POST /api/user/password`. */
+/** `POST /api/user/password`. */
 export const changePasswordInput = z.object({
   currentPassword: z.string(),
   newPassword: judgedText(changedPasswordProblem),

@@ -6,7 +6,7 @@ const text = (length: number) => z.nullish(z.string().check(z.maxLength(length))
 /** Most bytes of one event. */
 export const maxEventBytes = 8_192;
 
-/** One event of a visitor (P §3). Unknown fields are left out. */
+/** One event of a visitor. Unknown fields are left out. */
 export const trackEventInput = z.object({
   event_type: z.enum(eventTypes),
   page_path: z.string().check(z.minLength(1), z.maxLength(2_000)),

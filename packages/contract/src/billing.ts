@@ -7,13 +7,13 @@ import { playerUser } from './identity.ts';
 import { emailAddress, judgedText } from './judged-text.ts';
 
 const plan = z.enum(planTypes, { error: unknownPlanMessage });
-/** DECISIONS 18: required, and recorded. */
+/** Required, and recorded (billing-2). */
 const consent = z.literal(true, { error: missingConsentMessage });
 const inviteCode = z.optional(typedInviteCode);
 /** Dollars with at most two decimals. */
 const dollars = z.number();
 
-/** P §7, `POST /api/stripe/create-checkout`. */
+/** `POST /api/stripe/create-checkout`. */
 export const createCheckoutInput = z.object({
   email: emailAddress,
   firstName: z.optional(personName),
@@ -26,25 +26,25 @@ export const createCheckoutInput = z.object({
 });
 export const createCheckoutOutput = z.object({ success, checkoutUrl: z.string() });
 
-/** P §7, `POST /api/stripe/verify-session`. */
+/** `POST /api/stripe/verify-session`. */
 export const verifySessionInput = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const verifySessionOutput = z.object({
   success,
   planId: plan,
-  /** True in the browser that paid, while the account has no password (DECISIONS 4). */
+  /** True in the browser that paid, while the account has no password (accounts-3). */
   mayChoosePassword: z.boolean(),
   /** True where this payment made the account, and so had the welcome email sent. */
   isWelcomed: z.boolean(),
 });
 
-/** Chooses the first password on /success, and signs in (DECISIONS 4). */
+/** Chooses the first password on /success, and signs in (accounts-3). */
 export const choosePasswordInput = z.object({
   sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
   newPassword: judgedText(passwordProblem),
 });
 export const choosePasswordOutput = z.object({ success, token: z.string(), user: playerUser });
 
-/** P §7, `POST /api/stripe/create-portal`. */
+/** `POST /api/stripe/create-portal`. */
 export const createPortalInput = z.object({
   /** The caller's own. */
   customerId: z.string().check(z.maxLength(200)),
@@ -52,7 +52,7 @@ export const createPortalInput = z.object({
 });
 export const createPortalOutput = z.object({ success, portalUrl: z.string() });
 
-/** P §7, `POST /api/checkout` (DECISIONS 12). */
+/** `POST /api/checkout` (billing-12). */
 export const signUpWithPasswordInput = z.object({
   email: emailAddress,
   password: judgedText(passwordProblem),
@@ -69,7 +69,7 @@ export const signUpWithPasswordOutput = z.union([
   z.object({ success, checkoutUrl: z.string() }),
 ]);
 
-/** P §7, `POST /api/subscription/proration-preview`. */
+/** `POST /api/subscription/proration-preview`. */
 export const previewChangeInput = z.object({ newPlan: plan });
 export const previewChangeOutput = z.object({
   success,
@@ -86,7 +86,7 @@ export const previewChangeOutput = z.object({
   effectiveAt: isoDate,
 });
 
-/** P §7, `POST /api/subscription/change`. */
+/** `POST /api/subscription/change`. */
 export const changeSubscriptionInput = z.object({
   email: emailAddress,
   newPlan: plan,

@@ -46,7 +46,7 @@ export interface ErrorExtra {
   nextUploadAt?: string;
 }
 
-/** The body of every failed call (API.md). */
+/** The body of every failed call. */
 export interface ErrorBody extends ErrorExtra {
   success: false;
   /** A sentence for a person. */

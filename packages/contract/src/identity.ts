@@ -6,14 +6,13 @@ import { isoDate, personName, success } from './common.ts';
 export const loginInput = z.object({ email: z.string().check(z.maxLength(1_000)), password: z.string() });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** P §3. */
 export const playerUser = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   planType: z.enum(planTypes),
-  /** past_due is shown as active (DECISIONS 14). */
+  /** past_due is shown as active (billing-6). */
   subscriptionStatus: z.enum(['active', 'cancelled', 'expired', 'inactive']),
   subscriptionEnd: z.nullable(isoDate),
   nextBillingDate: z.nullable(isoDate),
@@ -21,12 +20,12 @@ export const playerUser = z.object({
   stripeCustomerId: z.nullable(z.string()),
   /** Whose swings the account sends, where that was told; otherwise nobody but the account's own name is known. */
   athleteName: z.nullable(z.string()),
-  /** Of plans with two athletes, once one was named (DECISIONS 27). */
+  /** Of plans with two athletes, once one was named (accounts-9). */
   secondAthleteName: z.nullable(z.string()),
 });
 export type PlayerUser = z.infer<typeof playerUser>;
 
-/** C §3, as the login answers it. */
+/** As the login answers it. */
 export const coachUser = z.object({ id: z.string(), email: z.string(), fullName: z.string(), inviteCode: z.string() });
 export type CoachUser = z.infer<typeof coachUser>;
 

@@ -15,7 +15,7 @@ import {
   typedInviteCode,
 } from './common.ts';
 
-/** P §3 and C §3. `downloadUrl` never means the original (DECISIONS 24). */
+/** A submission as clients see it. `downloadUrl` never means the original (submissions-13). */
 export const submission = z.object({
   id: z.string(),
   submissionId: z.string(),

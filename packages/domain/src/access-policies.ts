@@ -32,7 +32,7 @@ interface OwnedSubmission {
   coachCode: string;
 }
 
-/** A player sees their own, a coach those that carry their code, an admin all (DECISIONS 1, 8). */
+/** A player sees their own, a coach those that carry their code, an admin all (access-1, access-5). */
 export function canReadSubmission(actor: Actor, submission: OwnedSubmission): boolean {
   if (actor.scope === 'admin') return true;
   if (actor.scope === 'player') return submission.playerId === actor.accountId;
@@ -44,7 +44,7 @@ export function canAnalyzeSubmission(actor: Actor, submission: OwnedSubmission):
   return actor.scope !== 'player' && canReadSubmission(actor, submission);
 }
 
-/** The original, with whatever metadata it holds, goes to its owner only; others get the cleaned copy (DECISIONS 8). */
+/** The original, with whatever metadata it holds, goes to its owner only; others get the cleaned copy (access-5). */
 export function getsOriginal(actor: Actor, submission: OwnedSubmission): actor is ActorOf<'player'> {
   return actor.scope === 'player' && submission.playerId === actor.accountId;
 }

@@ -7,7 +7,7 @@ export interface AnalysisLinkFields {
 }
 
 export const analysisMissingMessage = 'Analysis video not yet available. Please check back later.';
-/** Days an analysis is kept (P §9, DECISIONS 23). */
+/** Days an analysis is kept (submissions-11). */
 export const analysisRetentionDays = 30;
 
 /**

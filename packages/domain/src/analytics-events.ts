@@ -1,6 +1,6 @@
 import { plans, planTypes, type PlanType } from './plans.ts';
 
-/** What the site tells about its visitors (P §3, §7; DECISIONS 34). */
+/** What the site tells about its visitors (analytics-1). */
 export const eventTypes = [
   'homepage_view',
   'button_click',

@@ -1,2 +1,2 @@
-/** DECISIONS 18: nobody can buy without. */
+/** Nobody can buy without (billing-2). */
 export const missingConsentMessage = 'Please confirm that you are 18 or older, or that your parent or guardian agrees.';

@@ -5,7 +5,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMilliseconds);
 }
 
-/** en-US, long, such as "August 29, 2025" (DECISIONS 25); server texts pass UTC, screens the viewer's zone. */
+/** en-US, long, such as "August 29, 2025" (screens-1); server texts pass UTC, screens the viewer's zone. */
 export function formatLongDate(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(date);
 }
@@ -14,7 +14,7 @@ const nearMilliseconds = 48 * 3_600_000;
 const minuteMilliseconds = 60_000;
 
 /**
- * A moment to come: the long date, within 48 hours of `now` with the time (DECISIONS 25), such as "March 3, 2026 at 9:05 AM
+ * A moment to come: the long date, within 48 hours of `now` with the time (screens-1), such as "March 3, 2026 at 9:05 AM
  * UTC". The zone is named where it was given; a started minute counts as whole, so that nobody comes early.
  */
 export function formatUpcoming(date: Date, now: Date, timeZone?: string): string {

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from './submission-status.ts';
 
-/** Hours from finalising a submission to the moment its analysis is due (DECISIONS 40). */
+/** Hours from finalising a submission to the moment its analysis is due (submissions-9). */
 const analysisDueHours = 72;
 
 /** When the analysis is due. Null for a draft, and for a submission that has been analyzed, even if a correction is being made. */

@@ -26,7 +26,7 @@ export type Eligibility =
   | { isAllowed: false; reason: RefusalReason; message: string; nextUploadAt: Date | null };
 
 /**
- * Whether a player may send a video at `now`, and if not, why and from when (DECISIONS 13, 14, 21): the plan's quota within
+ * Whether a player may send a video at `now`, and if not, why and from when (billing-4, billing-6, submissions-5): the plan's quota within
  * the last 720 hours, and its gap after the newest. Dates in the message are UTC unless a zone is named.
  */
 export function uploadEligibility(

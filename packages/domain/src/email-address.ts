@@ -1,4 +1,4 @@
-/** What two addresses are compared by (DECISIONS 2): trimmed and lower-cased. */
+/** What two addresses are compared by (access-2): trimmed and lower-cased. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

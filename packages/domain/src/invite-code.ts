@@ -1,6 +1,6 @@
-/** The code of submissions that belong to no coach (C §9). */
+/** The code of submissions that belong to no coach. */
 export const generalCoachCode = '000000';
-/** Letters and digits without look-alikes (DECISIONS 28). */
+/** Letters and digits without look-alikes (coaching-1). */
 export const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 6;
 /** Characters of a code as typed or pasted, before spaces and hyphens are taken out of it. */

@@ -11,7 +11,7 @@ export function passwordProblem(password: string): string | null {
   return password.length > maxPasswordLength ? tooLongMessage : null;
 }
 
-/** The same where a password is changed: P §5 words it a little longer there. */
+/** The same for the form that changes a password, where it is a little longer. */
 export function changedPasswordProblem(password: string): string | null {
   const problem = passwordProblem(password);
   return problem === tooShortMessage ? `${problem} long` : problem;

@@ -3,7 +3,6 @@ import { billingMonths } from './billing/dates.ts';
 import { quotaWindowDays } from './eligibility.ts';
 import type { Plan } from './plans.ts';
 
-/** P §9. */
 export const noRefunds = 'No refunds for partial months or unused analyses.';
 
 /** How often a plan allows uploads, such as "2 uploads in any 30 days, at least 14 days apart". */

@@ -18,15 +18,15 @@ export interface Plan {
   gapDays: number;
   /** Analyses of the whole term, for plans paid once. */
   termAnalyses: number | null;
-  /** Names to choose from at upload (DECISIONS 27). */
+  /** Names to choose from at upload (accounts-9). */
   athletes: 1 | 2;
-  /** What My Videos calls the plan (P §2, DECISIONS 13). */
+  /** What My Videos calls the plan (billing-4). */
   dashboardLabel: string;
   features: readonly string[];
   isPopular: boolean;
 }
 
-/** The one plan table (P §9). */
+/** The one plan table. */
 export const plans: Readonly<Record<PlanType, Plan>> = {
   starter: {
     id: 'starter',

@@ -1,7 +1,7 @@
 import { addMonths } from './billing/dates.ts';
 import { addDays } from './dates.ts';
 
-/** Months an original is kept, unless its account goes before (DECISIONS 23). */
+/** Months an original is kept, unless its account goes before (submissions-11). */
 const originalRetentionMonths = 12;
 
 /** Days a network counts as an account's own after its last login from there. */

@@ -1,5 +1,5 @@
 /**
- * Paths of the screens, lower-cased; matching ignores case (P §2). Besides these there are the prerendered pages; the server
+ * Paths of the screens, lower-cased; matching ignores case. Besides these there are the prerendered pages; the server
  * answers 404 for any other.
  */
 export const webRoutes = [

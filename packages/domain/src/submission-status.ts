@@ -1,4 +1,4 @@
-/** Statuses as stored (DECISIONS 19). */
+/** Statuses as stored (submissions-1). */
 export const submissionStatuses = ['draft', 'pending', 'analyzing', 'receiving', 'completed', 'removed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
@@ -6,7 +6,7 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const shownStatuses = ['pending', 'uploading', 'analyzing', 'completed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** Stored statuses in the order a queue shows them (C §2: pending, uploading, analyzing, completed). */
+/** Stored statuses in the order a queue shows them (coaching-2): pending, uploading, analyzing, completed. */
 export const queueOrder = ['pending', 'receiving', 'analyzing', 'completed'] as const satisfies SubmissionStatus[];
 export type QueueStatus = (typeof queueOrder)[number];
 
@@ -36,7 +36,7 @@ const moves: Record<SubmissionStatus, Partial<Record<SubmissionEvent, Submission
   removed: {},
 };
 
-/** The status after an event, or null where the event is not possible (an HTTP 409). DECISIONS 19. */
+/** The status after an event, or null where the event is not possible (an HTTP 409). submissions-1. */
 export function nextStatus(status: SubmissionStatus, event: SubmissionEvent): SubmissionStatus | null {
   return moves[status][event] ?? null;
 }
@@ -55,9 +55,9 @@ export function shownStatus(status: SubmissionStatus): ShownStatus {
   return shown[status];
 }
 
-/** Seconds without bytes after which a received analysis counts as failed (DECISIONS 19). */
+/** Seconds without bytes after which a received analysis counts as failed (submissions-1). */
 export const receivingSilenceSeconds = 600;
-/** Hours after which a draft is dropped (DECISIONS 19). */
+/** Hours after which a draft is dropped (submissions-1). */
 export const draftLifetimeHours = 24;
-/** Seconds without bytes after which an unfinished draft may be replaced (DECISIONS 20). */
+/** Seconds without bytes after which an unfinished draft may be replaced (submissions-3). */
 export const uploadSilenceSeconds = 60;

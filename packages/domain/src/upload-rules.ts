@@ -1,6 +1,6 @@
-/** 2 GB, accepted to the byte (DECISIONS 25). */
+/** 2 GB, accepted to the byte (submissions-12). */
 export const maxUploadBytes = 2_147_483_648;
-/** Largest analysis the server takes: 1 GiB (DECISIONS 25). */
+/** Largest analysis the server takes: 1 GiB (submissions-12). */
 export const maxAnalysisBytes = 1_073_741_824;
 
 export const uploadMessages = {
@@ -35,7 +35,7 @@ const typesByExtension = {
 } as const;
 const contentTypes: readonly string[] = Object.values(typesByExtension);
 
-/** True when the type or the file name says a video we take (P §5); the content is checked apart. */
+/** True when the type or the file name says a video we take; the content is checked apart. */
 export function isAcceptedVideoFile(fileName: string, contentType: string | undefined): boolean {
   return contentTypes.includes(baseType(contentType)) || typeByName(fileName) !== undefined;
 }

@@ -3,12 +3,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export interface WaitTime {
-  /** "5h 12m", or "2d 3h" once past 24 hours (C §2). */
+  /** "5h 12m", or "2d 3h" once past 24 hours. */
   text: string;
   isInDays: boolean;
 }
 
-/** How long somebody has waited, never negative. `until` stops the wait (DECISIONS 20: analyzedAt). */
+/** How long somebody has waited, never negative. `until` stops the wait (coaching-3: analyzedAt). */
 export function waitTime(since: Date, now: Date, until?: Date | null): WaitTime {
   const elapsed = Math.max(0, (until ?? now).getTime() - since.getTime());
   if (elapsed >= day) {

@@ -13,7 +13,7 @@ interface CoachFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages of a signed-in coach (C §2). */
+/** The frame of the pages of a signed-in coach. */
 export function CoachFrame({ current, fullName, children }: CoachFrameProps) {
   return (
     <PageShell

@@ -4,7 +4,7 @@ import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 
-/** DECISIONS 7: for who gave the right password before confirming the address. */
+/** For who gave the right password before confirming the address (accounts-7). */
 export function UnverifiedNotice({ email, message }: { email: string; message: string }) {
   const again = trpc.identity.resendVerification.useMutation();
   if (again.isSuccess) {

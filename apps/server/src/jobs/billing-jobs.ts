@@ -5,7 +5,7 @@ import { isCountingNow } from '../entities/billing/is-counting-now.ts';
 import type { Services } from '../services.ts';
 import type { JobPayloads } from './jobs.ts';
 
-/** Gives a second payment back: the player had a plan already (DECISIONS 15). Not if it is the only one by now. */
+/** Gives a second payment back: the player had a plan already (billing-7). Not if it is the only one by now. */
 export async function refundCheckout(
   services: Services,
   { checkoutId }: JobPayloads['refund-checkout'],
@@ -57,7 +57,7 @@ export async function refreshPlayer(services: Services, { accountId }: JobPayloa
   });
 }
 
-/** Tells the provider the address it sends receipts to (DECISIONS 6): the one the account has by now. */
+/** Tells the provider the address it sends receipts to (billing-14): the one the account has by now. */
 export async function changeCustomerEmail(
   { database, payments }: Services,
   { accountId }: JobPayloads['change-customer-email'],

@@ -50,7 +50,7 @@ async function forgetCheckouts({ database }: Services, now: Date): Promise<numbe
   return count;
 }
 
-/** DECISIONS 19: silent for 10 minutes goes back to analyzing. */
+/** Silent for 10 minutes goes back to analyzing. */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = new Date(now.getTime() - receivingSilenceSeconds * 1000);
   const silent = await database.submission.findMany({
@@ -68,7 +68,7 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
   );
 }
 
-/** DECISIONS 19: drafts go after 24 hours, with their bytes. Removed first, so that none is submitted meanwhile. */
+/** Drafts go after 24 hours, with their bytes. Removed first, so that none is submitted meanwhile. */
 async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = hoursBefore(now, draftLifetimeHours);
   const drafts = await database.submission.findMany({

@@ -10,7 +10,7 @@ const pageSize = 200;
 
 type ReminderServices = Pick<Services, 'database' | 'jobs' | 'clock'>;
 
-/** Mails players 14 days and 1 day before their six months end (DECISIONS 13), each once however often it looks. */
+/** Mails players 14 days and 1 day before their six months end (billing-4), each once however often it looks. */
 export async function remindTerms(services: ReminderServices): Promise<void> {
   const now = services.clock.now();
   let after: string | undefined;

@@ -6,7 +6,7 @@ import { removeAnalysisFiles, removeVideoFiles } from '../entities/submission/re
 import type { Services } from '../services.ts';
 import { each, inPages } from './each.ts';
 
-/** DECISIONS 23: analyses are kept 30 days. The row still names the bytes until they are gone. */
+/** Analyses are kept 30 days. The row still names the bytes until they are gone (submissions-11). */
 export async function removeExpiredAnalyses(
   { database, storage }: Services,
   now: Date,
@@ -23,7 +23,7 @@ export async function removeExpiredAnalyses(
 }
 
 /**
- * DECISIONS 23: originals are kept 12 months. A completed submission stays without its video; one that nobody has analyzed by
+ * submissions-11: originals are kept 12 months. A completed submission stays without its video; one that nobody has analyzed by
  * then is removed.
  */
 export async function removeOldOriginals(

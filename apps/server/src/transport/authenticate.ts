@@ -21,7 +21,7 @@ const nobody: Authentication = { actors: [], token: null, renewed: [] };
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Who calls, of the scopes a rule accepts (DECISIONS 2): a bearer token beats cookies; a write by cookie needs our own
+ * Who calls, of the scopes a rule accepts (access-3): a bearer token beats cookies; a write by cookie needs our own
  * Origin. Throws UNAUTHENTICATED or FORBIDDEN where the rule demands a session.
  */
 export async function authenticate(

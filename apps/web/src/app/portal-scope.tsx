@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
 
-/** What the account is for, and what it is not (P §2). */
+/** What the account is for, and what it is not. */
 export function PortalScope() {
   return (
     <Alert role="none">

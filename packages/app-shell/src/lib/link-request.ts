@@ -8,6 +8,6 @@ export interface LinkRequest {
   error: unknown;
 }
 
-/** P §8, for every mail with a link. */
+/** For every mail with a link. */
 export const linkRequestTexts = { server: 'Failed to send reset email', network: networkErrorMessage };
 export const verificationRequestTexts = { server: 'Failed to send verification email', network: networkErrorMessage };

@@ -6,7 +6,7 @@ export interface NewPasswordProblem {
   message: string;
 }
 
-/** How the two problems are worded; P §5 words them a little differently where a password is changed. */
+/** The messages of the two problems. The form that changes a password words them a little differently. */
 export interface NewPasswordRules {
   mismatch: string;
   problemOf: (password: string) => string | null;
@@ -14,7 +14,7 @@ export interface NewPasswordRules {
 
 const usualRules: NewPasswordRules = { mismatch: 'Passwords do not match', problemOf: passwordProblem };
 
-/** What is wrong with the two fields of a new password, in the order of P §5; null when nothing is. */
+/** The first problem of the two fields of a new password, or null. A mismatch is reported before a broken rule. */
 export function newPasswordProblem(fields: FormData, rules: NewPasswordRules = usualRules): NewPasswordProblem | null {
   const password = formText(fields, 'password');
   if (password !== formText(fields, 'confirmation')) return { field: 'confirmation', message: rules.mismatch };

@@ -1,7 +1,7 @@
 import type { Submission } from '@swing/contract/submissions';
 import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
 
-/** What staff opened for analysis (P §3). */
+/** What staff opened for analysis. */
 export interface Selection {
   /** Unsigned path of the video. */
   video: string;

@@ -29,7 +29,7 @@ interface SessionStoreOptions<User> {
   storage: KeyValueStorage;
 }
 
-/** Who is signed in, kept in the browser under the names of the specification (P §3, C §3). */
+/** Who is signed in, kept in the browser under the names of the specification. */
 export function createSessionStore<User extends object>(options: SessionStoreOptions<User>): SessionStore<User> {
   const { tokenKey, userKey, isUser, isTokenInUser = false, storage } = options;
   const listeners = new Set<() => void>();

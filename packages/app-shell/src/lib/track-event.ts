@@ -5,7 +5,7 @@ export type SentEvent = Omit<TrackEventInput, 'session_id'>;
 
 const sessionKey = 'analyticsSessionId';
 
-/** The visitor's session: "session_", the time it began in milliseconds, and a random word (P §3). */
+/** The visitor's session: "session_", the time it began in milliseconds, and a random word. */
 export function analyticsSessionId(storage: KeyValueStorage, now: number, random: number): string {
   const kept = storage.getItem(sessionKey);
   if (kept) return kept;

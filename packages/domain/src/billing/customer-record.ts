@@ -58,7 +58,7 @@ export interface PaymentRecord {
   paymentUrl: string | null;
 }
 
-/** Given back whole, by us or by the bank: it counts as if never paid (DECISIONS 14). */
+/** Given back whole, by us or by the bank: it counts as if never paid (billing-6). */
 export function isTakenBack(payment: PaymentRecord): boolean {
   const isRefunded = payment.amountCents > 0 && payment.refundedCents >= payment.amountCents;
   return isRefunded || payment.dispute === 'lost';

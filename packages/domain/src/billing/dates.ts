@@ -6,7 +6,7 @@ export const billingMonths: Readonly<Record<PlanType, number>> = { starter: 1, p
 
 /**
  * The instant `months` calendar months after `anchor`, in UTC. The day of the month stays the anchor's, or becomes the last
- * one of a shorter month: count from the anchor, not from the step before (31 Jan, 28 Feb, 31 Mar; DECISIONS 13).
+ * one of a shorter month: count from the anchor, not from the step before (31 Jan, 28 Feb, 31 Mar; billing-5).
  */
 export function addMonths(anchor: Date, months: number): Date {
   const step = new Date(anchor);
@@ -24,7 +24,7 @@ function firstStep(anchor: Date, stepMonths: number, isReached: (step: Date) => 
   return addMonths(anchor, steps * stepMonths);
 }
 
-/** The next billing date of a plan first paid at `anchor`: strictly after `now` (P §4). */
+/** The next billing date of a plan first paid at `anchor`: strictly after `now`. */
 export function nextBillingAfter(anchor: Date, planType: PlanType, now: Date): Date {
   return firstStep(anchor, billingMonths[planType], (step) => step > now);
 }
@@ -42,14 +42,14 @@ export interface Term {
   end: Date;
 }
 
-/** The term after a purchase at `now`: six months from it, or six more of the term that is running (DECISIONS 13). */
+/** The term after a purchase at `now`: six months from it, or six more of the term that is running (billing-5). */
 export function termAfterPurchase(running: Term | null, now: Date): Term {
   const months = billingMonths.sixmonth;
   if (!running || running.end <= now) return { start: now, end: addMonths(now, months) };
   return { start: running.start, end: firstStep(running.start, months, (step) => step > running.end) };
 }
 
-/** Days before the end of a term at which its player is reminded (DECISIONS 13). */
+/** Days before the end of a term at which its player is reminded (billing-5). */
 export const termReminderDays = [14, 1] as const;
 export type TermReminder = (typeof termReminderDays)[number];
 

@@ -8,7 +8,7 @@ interface Purchase {
   paidAt: Date;
   /** Another purchase at that moment is one too many. */
   runsAt(moment: Date): boolean;
-  /** Six months: bought within six months they append to them (DECISIONS 13). */
+  /** Six months: bought within six months they append to them (billing-4). */
   isTerm: boolean;
   /** Bought in exchange for what runs, with credit for it. */
   isExchange: boolean;
@@ -16,7 +16,7 @@ interface Purchase {
 
 /**
  * What was paid for while another plan was running, as by two checkouts in two tabs: ids of subscriptions, and of payments
- * of terms. The first one paid counts. These give nothing, and their money has to go back whole (DECISIONS 15).
+ * of terms. The first one paid counts. These give nothing, and their money has to go back whole (billing-7).
  */
 export function duplicatesOf({ subscriptions, payments }: CustomerRecord): ReadonlySet<string> {
   const purchases = [

@@ -14,7 +14,7 @@ export const planChangeMessages = {
   notRenewing: 'Your plan does not renew. You can choose another plan when it ends.',
 } as const;
 
-/** What choosing a plan would do, or the sentence that says why it cannot be chosen (DECISIONS 10, 13, 15). */
+/** What choosing a plan would do, or the sentence that says why it cannot be chosen (billing-3, billing-4, billing-7). */
 export function planChange(
   from: Subscription,
   to: PlanType,
@@ -34,7 +34,7 @@ export function planChange(
   return { effective: isUpgrade(from.planType, to) ? 'now' : 'period_end' };
 }
 
-/** Order of the plans: starter < performance < sixmonth (DECISIONS 10). */
+/** Order of the plans: starter < performance < sixmonth (billing-3). */
 function isUpgrade(from: PlanType, to: PlanType): boolean {
   return planTypes.indexOf(to) > planTypes.indexOf(from);
 }

@@ -67,7 +67,7 @@ interface BoughtTerm extends Term {
   analyses: number;
 }
 
-/** The last term: purchases within a term append to it, later ones begin anew (DECISIONS 13). */
+/** The last term: purchases within a term append to it, later ones begin anew (billing-4). */
 function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
   const purchases = payments
     .filter((payment) => payment.planType === 'sixmonth' && payment.state === 'paid' && !isTakenBack(payment))
@@ -168,7 +168,7 @@ function endedStanding({
   };
 }
 
-/** Something was paid once and is given back by now: access ends at once (DECISIONS 14). */
+/** Something was paid once and is given back by now: access ends at once (billing-6). */
 function takenBackStanding({ payments }: CustomerRecord): Standing | null {
   const last = payments
     .filter((payment) => payment.state === 'paid' && isTakenBack(payment))

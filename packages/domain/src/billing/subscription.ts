@@ -1,6 +1,6 @@
 import type { PlanType } from '../plans.ts';
 
-/** States of a player's subscription as stored (DECISIONS 14). */
+/** States of a player's subscription as stored (billing-6). */
 export const subscriptionStatuses = ['inactive', 'active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -17,7 +17,7 @@ export interface Subscription {
 }
 
 /**
- * Whether the player may upload: active, or cancelled before its end (DECISIONS 14). What does not renew ends at its date,
+ * Whether the player may upload: active, or cancelled before its end (billing-6). What does not renew ends at its date,
  * whether or not a job has run since (13); a renewing plan ends when the provider says so, since its word on a renewal may come late.
  */
 export function hasAccess(subscription: Subscription, now: Date): boolean {

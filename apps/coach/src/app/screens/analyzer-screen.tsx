@@ -12,7 +12,7 @@ import { failureMessage, sendAnalysis } from '../../features/analysis/send-analy
 import { SelectedSubmission } from './selected-submission.tsx';
 
 /**
- * The analyzer of a coach (C §2). Whether somebody is signed in is asked once, at the door: a session that ends later
+ * The analyzer of a coach. Whether somebody is signed in is asked once, at the door: a session that ends later
  * must not take a recording with it.
  */
 export function AnalyzerScreen() {

@@ -3,7 +3,6 @@ import { ForgotPassword } from '@swing/app-shell/forgot-password';
 import { Link } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
-/** C §2. */
 export function ForgotPasswordScreen() {
   const request = trpc.identity.forgotCoachPassword.useMutation();
   const again = trpc.identity.forgotCoachPassword.useMutation();

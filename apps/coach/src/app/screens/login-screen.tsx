@@ -10,7 +10,7 @@ import { UnverifiedNotice } from '../unverified-notice.tsx';
 
 const errorTexts = { server: 'Invalid email or password', network: 'Failed to sign in' };
 
-/** C §2; who is signed in already goes on to the queue. */
+/** Who is signed in already goes on to the queue. */
 export function LoginScreen() {
   useScreen('Coach Login');
   const session = useSession(coachSession);

@@ -6,7 +6,6 @@ import { ResetPasswordForm } from '@swing/app-shell/reset-password-form';
 import { Link, useSearchParams } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
-/** DECISIONS 29. */
 export function ResetPasswordScreen() {
   useScreen('Reset Password');
   const [parameters] = useSearchParams();

@@ -13,7 +13,7 @@ interface SelectedSubmissionProps {
   children: (selection: Selection, isCompleted: boolean) => ReactNode;
 }
 
-/** The submission stored by the queue, or the one `?submission=` names, opened for analysis by that (DECISIONS 38). */
+/** The submission stored by the queue, or the one `?submission=` names, opened for analysis by that (screens-3). */
 export function SelectedSubmission({ children }: SelectedSubmissionProps) {
   const [search] = useSearchParams();
   const id = search.get('submission');

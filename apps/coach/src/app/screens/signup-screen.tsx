@@ -14,7 +14,6 @@ import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
 const passwordLabels = { password: 'Password', confirmation: 'Confirm Password' };
 
-/** C §2, §5. */
 export function SignupScreen() {
   useScreen('Coach Signup');
   const navigate = useNavigate();

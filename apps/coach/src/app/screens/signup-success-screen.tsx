@@ -4,7 +4,7 @@ import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
 import { Link, useLocation } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
-/** C §2; the address comes along in the navigation state, and only there. */
+/** The address comes along in the navigation state, and only there. */
 export function SignupSuccessScreen() {
   const email = emailOf(useLocation().state);
   const again = trpc.identity.resendVerification.useMutation();

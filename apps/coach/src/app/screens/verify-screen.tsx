@@ -12,7 +12,7 @@ import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
 const errorTexts = { server: invalidVerificationLinkMessage, network: networkErrorMessage };
 
-/** Where the mailed link leads (DECISIONS 7). A button, so that no mail scanner confirms an address. */
+/** Where the mailed link leads (accounts-7). A button, so that no mail scanner confirms an address. */
 export function VerifyScreen() {
   useScreen('Confirm Your Email');
   const [parameters] = useSearchParams();

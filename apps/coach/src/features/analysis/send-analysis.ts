@@ -23,8 +23,8 @@ interface Analysis {
 const showCompleteMilliseconds = 600;
 
 /**
- * Sends a recorded analysis: asks for the upload URL, posts the file, tells `report` how far it is (C §4). Rejects with
- * a message of the catalogue (C §8).
+ * Sends a recorded analysis: asks for the upload URL, posts the file, tells `report` how far it is. Rejects with
+ * a message of the catalogue.
  */
 export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
   report({ phase: 'requesting' });

@@ -10,7 +10,7 @@ interface QueueActionProps {
   onView: () => void;
 }
 
-/** What can be done with a submission in its status (C §2). */
+/** What can be done with a submission in its status. */
 export function QueueAction({ submission, isOpening, onOpen, onView }: QueueActionProps) {
   switch (submission.status) {
     case 'uploading':

@@ -3,7 +3,7 @@ import type { LoggedEvent } from './event-log.ts';
 
 /**
  * Stores events, counts them by hour and by day, and remembers who visited on which UTC day: one statement, so one
- * transaction and one way to the database however many there are. Bots are stored and counted nowhere (DECISIONS 34).
+ * transaction and one way to the database however many there are. Bots are stored and counted nowhere (analytics-1).
  * Rows are touched in the order of their keys, so that servers never lock each other out.
  */
 export async function storeEvents(database: Database, events: readonly LoggedEvent[]): Promise<void> {

@@ -7,7 +7,7 @@ import { billingTransaction } from './billing-transaction.ts';
 import { consumeCheckout } from './consume-checkout.ts';
 
 /**
- * Takes the provider's news to heart once (DECISIONS 16): an event known already does nothing, and what it is about is
+ * Takes the provider's news to heart once (billing-8): an event known already does nothing, and what it is about is
  * read again, so that order does not matter. Throws PaymentError, and then the event is not known and comes again.
  */
 export function applyEvent(services: Services, event: PaymentEvent): Promise<void> {

@@ -54,7 +54,7 @@ function factsOf(record: CustomerRecord | null) {
 
 const running = new Set<Player['subscriptionStatus']>(['active', 'past_due']);
 
-/** A grant by hand stands until something is paid for (DECISIONS 17). */
+/** A grant by hand stands until something is paid for (billing-11). */
 function changesOf(before: Player, standing: Standing | null, now: Date): Partial<Player> {
   if (before.isManualGrant && !(standing && running.has(standing.subscriptionStatus))) return {};
   if (standing) return { ...standing, isManualGrant: false };

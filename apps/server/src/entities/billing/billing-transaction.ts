@@ -8,7 +8,7 @@ const turns = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
 const timeout = 45_000;
 const limit = `${timeout}ms`;
 
-/** A transaction that reads from the provider while it holds its locks (DECISIONS 16). Throws BusyError. */
+/** A transaction that reads from the provider while it holds its locks (billing-8). Throws BusyError. */
 export function billingTransaction<Result>(
   { database }: Pick<Services, 'database'>,
   run: (tx: Transaction) => Promise<Result>,

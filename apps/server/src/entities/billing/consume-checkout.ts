@@ -24,7 +24,7 @@ export type CheckoutOutcome =
   | { state: 'consumed'; planType: PlanType; session: CheckoutSession };
 
 /**
- * Turns a paid checkout into an account and a plan, once (DECISIONS 16): webhook, /success and reconciliation all end
+ * Turns a paid checkout into an account and a plan, once (billing-9): webhook, /success and reconciliation all end
  * here, in any order and as often as they like. Throws PaymentError.
  */
 export async function consumeCheckout(

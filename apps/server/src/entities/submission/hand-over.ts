@@ -4,7 +4,7 @@ import { lockSubmission } from './move.ts';
 
 /**
  * A player goes to another coach: what waits in the old queue follows, what somebody is working on or has done stays
- * (DECISIONS 22). The player has to be locked, so that nothing new is finalised meanwhile.
+ * (submissions-7). The player has to be locked, so that nothing new is finalised meanwhile.
  */
 export async function handOverPending(
   tx: Transaction,

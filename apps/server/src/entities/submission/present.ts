@@ -35,7 +35,7 @@ export const shownSubmissionColumns = {
 } as const satisfies Prisma.SubmissionSelect;
 export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
 
-/** A stored submission as clients see it (P §3, C §3, DECISIONS 19, 20, 24). `forStaff` adds the account's name. */
+/** A stored submission as clients see it (submissions-1, submissions-3, submissions-13). `forStaff` adds the account's name. */
 export function presentSubmission(
   row: ShownSubmissionRow,
   { forStaff, now }: { forStaff: boolean; now: Date },

@@ -16,7 +16,7 @@ interface QueuePosition {
 }
 
 /**
- * A page of a queue: by status order, then oldest first (C §2). Reads one status after another, each a range of the index
+ * A page of a queue: by status order, then oldest first. Reads one status after another, each a range of the index
  * (coach_code, status, created_at, id), so that page 1,800 costs what page 1 costs.
  */
 export async function readQueuePage(

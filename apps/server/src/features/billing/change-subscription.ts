@@ -12,7 +12,7 @@ import { holdQuote } from './hold-quote.ts';
 import { syncPlayer } from './sync-player.ts';
 
 /**
- * Upgrades now or downgrades at the end of the period (DECISIONS 10). The account follows what the provider says then, so an
+ * Upgrades now or downgrades at the end of the period (billing-3). The account follows what the provider says then, so an
  * upgrade that is not paid changes nothing. The session says who it is; the email of the body has to be theirs.
  */
 export const changeSubscription = defineVerb({

@@ -14,7 +14,7 @@ export interface Payer {
 }
 
 /**
- * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (DECISIONS 5, 15), or
+ * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (accounts-2, billing-7), or
  * where its own player may buy on top of it (13). Throws EMAIL_TAKEN where there is a plan.
  */
 export async function checkMayBuy(

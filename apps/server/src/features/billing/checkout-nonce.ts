@@ -9,7 +9,7 @@ export function keepCheckoutNonce({ cookies }: Pick<VerbContext, 'cookies'>): st
   return hashNonce(nonce);
 }
 
-/** Whether the calling browser is the one that began the checkout (DECISIONS 4). */
+/** Whether the calling browser is the one that began the checkout (accounts-3). */
 export function isPayingBrowser({ cookies }: Pick<VerbContext, 'cookies'>, nonceHash: string | null): boolean {
   const nonce = cookies.readCheckoutNonce();
   return nonceHash !== null && nonce !== null && hashNonce(nonce) === nonceHash;

@@ -10,7 +10,7 @@ import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 import { mayChoosePassword } from './may-choose-password.ts';
 
-/** The first password of an account, chosen in the browser that paid for it, once; signs in (DECISIONS 4). */
+/** The first password of an account, chosen in the browser that paid for it, once; signs in (accounts-3). */
 export const choosePassword = defineVerb({
   name: 'billing.choosePassword',
   kind: 'mutation',

@@ -6,7 +6,7 @@ import { defineVerb } from '../../transport/verb.ts';
 import { keepCheckoutNonce } from './checkout-nonce.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** P §7: the address of the provider's page where the plan is paid. Price and plan are the server's (DECISIONS 9). */
+/** The address of the provider's page where the plan is paid. Price and plan are the server's (billing-1). */
 export const createCheckout = defineVerb({
   name: 'billing.createCheckout',
   kind: 'mutation',

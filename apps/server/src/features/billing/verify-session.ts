@@ -8,7 +8,7 @@ import { defineVerb, type VerbContext } from '../../transport/verb.ts';
 import { mayChoosePassword } from './may-choose-password.ts';
 
 /**
- * P §7: what the provider says of a checkout now; the first to hear that it is paid makes the account. An id tells no more
+ * what the provider says of a checkout now; the first to hear that it is paid makes the account. An id tells no more
  * than its plan, and an invented one nothing.
  */
 export const verifySession = defineVerb({

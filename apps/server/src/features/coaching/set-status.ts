@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
 /**
- * Staff open the analyzer: pending becomes analyzing; opening never moves a completed one (DECISIONS 19). The other
+ * Staff open the analyzer: pending becomes analyzing; opening never moves a completed one (submissions-8). The other
  * statuses follow from what happens, so asking for one that is not there already is NOT_POSSIBLE_NOW.
  */
 export const setStatus = defineVerb({

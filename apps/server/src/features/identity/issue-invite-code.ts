@@ -4,7 +4,7 @@ import { inviteCodeFrom } from '@swing/domain/invite-code';
 
 const attempts = 20;
 
-/** A code nobody ever had, noted as given out (DECISIONS 28). A billion codes make a collision rare, not impossible. */
+/** A code nobody ever had, noted as given out (coaching-1). A billion codes make a collision rare, not impossible. */
 export async function issueInviteCode(
   tx: Transaction,
   now: Date,

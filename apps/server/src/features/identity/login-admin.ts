@@ -6,7 +6,7 @@ import { limitByClient, recogniseClient, rememberClient } from '../../entities/a
 import { AppError } from '../../transport/app-error.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
-/** The one admin account; only the gate opens it (DECISIONS 2, 3). */
+/** The one admin account; only the gate opens it (access-2, access-4). */
 const adminAccount = { kind: 'admin', email: 'admin', emailKey: 'admin' } as const;
 
 export const loginAdmin = defineVerb({

@@ -5,7 +5,7 @@ import { defineVerb } from '../../transport/verb.ts';
 import { resetByLink } from './reset-by-link.ts';
 import { markVerified } from './verify-coach-email.ts';
 
-/** The link came by mail, so completing it confirms the address too (DECISIONS 7). */
+/** The link came by mail, so completing it confirms the address too (accounts-7). */
 export const resetCoachPassword = defineVerb({
   name: 'identity.resetCoachPassword',
   kind: 'mutation',

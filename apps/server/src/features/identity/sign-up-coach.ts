@@ -9,7 +9,7 @@ import { defineVerb } from '../../transport/verb.ts';
 import { emailTaken } from '../../entities/account/email-taken.ts';
 import { issueInviteCode } from './issue-invite-code.ts';
 
-/** C §2; an address that was never confirmed may sign up again, with another password (DECISIONS 7). */
+/** An address that was never confirmed may sign up again, with another password (accounts-7). */
 export const signUpCoach = defineVerb({
   name: 'identity.signUpCoach',
   kind: 'mutation',

@@ -11,7 +11,7 @@ import { defineVerb } from '../../transport/verb.ts';
 import { readEligibility, refusalOf } from './eligibility.ts';
 import { dropUploadSoon } from './uploads/attempts.ts';
 
-/** Opens a draft for one video; an older unfinished draft of the player is dropped (DECISIONS 20). */
+/** Opens a draft for one video; an older unfinished draft of the player is dropped (submissions-4). */
 export const requestUpload = defineVerb({
   name: 'submissions.requestUpload',
   kind: 'mutation',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineVerb } from '../../transport/verb.ts';
 import { readEligibility } from './eligibility.ts';
 
-/** Whether the player may upload now, and from when; submitting asks again (DECISIONS 21). */
+/** Whether the player may upload now, and from when; submitting asks again (submissions-5). */
 export const showEligibility = defineVerb({
   name: 'submissions.eligibility',
   kind: 'query',

@@ -15,8 +15,8 @@ import { readEligibility, refusalOf } from './eligibility.ts';
 import { dropUploadSoon } from './uploads/attempts.ts';
 
 /**
- * Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (DECISIONS 20). Here the quota is
- * law: what it refuses is removed (DECISIONS 21).
+ * Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (submissions-3). Here the quota is
+ * law: what it refuses is removed (submissions-5).
  */
 export const submitVideo = defineVerb({
   name: 'submissions.submit',

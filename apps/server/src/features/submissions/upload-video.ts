@@ -9,7 +9,7 @@ import { beginAttempt, endAttempt, touchAttempt } from './uploads/attempts.ts';
 import { completeAttempt } from './uploads/complete-attempt.ts';
 import { findDraft } from './uploads/find-draft.ts';
 
-/** Receives the whole video of a draft; a repeated PUT replaces the bytes whole (DECISIONS 20). */
+/** Receives the whole video of a draft; a repeated PUT replaces the bytes whole (submissions-3). */
 export const uploadVideo = defineStreamVerb({
   name: 'submissions.uploadVideo',
   kind: 'receive',

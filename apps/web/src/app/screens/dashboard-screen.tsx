@@ -24,7 +24,7 @@ import { useWantedUpload } from '../../features/uploads/use-wanted-upload.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
-/** My Videos (P §2). */
+/** My Videos. */
 export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   useScreen('My Videos');
   useFreshPlayer(session);

@@ -5,7 +5,6 @@ import { brand } from '@swing/domain/brand';
 import { Link } from 'react-router';
 import { AppLink } from '../app-link.ts';
 
-/** P §2. */
 export function ForgotPasswordScreen() {
   const request = trpc.identity.forgotPassword.useMutation();
   const again = trpc.identity.forgotPassword.useMutation();

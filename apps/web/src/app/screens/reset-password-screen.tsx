@@ -8,7 +8,7 @@ import { brand } from '@swing/domain/brand';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
 
-/** P §2; the links of the reset and of the welcome mail lead here. */
+/** The links of the reset and of the welcome mail lead here. */
 export function ResetPasswordScreen() {
   const [parameters] = useSearchParams();
   const isFirst = parameters.has('first');

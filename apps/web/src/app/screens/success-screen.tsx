@@ -13,7 +13,7 @@ const errorTexts = {
   network: 'Failed to verify payment. Please contact support.',
 };
 
-/** Where the provider sends who has paid (P §2, PAY-04). */
+/** Where the provider sends who has paid (PAY-04). */
 export function SuccessScreen() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id') ?? '';

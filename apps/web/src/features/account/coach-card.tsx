@@ -11,7 +11,7 @@ import { LinkedCoach } from './linked-coach.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLinkCoach } from './use-link-coach.ts';
 
-/** The coach a player brought along, or the way to bring one (ACCT-05, DECISIONS 22). */
+/** The coach a player brought along, or the way to bring one (ACCT-05). */
 export function CoachCard({ session }: { session: Session<PlayerUser> }) {
   const { own: coach, invitation, isLoading } = useInvitation();
   const [isChanging, setChanging] = useState(false);

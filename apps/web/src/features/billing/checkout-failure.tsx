@@ -12,7 +12,7 @@ interface CheckoutFailureProps {
 
 const errorTexts = { server: 'Failed to create checkout session', network: 'Failed to start checkout' };
 
-/** Why no payment page could be opened, and what to do: try again, or sign in (P §8, DECISIONS 5, 15, 16). */
+/** Why no payment page could be opened, and what to do: try again, or sign in (accounts-2, billing-7). */
 export function CheckoutFailure({ checkout, isSignedIn }: CheckoutFailureProps) {
   const { error, isPending, data } = checkout;
   const isUrlMissing = data !== undefined && !isWebAddress(data.checkoutUrl);

@@ -8,7 +8,7 @@ export interface CheckoutProblems {
   consent?: string;
 }
 
-/** What has to be put right before the checkout can begin; empty when nothing has (P §5, DECISIONS 18). */
+/** What has to be put right before the checkout can begin; empty when nothing has (billing-2). */
 export function checkoutProblems({ email, hasConsent }: { email: string; hasConsent: boolean }): CheckoutProblems {
   return {
     ...(email === '' ? { email: missingEmailMessage } : {}),

@@ -1,6 +1,6 @@
 import { Checkbox } from '@swing/ui/checkbox';
 
-/** DECISIONS 18: asked of everybody who buys, and recorded. */
+/** Asked of everybody who buys, and recorded (billing-2). */
 export function ConsentBox({ error }: { error?: string | undefined }) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { Button } from '@swing/ui/button';
 
-/** A payment that settles later, such as a bank transfer (DECISIONS 16). */
+/** A payment that settles later, such as a bank transfer (billing-10). */
 export function PaymentLater({ onCheckAgain }: { onCheckAgain: () => void }) {
   useScreen('Your Payment Is on Its Way');
   return (

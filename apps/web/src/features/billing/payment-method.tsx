@@ -2,7 +2,7 @@ import type { Subscription } from '@swing/contract/billing';
 import { MockCardFields } from './mock-card-fields.tsx';
 import { PortalButton } from './portal-button.tsx';
 
-/** What an upgrade is charged to: the card on file, or fields for show on the simulator (DECISIONS 11). */
+/** What an upgrade is charged to: the card on file, or fields for show on the simulator (billing-13). */
 export function PaymentMethod({ subscription }: { subscription: Subscription }) {
   const { isSimulated, card, stripeCustomerId } = subscription;
   if (isSimulated) return <MockCardFields />;

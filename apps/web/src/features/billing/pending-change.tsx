@@ -17,7 +17,7 @@ interface PendingChangeProps {
   confirmedCount: number;
 }
 
-/** A smaller plan that waits for the end of the period, and how to take that back (DECISIONS 10). */
+/** A smaller plan that waits for the end of the period, and how to take that back (billing-3). */
 export function PendingChange({ subscription, now, confirmedCount }: PendingChangeProps) {
   const utils = trpc.useUtils();
   const withdraw = trpc.billing.withdrawChange.useMutation({

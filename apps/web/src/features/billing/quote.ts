@@ -13,7 +13,7 @@ export interface Quote {
 const longestDescription = 120;
 
 /**
- * What the address of Complete Your Upgrade says: shown until the server has counted, and never charged (DECISIONS 9). What is no
+ * What the address of Complete Your Upgrade says: shown until the server has counted, and never charged (billing-1). What is no
  * amount is left out.
  */
 export function quoteOfAddress(parameters: URLSearchParams, plan: Plan): Quote {

@@ -28,7 +28,7 @@ const MockCardFields = lazyScreen(async () => (await import('./mock-card-fields.
 
 const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
 
-/** Everything a new account needs. On the simulator it is paid at once, elsewhere on the provider's page (DECISIONS 12). */
+/** Everything a new account needs. On the simulator it is paid at once, elsewhere on the provider's page (billing-12). */
 export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boolean }) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { Tone } from '@swing/ui/badge';
 export interface Standing {
   tone: Tone;
   isPastDue: boolean;
-  /** Cancelled, and still running: it can be resumed at the provider (DECISIONS 15). */
+  /** Cancelled, and still running: it can be resumed at the provider (billing-7). */
   isResumable: boolean;
   /** Whether the provider's page has anything to manage. */
   hasPortal: boolean;

@@ -8,7 +8,7 @@ interface Filled {
   hasIphone: boolean;
 }
 
-/** What keeps Complete Your Upgrade from going on, or null (P §5): `missing` is how a missing text is called. */
+/** What keeps Complete Your Upgrade from going on, or null: `missing` is how a missing text is called. */
 export function upgradeProblem({ texts, hasIphone }: Filled, missing: string): string | null {
   if (!hasIphone) return missingIphoneMessage;
   return texts.some((text) => text.trim() === '') ? missing : null;

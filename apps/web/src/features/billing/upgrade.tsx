@@ -22,7 +22,7 @@ interface UpgradeProps {
 export function Upgrade({ plan, session, parameters }: UpgradeProps) {
   const subscription = trpc.billing.subscription.useQuery({});
   const preview = usePreview(plan.id);
-  // A downgrade takes effect later and is confirmed there (DECISIONS 10).
+  // A downgrade takes effect later and is confirmed there (billing-3).
   if (preview.data?.effective === 'period_end') return <Navigate to={subscriptionPath} replace />;
   // Neither the address nor an older count says what would be due when the server refuses to count.
   const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;

@@ -4,7 +4,7 @@ import { planFields, type EventType } from '@swing/domain/analytics-events';
 import type { PlanType } from '@swing/domain/plans';
 import { useEffect, useRef } from 'react';
 
-/** Tells how far a visitor gets on /checkout (DECISIONS 34): the page, the first input, the button, the way to pay. */
+/** Tells how far a visitor gets on /checkout (analytics-1): the page, the first input, the button, the way to pay. */
 export function useCheckoutTracking(planId: PlanType) {
   const hasBegun = useRef(false);
   useEffect(() => tell('checkout_view', planId), [planId]);

@@ -20,7 +20,7 @@ export function usePaymentCheck(sessionId: string) {
   return check;
 }
 
-/** The provider has the payment but not the money (DECISIONS 16). */
+/** The provider has the payment but not the money (billing-10). */
 export function isOnItsWay(thrown: unknown): boolean {
   const error = readCallError(thrown);
   return error.kind === 'server' && error.code === 'PAYMENT_PENDING';

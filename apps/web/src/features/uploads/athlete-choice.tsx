@@ -10,7 +10,7 @@ interface AthleteChoiceProps {
   isDisabled: boolean;
 }
 
-/** Whose swing it is: a name, and for plans with two athletes which of them (DECISIONS 27). */
+/** Whose swing it is: a name, and for plans with two athletes which of them (accounts-9). */
 export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }: AthleteChoiceProps) {
   const { isSecond, ownName, secondName } = athlete;
   const field = { maxLength: 100, autoComplete: 'off', disabled: isDisabled };

@@ -56,7 +56,7 @@ export class FileChangedError extends UploadError {
   }
 }
 
-/** The server's text where it says something of its own, else the catalogue's (DECISIONS 21). */
+/** The server's text where it says something of its own, else the catalogue's (submissions-5). */
 export function callFailure(thrown: unknown, otherwise: string): UploadError {
   const error = readCallError(thrown);
   if (error.kind !== 'server') {

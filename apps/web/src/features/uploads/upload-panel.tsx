@@ -21,7 +21,7 @@ interface UploadPanelProps extends UploadFormProps {
   eligibility: UploadEligibility | null;
 }
 
-/** Chooses a video, adds notes, and sends it (P §2). */
+/** Chooses a video, adds notes, and sends it. */
 export function UploadPanel(props: UploadPanelProps) {
   const { flow, state, player, hasTwoAthletes, eligibility } = props;
   const form = useUploadForm(props);

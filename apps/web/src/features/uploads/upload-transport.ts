@@ -24,7 +24,7 @@ export interface Sending {
   onStored: (bytes: number) => void;
 }
 
-/** The calls of an upload (P §4). */
+/** The calls of an upload. */
 export interface UploadTransport {
   begin: (input: RequestUploadInput) => Promise<Draft>;
   /** Rejects with UploadError, ConnectionError, or the signal's reason. */

@@ -1,6 +1,6 @@
 import { all } from './dom.ts';
 
-/** One state, several switches (DECISIONS 35). */
+/** One state, several switches. */
 export function setUpAudience(): void {
   const buttons = all('[data-choose-audience]');
   for (const button of buttons) {

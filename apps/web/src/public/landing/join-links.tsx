@@ -2,7 +2,7 @@ import { ButtonLink } from '@swing/ui/button';
 import { OwnPageButtons } from '../frame/own-page-buttons.tsx';
 import { joinHrefs, type JoinButtons } from './content.ts';
 
-/** Join as Player and Join as Coach, counted under the labels of their place on the page (P §7). */
+/** Join as Player and Join as Coach, counted under the labels of their place on the page. */
 export function JoinLinks({ labels }: { labels: JoinButtons }) {
   return (
     <div className="join-links">

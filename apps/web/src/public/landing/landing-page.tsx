@@ -10,7 +10,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
 import { Why } from './why.tsx';
 
-/** The front page (P §2). */
+/** The front page. */
 export function LandingPage() {
   return (
     <PublicFrame signUpHref="#pricing">

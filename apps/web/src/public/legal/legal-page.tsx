@@ -3,7 +3,7 @@ import { PublicFrame } from '../frame/public-frame.tsx';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 import { Terms } from './terms.tsx';
 
-/** /privacy (P §2): both texts on one page. */
+/** /privacy: both texts on one page. */
 export function LegalPage() {
   return (
     <PublicFrame width="page">

@@ -13,7 +13,7 @@ const topics = [
   { title: 'Your videos', text: 'See what was sent and what came back', href: '/account/dashboard' },
 ];
 
-/** /support (P §2). */
+/** /support. */
 export function SupportPage() {
   return (
     <PublicFrame>

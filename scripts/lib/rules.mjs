@@ -1,0 +1,38 @@
+import { lineAt } from './imports.mjs';
+
+/**
+ * The numbers of the rules in docs/rules.md, such as "billing-7": a heading names the area, a numbered list its rules.
+ * @param {string} text
+ * @returns {Map<string, number>} how many rules each area has
+ */
+export function countRules(text) {
+  const counts = new Map();
+  let area = '';
+  for (const line of text.split('\n')) {
+    area = /^## (\w+)$/.exec(line)?.[1] ?? area;
+    if (/^\d+\. /.test(line)) counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Citations in comments that lead nowhere: to a rule that does not exist, or to a document outside the repository.
+ * @param {import('./rooms.mjs').Source[]} sources
+ * @param {Map<string, number>} rules
+ * @returns {import('./rooms.mjs').Violation[]}
+ */
+export function findCitationViolations(sources, rules) {
+  const areas = [...rules.keys()].join('|');
+  const citation = new RegExp(`\\b(${areas})-(\\d+)\\b|\\b[PC] §\\d+|\\bDECISIONS \\d+`, 'g');
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].flatMap((comment) =>
+      [...comment[0].matchAll(citation)]
+        .filter(([, area, number]) => area === undefined || Number(number) > rules.get(area) || Number(number) === 0)
+        .map((match) => ({
+          path,
+          line: lineAt(text, comment.index + match.index),
+          message: `cites ${match[0]}, which is not in docs/rules.md`,
+        })),
+    ),
+  );
+}
