@@ -43,7 +43,7 @@ async function takeManyUploads({ client, factories }: SiteUnderFault, video: Buf
   );
 }
 
-/** 6,000 ordinary requests of 100 devices, 64 at a time: pages, lists and mistyped passwords. */
+/** Sends 6,000 ordinary requests (pages, lists, wrong passwords) from 100 addresses, 64 at a time. */
 async function serveBusyMinute({ client }: SiteUnderFault, tokens: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const reads = ['/', '/login', '/api/submissions', '/api/coach/submissions', '/account/dashboard', '/healthz'];

@@ -2,7 +2,10 @@ import { trpc } from '../api.tsx';
 import { rememberedInviteCode } from './invite-code-memory.ts';
 import { useCoachByCode } from './use-coach-by-code.ts';
 
-/** The signed-in player's own coach, and the coach whose invite link was opened in this browser, unless they are the same. */
+/**
+ * Loads the coach of the signed-in player (`own`) and the coach of the invite link that was opened in this browser (`invitation`).
+ * `invitation` is null if there was no such link, its code is unknown, or it is the player's own coach.
+ */
 export function useInvitation() {
   const own = trpc.identity.myCoach.useQuery({});
   const remembered = own.data ? rememberedInviteCode() : null;

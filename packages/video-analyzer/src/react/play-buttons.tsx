@@ -3,7 +3,7 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
 import { useReadable } from './use-readable.ts';
 
-/** Play, and steps by single frames. At either end the button there keeps the focus, which `disabled` would take away. */
+/** Play, previous frame and next frame. At either end the step button is `aria-disabled`, because `disabled` would drop its focus. */
 export function PlayButtons({ player }: { player: Player }) {
   const { status, frame, frameCount, isIndexed } = useReadable(player);
   const isEmpty = status === 'empty';

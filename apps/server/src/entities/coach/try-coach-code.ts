@@ -5,8 +5,8 @@ import type { VerbContext } from '../../transport/verb.ts';
 import { findVerifiedCoach } from './find-verified.ts';
 
 /**
- * The verified coach of a normalised code that a person sent, or null. A code without a coach counts as a guess, by network and
- * by account, whichever call it comes through. Throws RATE_LIMITED.
+ * Finds the verified coach of a normalised invite code. Returns null if there is none; that counts as a guess against the limits of
+ * the caller's network and account, for every call that takes a code. Throws RATE_LIMITED.
  */
 export async function tryCoachCode(
   database: DatabaseOrTransaction,
@@ -14,7 +14,7 @@ export async function tryCoachCode(
   code: string,
 ): Promise<Coach | null> {
   const keys = [rateLimitAddress(client.address), ...actors.map(({ accountId }) => `account:${accountId}`)];
-  // Counted before the look-up, so that guesses sent at the same time cannot all pass the limit.
+  // Consume before the lookup: otherwise parallel guesses would all pass before any of them is counted.
   for (const key of keys) await limits.consume('inviteCode', key);
   const coach = await findVerifiedCoach(database, code);
   if (coach) for (const key of keys) await limits.giveBack('inviteCode', key);

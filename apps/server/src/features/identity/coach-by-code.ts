@@ -3,7 +3,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { tryCoachCode } from '../../entities/coach/try-coach-code.ts';
 import { defineVerb } from '../../transport/verb.ts';
 
-/** The name behind an invite code, so that a person sees it is the right one. */
+/** Returns the coach of an invite code, so that a player can check the name before joining or paying. */
 export const coachByCode = defineVerb({
   name: 'identity.coachByCode',
   kind: 'query',

@@ -14,9 +14,9 @@ const errorTexts = { server: 'Failed to look the code up', network: networkError
 
 interface FindCoachProps {
   link: LinkCoach;
-  /** Of a known coach, whose name is shown at once. */
+  /** Code of the invite link that was opened in this browser. Its coach is shown without searching. */
   invitedCode: string | null;
-  /** Back to the coach of now, where there is one. */
+  /** Returns to the current coach. Absent if the player has none. */
   onCancel?: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface PaymentWelcomeProps {
 export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcomed }: PaymentWelcomeProps) {
   useScreen('Welcome');
   useEffect(() => {
-    // A payment does not change the coach of an account that existed before. Its page offers the coach of the code instead.
+    // Paying does not change the coach of an existing account. Keep the typed code, so that the account page can offer that coach.
     if (!isWelcomed) rememberInviteCode(readCheckoutDraft(null).coachCode ?? '');
     forgetCheckoutDraft();
   }, [isWelcomed]);

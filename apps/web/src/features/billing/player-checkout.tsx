@@ -14,7 +14,7 @@ interface PlayerCheckoutProps {
   children: (ownCoach: ReactNode) => ReactNode;
 }
 
-/** The checkout of a signed-in player; one whose plan is changed in the account is taken there. */
+/** The checkout for a signed-in player. Redirects to the account page if this plan change is made there instead. */
 export function PlayerCheckout({ plan, user, children }: PlayerCheckoutProps) {
   const now = useNow(60_000);
   const change = planChange(subscriptionOf(user), plan.id, now);

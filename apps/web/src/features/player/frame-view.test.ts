@@ -10,7 +10,7 @@ const withoutSides = { x: 437, y: 0, width: 406, height: 720 };
 const cut: FrameScreen = { stage: upright, frame, region: withoutSides };
 const low = { zoom: 5, x: 0.5, y: 0.9 };
 
-/** Where the edges of the frame lie, in whole stage pixels. */
+/** Returns the edges of the frame in stage pixels, rounded. */
 function edges(view: typeof low, screen: FrameScreen) {
   const { x, y, width, height } = placeFrame(view, screen);
   return [x, y, x + width, y + height].map(Math.round);

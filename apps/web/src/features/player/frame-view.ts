@@ -8,12 +8,12 @@ import {
   type ZoomArea,
 } from '@swing/video-analyzer/playback/zoom';
 
-/** Zoom, and the point of the frame to show in the middle, as shares of its size. Valid on every screen, such as a turned phone. */
+/** The zoom, and the frame point at the centre of the view in 0-1 frame coordinates. Independent of the stage size. */
 export type FrameView = { readonly zoom: number; readonly x: number; readonly y: number };
 
 export const wholeFrame: FrameView = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** A stage in its own pixels, 0 x 0 before it is measured, and the region of a frame that is fitted into it, in the frame's pixels. */
+/** The size of the stage in its own pixels (0 x 0 until measured), and the region of the frame fitted into it, in frame pixels. */
 export interface FrameScreen {
   readonly stage: Size;
   readonly frame: Size;
@@ -30,7 +30,7 @@ export function zoomArea({ stage, region }: FrameScreen): ZoomArea {
   return { stage, content: region.width > 0 ? fittedSize(stage, region) : stage };
 }
 
-/** The same view in stage pixels: its point in the middle, or as near to it as the picture fills the stage. */
+/** Converts the view to stage pixels. Clamps it so that the picture leaves no gap at the edges of the stage. */
 export function toStageView({ zoom, x, y }: FrameView, screen: FrameScreen): StageView {
   const { stage, frame, region } = screen;
   const area = zoomArea(screen);

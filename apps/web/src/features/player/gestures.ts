@@ -31,7 +31,7 @@ export function createGestures({ view, area, setView, onTap }: GestureTarget) {
     start = { view: view(), fingers: [...fingers.values()] };
   }
 
-  /** Drops a tap that still waits for a second one, so that it does not toggle playing in the middle of a gesture. */
+  /** Cancels a pending single tap, which would otherwise toggle playback during a pinch or drag. */
   function dropTap() {
     clearTimeout(tapTimer);
     lastTap = null;
@@ -90,7 +90,7 @@ export function createGestures({ view, area, setView, onTap }: GestureTarget) {
       if (pressed?.id === touch.id && touch.timeMs - pressed.timeMs < tapLimits.holdMs) tap(touch);
       return isHeld;
     },
-    /** The browser took the pointer over, for example to scroll. Returns whether another finger is still down. */
+    /** Handles `pointercancel`, for example when the browser starts to scroll. Returns whether another finger is still down. */
     cancel: lift,
     dispose: () => clearTimeout(tapTimer),
   };

@@ -9,13 +9,13 @@ import type { PictureView } from './use-picture-view.ts';
 
 interface PictureChoicesProps {
   canBeCut: boolean;
-  /** All of the frame is shown although it has black bars. */
+  /** Whether the whole frame is shown, including its black bars. */
   isWhole: boolean;
   onWhole: (isWhole: boolean) => void;
   view: PictureView;
 }
 
-/** Buttons in the corner of the picture. */
+/** Overlay buttons: show or cut the black bars, reset the zoom, pan. */
 export function PictureChoices({ canBeCut, isWhole, onWhole, view }: PictureChoicesProps) {
   return (
     <div className="picture-choices">

@@ -22,7 +22,10 @@ export type FocusPlace = 'nowhere' | 'player' | 'elsewhere';
 const typing = 'select, textarea, input:not([type="range"])';
 const slider = 'input[type="range"]';
 const sliderKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
-/** The only keys that act while the focus is not in the player: speech input may type any other character (WCAG 2.1.4). */
+/**
+ * The keys that work while the focus is outside the player. Single characters do not, because speech input could trigger them by
+ * accident (WCAG 2.1.4).
+ */
 const pageKeys = [' ', 'ArrowLeft', 'ArrowRight'];
 const directions: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -33,7 +36,7 @@ const directions: Record<string, Direction> = {
 const volumeStep = 0.1;
 
 /**
- * Does what a key means to a player: space plays, arrows step and change the volume, with Shift they move a zoomed picture, `<`
+ * Runs the player command of a key: space plays, arrows step and change the volume, with Shift they pan a zoomed picture, `<`
  * and `>` change the speed, Home and End go to the ends, m mutes, f fills the screen, + - 0 zoom. Outside the player only space
  * and the arrows left and right act. Returns false for keys that belong to the browser or to the control that has the focus.
  */

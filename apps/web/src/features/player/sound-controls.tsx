@@ -10,7 +10,7 @@ import type { SoundChoice } from './use-sound.ts';
 /** There is room for the slider beside the button. Known to sound-controls.css too. */
 const wideScreen = '(width >= 48rem) and (height >= 30rem)';
 
-/** Mute, and the volume where the browser may set it; on a narrow screen both are behind one button. */
+/** A mute button, and a volume slider if the browser can set the volume. On narrow screens one button opens both. */
 export function SoundControls({ sound }: { sound: SoundChoice }) {
   const isWide = useMediaQuery(wideScreen);
   if (sound.canSetVolume && !isWide) return <FoldedSound sound={sound} />;

@@ -16,7 +16,7 @@ import { createGestures } from './gestures.ts';
 
 const wheelStep = 0.01;
 const buttonFactor = 1.5;
-/** Share of the stage by which a key or button moves the view. */
+/** How far a move button or key pans a zoomed picture, as a fraction of the visible area. */
 const moveStep = 0.2;
 const moves: Record<Direction, readonly [x: number, y: number]> = {
   left: [-moveStep, 0],

@@ -10,7 +10,7 @@ export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload;
 
   async function resume({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     if (await flow.goOn()) return;
-    // The button goes away, and the same file can be chosen instead.
+    // This button is removed now, so move the focus to the file input, where the same file can be chosen again.
     if (document.activeElement === button) {
       button.form?.querySelector<HTMLElement>('input[type="file"]')?.focus();
     }

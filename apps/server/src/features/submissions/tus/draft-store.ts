@@ -169,7 +169,7 @@ export class DraftStore extends DataStore {
   }
 }
 
-/** The upload of a draft whose video is stored. Throws NOT_FOUND where none is. */
+/** Describes the completed upload of a draft. Throws NOT_FOUND if its video is not stored. */
 function storedUpload({ id, storedSize }: Submission): Upload {
   if (storedSize === null) throw notFound('Upload');
   const size = Number(storedSize);

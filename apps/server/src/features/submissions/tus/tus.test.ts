@@ -162,7 +162,7 @@ describe('[UPL-09] a resumable upload', () => {
     const asked: Promise<number>[] = [];
     vi.spyOn(media, 'probe').mockImplementationOnce(async (object, { accountId, signal }) => {
       asked.push(tus.offset(draft));
-      // The question waits for the check now.
+      // The HEAD request arrives while the video is being checked.
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
       return probe(object, { accountId });
     });
