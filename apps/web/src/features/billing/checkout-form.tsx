@@ -1,19 +1,17 @@
 import './billing.css';
 import { trpc } from '@swing/app-shell/api';
-import { CoachCodeField } from '@swing/app-shell/coach-code-field';
 import { formText } from '@swing/app-shell/lib/form-text';
-import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Plan } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
-import { AthleteNameField } from './athlete-name-field.tsx';
+import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
 import { keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutFailure } from './checkout-failure.tsx';
 import { checkoutProblems, type CheckoutProblems } from './checkout-problems.ts';
-import { coachCodeHint, codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from './code-refusal.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { isWebAddress, leaveFor } from './leave-for.ts';
 import { SecureNote } from './secure-note.tsx';
@@ -93,18 +91,7 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
         error={problems.email}
         required
       />
-      {ownCoach ?? (
-        <>
-          <AthleteNameField defaultValue={draft.athleteName} />
-          <CoachCodeField
-            name="coachCode"
-            isOptional
-            hint={coachCodeHint}
-            defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
-            refusal={refusal}
-          />
-        </>
-      )}
+      {ownCoach ?? <AthleteAndCoachFields draft={draft} refusal={refusal} />}
       <ConsentBox error={problems.consent} />
       {refusal ? null : <CheckoutFailure checkout={checkout} isSignedIn={user !== null} />}
       <Button type="submit" size="large" isFullWidth isBusy={checkout.isPending || isLeaving} onClick={tellClick}>

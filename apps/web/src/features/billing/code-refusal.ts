@@ -2,8 +2,6 @@ import type { CodeRefusal } from '@swing/app-shell/coach-code-field';
 import { readCallError } from '@swing/app-shell/lib/call-error';
 import { tooManyCodesMessage, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 
-export const coachCodeHint = 'Have a coach already? Enter their code, and your swings go to them.';
-
 /** The server's word on the code alone, to be read at its field; null when the call failed for another reason. */
 export function codeRefusal(call: {
   error: unknown;

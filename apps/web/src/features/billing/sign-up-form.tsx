@@ -1,9 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
-import { CoachCodeField } from '@swing/app-shell/coach-code-field';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
-import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import { missingConsentMessage } from '@swing/domain/consent';
 import { formatCents } from '@swing/domain/money';
@@ -13,10 +11,10 @@ import { Alert } from '@swing/ui/alert';
 import { TextField } from '@swing/ui/text-field';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { AthleteNameField } from './athlete-name-field.tsx';
+import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
 import { forgetCheckoutDraft, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
-import { coachCodeHint, codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from './code-refusal.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { IphoneBox } from './iphone-box.tsx';
 import { isWebAddress, leaveFor, unusableUrlMessage } from './leave-for.ts';
@@ -88,14 +86,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
         autoComplete="new-password"
         hint={`At least ${minPasswordLength} characters`}
       />
-      <AthleteNameField defaultValue={draft.athleteName} />
-      <CoachCodeField
-        name="coachCode"
-        isOptional
-        hint={coachCodeHint}
-        defaultValue={draft.coachCode ?? rememberedInviteCode() ?? ''}
-        refusal={refusal}
-      />
+      <AthleteAndCoachFields draft={draft} refusal={refusal} />
       {isSimulated ? (
         <Suspense fallback={null}>
           <MockCardFields />
