@@ -33,8 +33,8 @@ export interface Outlasting {
 export const draftEnd = (begunAt: number) => begunAt + uploadKeptMilliseconds;
 
 /**
- * Runs `work`, and again after each outage once the server can be reached. Rejects with any other failure of `work`, with
- * the outage when the draft has ended meanwhile, or with the signal's reason.
+ * Runs `work`, unless the signal has aborted, and again after each outage once the server can be reached. Rejects with any
+ * other failure of `work`, with the outage when the draft has ended meanwhile, or with the signal's reason.
  */
 export async function outlastOutages<Result>(
   work: () => Promise<Result>,
@@ -44,6 +44,7 @@ export async function outlastOutages<Result>(
   let waits = 0;
   let reached = progress();
   for (;;) {
+    signal.throwIfAborted();
     try {
       return await work();
     } catch (thrown) {

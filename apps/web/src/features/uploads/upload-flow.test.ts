@@ -190,4 +190,20 @@ describe('web upload', () => {
     expect(flow.getState()).toEqual({ phase: 'idle' });
     expect(memory.kept.size).toBe(0);
   });
+
+  it('[UPL-01] stays stopped when cancelled while the file is still being read', async () => {
+    const { flow, calls } = playUpload();
+    const file = video();
+    let cancelled: Promise<void> | undefined;
+    const slice = file.slice.bind(file);
+    file.slice = (start, end) => {
+      cancelled ??= flow.cancel();
+      return slice(start, end);
+    };
+    await flow.start(request(file));
+    await cancelled;
+    expect(cancelled).toBeDefined();
+    expect(flow.getState()).toEqual({ phase: 'idle' });
+    expect(calls).toEqual([]);
+  });
 });
