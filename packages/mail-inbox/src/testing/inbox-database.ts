@@ -14,7 +14,7 @@ export async function createInboxDatabase(): Promise<InboxDatabase> {
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE ${name}`) };
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
