@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
-import type { Inspection } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, fourCharacters, onlyBox, readBoxHeader } from './iso-boxes.ts';
 import { announcedDuration, countFragmentSamples, endOfIndexedParts } from './iso-fragments.ts';

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { Element } from './ebml-elements.ts';
 import { hasKnownSize, readChildren, readElement, voidElement } from './ebml-elements.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
-import type { Inspection } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import type { Mask } from './masked-source.ts';
 import { walkCluster } from './matroska-cluster.ts';
 import { checkTracks } from './matroska-tracks.ts';

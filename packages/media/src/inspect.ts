@@ -2,20 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import { inspectIso } from './inspect-iso.ts';
 import { inspectMatroska } from './inspect-matroska.ts';
-import type { Mask } from './masked-source.ts';
-
-export type VideoContainer = 'mp4' | 'quicktime' | 'webm' | 'matroska';
-
-/** What the container's own structure tells, after it was found sound and complete. */
-export interface Inspection {
-  readonly container: VideoContainer;
-  /** Whether its metadata names a place. */
-  readonly hasLocation: boolean;
-  /** How long a film in fragments says that it is; null where it says nothing, or is no such film. */
-  readonly announcedSeconds: number | null;
-  /** What stands in for parts that the parser must not see. */
-  readonly masks: readonly Mask[];
-}
+import type { Inspection } from './inspection.ts';
 
 /**
  * Recognises the container by content and checks that it is whole and that nothing in it asks for unbounded work. Holds

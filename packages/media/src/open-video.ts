@@ -1,11 +1,11 @@
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import type { ByteSource } from './byte-source.ts';
-import { toMediabunnySource } from './byte-source.ts';
+import { toMediabunnySource } from './mediabunny-source.ts';
 import { NotAVideoError } from './errors.ts';
 import type { GuardedSource, ReadLimits } from './guarded-source.ts';
 import { guardSource } from './guarded-source.ts';
-import type { Inspection } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import { inspectStructure } from './inspect.ts';
 import { maskedSource } from './masked-source.ts';
 

@@ -2,7 +2,7 @@ import type { OutputFormat } from 'mediabunny';
 import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from 'mediabunny';
 import type { CopiedTracks } from './copied-tracks.ts';
 import { NotAVideoError } from './errors.ts';
-import type { VideoContainer } from './inspect.ts';
+import type { VideoContainer } from './inspection.ts';
 
 interface OutputHooks {
   /** Lay the file out as it will be, with the index first. */

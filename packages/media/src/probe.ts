@@ -3,7 +3,7 @@ import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 import { isFlattenedSlowMotion } from './flattened-slow-motion.ts';
 import { readFrameTimes, usualInterval } from './frame-times.ts';
 import type { ReadLimits } from './guarded-source.ts';
-import type { VideoContainer } from './inspect.ts';
+import type { VideoContainer } from './inspection.ts';
 import { openVideo } from './open-video.ts';
 
 /** What a video file is, by its content. */

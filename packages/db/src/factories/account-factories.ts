@@ -1,7 +1,7 @@
 import { addDays } from '@swing/domain/dates';
 import { emailKey } from '@swing/domain/email-address';
 import type { Account, AccountKind, Coach, Player, Prisma } from '../generated/client.ts';
-import type { FactoryContext } from './factories.ts';
+import type { FactoryContext } from './factory-context.ts';
 
 interface AccountFields {
   email?: string | undefined;

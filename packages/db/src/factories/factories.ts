@@ -2,8 +2,8 @@ import type { Account, Analysis, Submission } from '../generated/client.ts';
 import type { DatabaseOrTransaction } from '../client.ts';
 import { createAdmin, createCoach, createPlayer } from './account-factories.ts';
 import type { CoachFields, MadeCoach, MadePlayer, PlayerFields } from './account-factories.ts';
+import type { FactoryContext } from './factory-context.ts';
 import { madeValues } from './made-values.ts';
-import type { MadeValues } from './made-values.ts';
 import { createAnalysis, createSubmission } from './submission-factories.ts';
 import type { AnalysisFields, SubmissionFields } from './submission-factories.ts';
 
@@ -14,13 +14,6 @@ export interface FactoryOptions {
   passwordHash?: string | null;
   /** Part of ids, keys and addresses, so that two sets of factories can fill one database. Default "factory". */
   namespace?: string;
-}
-
-export interface FactoryContext {
-  database: DatabaseOrTransaction;
-  now: Date;
-  passwordHash: string | null;
-  values: MadeValues;
 }
 
 export interface Factories {

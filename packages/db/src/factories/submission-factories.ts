@@ -1,9 +1,9 @@
-import { analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { addDays } from '@swing/domain/dates';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import type { Analysis, Player, Prisma, Submission } from '../generated/client.ts';
 import { recountQueue } from '../recount-queue.ts';
-import type { FactoryContext } from './factories.ts';
+import type { FactoryContext } from './factory-context.ts';
 
 export type SubmissionFields = Partial<Omit<Prisma.SubmissionUncheckedCreateInput, 'playerId'>> & { player: Player };
 export type AnalysisFields = Partial<Omit<Prisma.AnalysisUncheckedCreateInput, 'submissionId'>> & {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { InvalidKeyError } from '../object-store-errors.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, patternBytes, putObject, readBytes } from './sources.ts';
 
 const badKeys = [

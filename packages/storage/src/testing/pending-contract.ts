@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ObjectStore } from '../object-store.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, patternBytes, putObject } from './sources.ts';
 
 async function pendingKeys(store: ObjectStore, before: Date) {

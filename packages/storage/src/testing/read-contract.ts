@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { ObjectNotFoundError, RangeNotSatisfiableError } from '../object-store-errors.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { patternBytes, putObject, readBytes } from './sources.ts';
 
 export function readContract({ makeStore, newKey, boundaries }: ContractPlace): void {

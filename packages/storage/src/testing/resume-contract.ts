@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { OffsetConflictError } from '../object-store-errors.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, heldSource, patternBytes, readBytes } from './sources.ts';
 
 export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: ContractPlace): void {

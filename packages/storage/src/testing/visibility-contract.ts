@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UploadNotFoundError } from '../object-store-errors.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, patternBytes, putObject, readBytes } from './sources.ts';
 
 export function visibilityContract({ makeStore, newKey }: ContractPlace): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OffsetConflictError, WriterBusyError } from '../object-store-errors.ts';
-import type { ContractPlace } from '../object-store.contract.ts';
+import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, heldSource, patternBytes, readBytes } from './sources.ts';
 
 export function writerContract({ makeStore, newKey }: ContractPlace): void {
