@@ -8,7 +8,7 @@ const namesIn = (path, pattern) =>
 it('.env.example describes every variable the server reads, and no other', () => {
   const documented = namesIn('.env.example', /^#([A-Z][A-Z0-9_]*)=/gm);
   expect(documented.length).toBeGreaterThan(10);
-  expect(documented).toEqual(namesIn('apps/server/src/env.ts', /^ {2}([A-Z][A-Z0-9_]*): /gm));
+  expect(documented).toEqual(namesIn('apps/server/src/main/env.ts', /^ {2}([A-Z][A-Z0-9_]*): /gm));
 });
 
 it('.env.example sets nothing by itself', () => {

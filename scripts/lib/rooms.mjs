@@ -9,11 +9,41 @@ const analyzerRooms = ['annotation', 'playback', 'recording', 'encoding'];
 const analyzerFaces = ['packages/video-analyzer/src/annotation/draw-annotations.ts'];
 const isTest = (path) => /\.(test|faults)\.[cm]?[jt]sx?$/.test(path) || path.includes('/testing/');
 
-/** "apps/server/src/features/billing" of a path in that feature, else undefined. */
+/** "apps/web/src/features/billing" of a path in that feature, else undefined. */
 const featureOf = (path) => /^(?:apps|packages)\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
 
 /** "annotation" of a path in that room of the analyzer, else undefined. */
 const analyzerRoomOf = (path) => /^packages\/video-analyzer\/src\/([^/]+)\//.exec(path)?.[1];
+
+/** Subjects of the server, lower ones first. Those of one line know nothing of each other. */
+const subjectLayers = [
+  ['mail', 'analytics', 'media'],
+  ['accounts'],
+  ['submissions'],
+  ['coaching', 'analysis', 'billing'],
+  ['identity', 'administration'],
+];
+const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(subject));
+
+/** Which subject alone writes a table. */
+const tables = {
+  mail: ['mail'],
+  analytics: ['analyticsEvent'],
+  accounts: ['account', 'player', 'coach', 'issuedInviteCode', 'session', 'knownNetwork', 'oneTimeToken'],
+  submissions: ['submission', 'uploadAttempt', 'queueCounter', 'queueAthlete'],
+  analysis: ['analysis', 'analysisUpload'],
+  billing: ['checkoutSession', 'payment', 'providerEvent'],
+};
+const ownerOf = Object.fromEntries(
+  Object.entries(tables).flatMap(([subject, names]) => names.map((name) => [name, subject])),
+);
+
+/** Where a path is in the server: its room, and for a subject its name and the rest of the path. */
+function serverPlaceOf(path) {
+  const [, room, inside = ''] = /^apps\/server\/src\/(main|http|modules|kernel)\/(.*)$/.exec(path) ?? [];
+  const [, subject, rest] = (room === 'modules' && /^([^/]+)\/(.*)$/.exec(inside)) || [];
+  return { room, subject, rest };
+}
 
 /** The path an import leads to: relative ones from the root, others as they are. */
 const target = (from, specifier) =>
@@ -45,7 +75,38 @@ function serverTypesRule(path, { specifier, isTypeOnly }) {
   return "of the server only `import type … from '@swing/server/router'` may reach a browser";
 }
 
-const importRules = [featureRule, analyzerRule, serverTypesRule];
+function serverRoomRule(path, { specifier }) {
+  const from = serverPlaceOf(path);
+  const to = serverPlaceOf(target(path, specifier));
+  if (!from.room || !to.room || isTest(path) || from.room === 'main') return undefined;
+  if (to.room === 'main') return 'main/ starts the server and is imported by nothing in it';
+  if (to.room === 'kernel') return undefined;
+  if (from.room === 'kernel') return 'kernel/ knows no subject and nothing of HTTP';
+  if (to.room === 'http') return from.room === 'http' ? undefined : 'a subject knows nothing of HTTP';
+  const isVerbList = to.rest.endsWith('.verbs.ts');
+  if (from.room === 'http') return isVerbList ? undefined : `http/ knows the verb lists of subjects alone`;
+  if (from.subject === to.subject) return undefined;
+  if (layerOf(to.subject) < 0) return `modules/${to.subject} has no place in the order of subjects`;
+  if (layerOf(to.subject) >= layerOf(from.subject)) return `${from.subject} does not lie above ${to.subject}`;
+  if (to.rest.includes('/') || isVerbList) return `an inside of ${to.subject}: only files at its top are for others`;
+  return undefined;
+}
+
+const importRules = [serverRoomRule, featureRule, analyzerRule, serverTypesRule];
+
+function writerViolations({ path, text }) {
+  const { subject } = serverPlaceOf(path);
+  if (subject === undefined || isTest(path)) return [];
+  const code = withoutComments(text);
+  const writes = code.matchAll(/\b(?:tx|database)\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(/g);
+  return Array.from(writes)
+    .filter(([, table]) => ownerOf[table] !== subject)
+    .map((match) => ({
+      path,
+      line: lineAt(code, match.index),
+      message: `writes to ${match[1]}: only ${ownerOf[match[1]] ?? 'the kernel'} does. Call a function at the top of that subject`,
+    }));
+}
 
 function clockViolations({ path, text }) {
   if (!path.startsWith('packages/domain/src/') || isTest(path)) return [];
@@ -71,6 +132,7 @@ export function findRoomViolations(sources) {
         .filter((message) => message !== undefined)
         .map((message) => ({ path: source.path, line: found.line, message })),
     ),
+    ...writerViolations(source),
     ...clockViolations(source),
   ]);
 }

@@ -34,18 +34,58 @@ describe('findImports', () => {
 });
 
 describe('features', () => {
-  const path = 'apps/server/src/features/billing/pay.ts';
+  const path = 'apps/web/src/features/billing/pay.ts';
 
   it('may import their own files and what lies outside features', () => {
-    expect(messagesOf(path, "import { q } from './queries.ts';\nimport { v } from '../../transport/verb.ts';")).toEqual(
-      [],
-    );
+    expect(messagesOf(path, "import { q } from './queries.ts';\nimport { v } from '../../app/back.ts';")).toEqual([]);
   });
 
   it('may not import each other, not even types', () => {
     const found = messagesOf(path, "\nimport type { Login } from '../identity/log-in.ts';");
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain('2: a feature imports another one: apps/server/src/features/identity');
+    expect(found[0]).toContain('2: a feature imports another one: apps/web/src/features/identity');
+  });
+});
+
+describe('rooms of the server', () => {
+  const verb = 'apps/server/src/modules/billing/verbs/pay.ts';
+
+  it.each([
+    [verb, "import { open } from '../checkout/open.ts';"],
+    [verb, "import { defineVerb } from '../../../kernel/verb.ts';"],
+    [verb, "import { countTermUploads } from '../../submissions/count-term-uploads.ts';"],
+    ['apps/server/src/http/verb-registry.ts', "import { billingVerbs } from '../modules/billing/billing.verbs.ts';"],
+    ['apps/server/src/main/start.ts', "import { openCheckout } from '../modules/billing/checkout/open.ts';"],
+    ['apps/server/src/modules/mail/mail.test.ts', "import { startTestServer } from '../../main/start.ts';"],
+  ])('may do: %s: %s', (path, text) => {
+    expect(messagesOf(path, text)).toEqual([]);
+  });
+
+  it.each([
+    [verb, "import type { Env } from '../../../main/env.ts';", 'main/ starts the server'],
+    [verb, "import type { Call } from '../../../http/calls/call.ts';", 'a subject knows nothing of HTTP'],
+    [verb, "import { login } from '../../identity/login.ts';", 'billing does not lie above identity'],
+    [verb, "import type { Queue } from '../../coaching/queue.ts';", 'billing does not lie above coaching'],
+    [verb, "import { drop } from '../../submissions/store/drop.ts';", 'an inside of submissions'],
+    [verb, "import { accountsVerbs } from '../../accounts/accounts.verbs.ts';", 'an inside of accounts'],
+    [verb, "import { x } from '../../novelty/x.ts';", 'modules/novelty has no place'],
+    ['apps/server/src/kernel/verb.ts', "import type { M } from '../modules/mail/m.ts';", 'kernel/ knows no subject'],
+    ['apps/server/src/kernel/verb.ts', "import { app } from '../http/app.ts';", 'kernel/ knows no subject'],
+    [
+      'apps/server/src/http/app.ts',
+      "import { m } from '../modules/mail/m.ts';",
+      'knows the verb lists of subjects alone',
+    ],
+  ])('may not do: %s: %s', (path, text, reason) => {
+    expect(messagesOf(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('have one writer for each table', () => {
+    const text =
+      'await tx.player.findMany();\nawait tx.checkoutSession.create({});\nawait ctx.database.player.updateMany({});';
+    expect(messagesOf(verb, text)).toEqual([
+      '3: writes to player: only accounts does. Call a function at the top of that subject',
+    ]);
   });
 });
 

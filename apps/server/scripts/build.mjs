@@ -8,7 +8,7 @@ for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
   if (/\.js(\.map)?$/.test(name)) rmSync(`${outdir}/${name}`);
 }
 
-const result = await bundle({ server: `${workspace}src/server.ts`, ...workerEntries() }, outdir, {
+const result = await bundle({ server: `${workspace}src/main/server.ts`, ...workerEntries() }, outdir, {
   // What only a demo loads stays in chunks of its own, beside the bundle because of how sources find their files.
   splitting: true,
   chunkNames: '[name]-[hash]',

@@ -9,7 +9,7 @@ export const workspace = fileURLToPath(new URL('..', import.meta.url));
 
 /** Entry points for every program of `workers/`, by their name in the bundle. */
 export function workerEntries() {
-  const workers = `${workspace}src/workers`;
+  const workers = `${workspace}src/modules/media/workers`;
   if (!existsSync(workers)) return {};
   const names = readdirSync(workers).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   return Object.fromEntries(names.map((name) => [`workers/${name.slice(0, -3)}`, `${workers}/${name}`]));

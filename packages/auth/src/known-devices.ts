@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { deriveKey } from './app-secret.ts';
 import { isSignatureOf, sign } from './signature.ts';
 
-/** Seconds: the longest browsers keep a cookie, and longer than any session, after which its device signs in again. */
-export const knownDeviceSeconds = 400 * 24 * 3_600;
-
 /** Accounts that one browser remembers, such as a coach's and those of a family. */
 const maxAccounts = 5;
 const valuePattern = /^([A-Za-z0-9_-]{22})((?:\.[A-Za-z0-9_-]{32}){1,5})$/;

@@ -1,21 +1,14 @@
 import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { Prisma } from '@swing/db/generated/client';
+import { linkLifetimeHours } from '@swing/domain/lifetimes';
 import type { TokenPurpose } from '@swing/db/generated/enums';
 import { deriveKey } from './app-secret.ts';
 import { readIdToken, signIdToken } from './id-token.ts';
 
 export type { TokenPurpose };
 
-const hour = 3_600_000;
-
 /** Milliseconds from issue to end. */
-export const oneTimeTokenLifetimes: Record<TokenPurpose, number> = {
-  welcome: 7 * 24 * hour,
-  reset_password: hour,
-  verify_email: 24 * hour,
-  confirm_email: 24 * hour,
-  undo_email_change: 7 * 24 * hour,
-};
+const lifetimeOf = (purpose: TokenPurpose) => linkLifetimeHours[purpose] * 3_600_000;
 
 export interface NewOneTimeToken {
   accountId: string;
@@ -71,7 +64,7 @@ export function createOneTimeTokens(appSecret: string): OneTimeTokens {
       // Two issued at once would each miss the other's row.
       await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
       if (!keepsOlder) await voidAll(tx, { accountId, purposes: [purpose], now });
-      const expiresAt = new Date(now.getTime() + oneTimeTokenLifetimes[purpose]);
+      const expiresAt = new Date(now.getTime() + lifetimeOf(purpose));
       const { id } = await tx.oneTimeToken.create({
         data: {
           accountId,
@@ -87,7 +80,7 @@ export function createOneTimeTokens(appSecret: string): OneTimeTokens {
     },
 
     async renew(tx, { accountId, purpose, now }) {
-      const lifetime = oneTimeTokenLifetimes[purpose];
+      const lifetime = lifetimeOf(purpose);
       const token = await tx.oneTimeToken.findFirst({
         where: { accountId, purpose, usedAt: null, createdAt: { gt: new Date(now.getTime() - lifetime / 2) } },
         orderBy: { createdAt: 'desc' },

@@ -2,9 +2,8 @@ import type { Database, DatabaseOrTransaction, Transaction } from '@swing/db/cli
 import { decodeCursor, keysetOrder, keysetWhere, takePage, type Page } from '@swing/db/keyset';
 import type { SessionScope, SignedInActor } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
-import { createLucia } from './lucia.ts';
-import { createSessionAdapter } from './session-adapter.ts';
-import { lastEndOf, sessionLifetimes } from './session-lifetimes.ts';
+import { sessionLifetimes } from '@swing/domain/lifetimes';
+import { createLucia, createSessionAdapter, lastEndOf } from './lucia.ts';
 import {
   createSessionToken,
   hashSessionToken,
@@ -59,13 +58,13 @@ export interface Sessions {
   invalidateRef(accountId: string, sessionRef: string): Promise<boolean>;
   /** A page of the account's living sessions, newest first. Throws InvalidCursorError. */
   list(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<Page<ListedSession>>;
-  /** Removes the sessions that have ended; for a clean-up job. */
-  deleteExpired(): Promise<void>;
+  /** Removes the sessions that have ended. Returns how many. */
+  deleteExpired(): Promise<number>;
 }
 
 /** Sessions kept in Postgres; `clock` decides when they end. */
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
-  const endOf = (scope: SessionScope) => new Date(clock.now().getTime() + sessionLifetimes[scope].span.milliseconds());
+  const endOf = (scope: SessionScope) => new Date(clock.now().getTime() + sessionLifetimes[scope].hours * 3_600_000);
 
   return {
     async create({ accountId, scope, address, userAgent, actorName }, tx: DatabaseOrTransaction = database) {
@@ -135,7 +134,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     async deleteExpired() {
-      await createSessionAdapter(database, clock).deleteExpiredSessions();
+      return (await database.session.deleteMany({ where: { expiresAt: { lte: clock.now() } } })).count;
     },
   };
 }

@@ -7,8 +7,6 @@ export interface AnalysisLinkFields {
 }
 
 export const analysisMissingMessage = 'Analysis video not yet available. Please check back later.';
-/** Days an analysis is kept (submissions-11). */
-export const analysisRetentionDays = 30;
 
 /**
  * Where the analysis video of a submission is, or null: analysisResult's downloadUrl, mp4Url or analysisDownloadUrl, then the

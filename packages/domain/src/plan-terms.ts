@@ -1,4 +1,4 @@
-import { analysisRetentionDays } from './analysis-link.ts';
+import { analysisRetentionDays } from './lifetimes.ts';
 import { billingMonths } from './billing/dates.ts';
 import { quotaWindowDays } from './eligibility.ts';
 import type { Plan } from './plans.ts';

@@ -1,3 +1,5 @@
+import { preparationHours } from './lifetimes.ts';
+
 /**
  * Why work on a video produced nothing. `invalid-video`: the file cannot be used, or costs more processor time than its size
  * allows. `out-of-memory`: the process, or ffmpeg, was killed or ran out of memory. `store`: the object store failed.
@@ -7,9 +9,6 @@ export type PreparationFailure = 'invalid-video' | 'out-of-memory' | 'store' | '
 
 /** Another file may have used up the machine's memory the first time. */
 const memoryFailuresAllowed = 1;
-/** Hours after it was sent within which a video is prepared or given up. An analysis is promised within as many. */
-const preparationHours = 72;
-
 /** Whether the file itself is at fault, so that trying again helps nobody. `memoryFailures` includes this one. */
 export function isFaultOfFile(failure: PreparationFailure, memoryFailures: number): boolean {
   if (failure === 'out-of-memory') return memoryFailures > memoryFailuresAllowed;

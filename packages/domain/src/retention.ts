@@ -1,11 +1,6 @@
 import { addMonths } from './billing/dates.ts';
 import { addDays } from './dates.ts';
-
-/** Months an original is kept, unless its account goes before (submissions-11). */
-const originalRetentionMonths = 12;
-
-/** Days a network counts as an account's own after its last login from there. */
-const knownNetworkDays = 90;
+import { knownNetworkDays, originalRetentionMonths } from './lifetimes.ts';
 
 /** Networks of which the last login was at this moment or before are not known any more, as of `now`. */
 export function networksKnownSince(now: Date): Date {

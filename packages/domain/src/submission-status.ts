@@ -54,10 +54,3 @@ export function shownStatus(status: SubmissionStatus): ShownStatus {
   if (status === 'removed') throw new Error('A removed submission is not shown');
   return shown[status];
 }
-
-/** Seconds without bytes after which a received analysis counts as failed (submissions-1). */
-export const receivingSilenceSeconds = 600;
-/** Hours after which a draft is dropped (submissions-1). */
-export const draftLifetimeHours = 24;
-/** Seconds without bytes after which an unfinished draft may be replaced (submissions-3). */
-export const uploadSilenceSeconds = 60;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkWorker } from '../boot/fork-worker.ts';
-import { type ProcessUsage, readProcessUsage } from '../boot/process-usage.ts';
+import { forkWorker } from '../modules/media/processes/fork-worker.ts';
+import { type ProcessUsage, readProcessUsage } from '../modules/media/processes/process-usage.ts';
 import type { FuzzOrder, FuzzResult } from './fuzz-worker.ts';
 
 const worker = new URL('./fuzz-worker.ts', import.meta.url);

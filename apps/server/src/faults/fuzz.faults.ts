@@ -9,7 +9,7 @@ import { mutateVideo } from '@swing/media/testing/mutate-video';
 import { createSeededRandom } from '@swing/media/testing/seeded-random';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import { expect, it } from 'vitest';
-import { createProbeProcesses } from '../boot/probe-process.ts';
+import { createProbeProcesses } from '../modules/media/processes/probe-process.ts';
 import { createFuzzProcess, type FuzzReport } from './fuzz-process.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import type { RequestOptions } from 'node:http';
 import { paths } from '@swing/contract/paths';
 import type { $ZodObject } from 'zod/v4/core';
-import { appRouter } from '../app-router.ts';
-import type { JsonVerb, StreamVerb } from '../transport/verb.ts';
-import { verbs } from '../verb-registry.ts';
+import { appRouter } from '../http/trpc/app-router.ts';
+import type { JsonVerb, StreamVerb } from '../kernel/verb.ts';
+import { verbs } from '../http/verb-registry.ts';
 
 export type Random = (limit: number) => number;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { cleanUp } from '../jobs/clean-up.ts';
-import type { Services } from '../services.ts';
+import { cleanUp } from '../main/clean-up.ts';
+import type { Services } from '../kernel/services.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 
 /** Waits until no mail, copy or proxy is still to be made. */
@@ -15,9 +15,11 @@ export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<voi
   await untilJobsAreDone(site);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const { database, storage } = site;
-  // Jobs are the living server's; that a copy would be asked for again is all that matters here.
+  // Jobs belong to the running server. Here it only matters that a missing copy would be enqueued again.
   const jobs = { enqueueAgain: async () => true };
-  const services = { database, storage, jobs, clock: { now: () => tomorrow } } as unknown as Services;
+  // Sessions name no stored files.
+  const sessions = { deleteExpired: async () => 0 };
+  const services = { database, storage, jobs, sessions, clock: { now: () => tomorrow } } as unknown as Services;
   const log = {
     info() {},
     warn({ err }: { err: Error }) {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, sendStream } from '../testing/http-call.ts';
 import { manyFrames } from '../testing/many-frames.ts';
 import { memoryGrowth } from '../testing/watch-memory.ts';
-import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
+import { findFfmpeg } from '../modules/media/transcoding/find-ffmpeg.ts';
 import { highestOfWorkers, workOf } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 

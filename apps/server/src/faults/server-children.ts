@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readProcessUsage } from '../boot/process-usage.ts';
+import { readProcessUsage } from '../modules/media/processes/process-usage.ts';
 import { highestResidentBytes } from './highest-memory.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 

@@ -2,7 +2,7 @@ import { access, chmod, constants, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoLogins } from '../seed/demo-logins.ts';
+import { demoLogins } from '../main/demo/seed/demo-logins.ts';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
 import { freePort } from '../testing/free-port.ts';
 import {

@@ -11,24 +11,25 @@ import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
 import { createMailer } from '@swing/mail/mailer';
+import { openStorage, type StorageSettings } from '@swing/storage/open-storage';
 import { createStripeGateway } from '@swing/payments/stripe-gateway';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../app.ts';
-import { choosePayments } from '../boot/choose-payments.ts';
-import type { StartedPaymentsSimulator } from '../boot/payments-simulator.ts';
-import { openStorage, type StorageSettings } from '../boot/choose-storage.ts';
-import { createLogger } from '../boot/logger.ts';
-import { startMailInbox } from '../boot/mail-inbox.ts';
-import type { ProcessLimits } from '../boot/limited-process.ts';
-import { createMediaProcesses } from '../boot/media-processes.ts';
-import { createEventLog } from '../entities/analytics/event-log.ts';
-import { createJobHandlers } from '../jobs/handlers.ts';
-import { startJobs } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
-import type { MediaLimits } from '../transcoding/media-limits.ts';
-import type { MediaTask } from '../transcoding/media-task.ts';
-import { createRateLimits, type RateLimitOverrides } from '../transport/rate-limits.ts';
+import { buildApp } from '../http/build-app.ts';
+import { choosePayments } from '../main/choose-payments.ts';
+import type { StartedPaymentsSimulator } from '../main/demo/payments-simulator.ts';
+import { createLogger } from '../main/logger.ts';
+import { startMailInbox } from '../main/demo/mail-inbox.ts';
+import type { ProcessLimits } from '../modules/media/processes/limited-process.ts';
+import { createMediaProcesses } from '../modules/media/media-processes.ts';
+import { createEventLog } from '../modules/analytics/event-log.ts';
+import { jobHandlers } from '../kernel/jobs/define-job.ts';
+import { jobs as allJobs } from '../main/jobs.ts';
+import { startJobs } from '../kernel/jobs/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import type { MediaLimits } from '../modules/media/transcoding/media-limits.ts';
+import type { MediaTask } from '../modules/media/transcoding/media-task.ts';
+import { createRateLimits, type RateLimitOverrides } from '../kernel/limits/rate-limits.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -86,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = { now: () => now };
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
-  const jobs = await startJobs(url, () => {});
+  const jobs = await startJobs(url, allJobs, () => {});
   const inbox = await startMailInbox({ databaseUrl: url, clock, mode: 'demo', log });
   const payments = options.hasPayments
     ? await choosePayments({
@@ -140,7 +141,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const postWebhook = async (payload: string, headers: Record<string, string>) =>
     (await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers })).statusCode;
   await app.ready();
-  const handlers = createJobHandlers(services, log);
+  const handlers = jobHandlers(allJobs, services, log);
   return {
     app,
     services,

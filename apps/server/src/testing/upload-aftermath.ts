@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect } from 'vitest';
-import { cleanUp } from '../jobs/clean-up.ts';
+import { cleanUp } from '../main/clean-up.ts';
 import { testNow, type TestServer } from './test-server.ts';
 import type { watchKeys } from './watch-keys.ts';
 

@@ -1,3 +1,4 @@
+import { quoteLifetimeMinutes } from '../lifetimes.ts';
 import { periodStartAt } from './dates.ts';
 import { planTypes, type PlanType } from '../plans.ts';
 import { isRenewing, isRunning, statusAt, type Subscription } from './subscription.ts';
@@ -46,9 +47,6 @@ export function planChoices(from: Subscription, now: Date): { planId: PlanType; 
     return 'effective' in change ? [{ planId, effective: change.effective }] : [];
   });
 }
-
-/** Minutes for which the credit of a preview stands. */
-const quoteLifetimeMinutes = 60;
 
 /** Whether what was quoted then is still what a call at `now` is about. */
 export function isQuoteFresh(quotedAt: Date, now: Date): boolean {

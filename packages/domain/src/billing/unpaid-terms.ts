@@ -1,7 +1,5 @@
+import { checkoutLifetimeHours } from '../lifetimes.ts';
 import type { CustomerRecord } from './customer-record.ts';
-
-/** Hours for which the credit of an unpaid charge stands; as long as the provider lets an unpaid upgrade wait. */
-const lifetimeHours = 23;
 
 /**
  * Unpaid charges for six months that must not be paid any more: replaced by a newer one, or so old that the credit in
@@ -11,6 +9,6 @@ export function termPaymentsToDrop({ payments }: Pick<CustomerRecord, 'payments'
   const unpaid = payments
     .filter(({ planType, subscriptionId, state }) => planType === 'sixmonth' && !subscriptionId && state !== 'paid')
     .sort((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
-  const oldest = now.getTime() - lifetimeHours * 3_600_000;
+  const oldest = now.getTime() - checkoutLifetimeHours * 3_600_000;
   return unpaid.filter(({ at }, index) => index > 0 || at.getTime() < oldest).map(({ id }) => id);
 }

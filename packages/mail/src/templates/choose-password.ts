@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
@@ -12,7 +13,7 @@ export const choosePassword = defineMailTemplate({
     heading: 'Choose your password',
     paragraphs: [
       `Your ${kind} account at ${brand.name} has no password at the moment. Choose one to sign in.`,
-      'The link works once and expires in 1 hour. A newer link makes this one invalid.',
+      `The link works once and expires in ${linkLifetime('reset_password')}. A newer link makes this one invalid.`,
     ],
     action: {
       label: 'Choose a password',

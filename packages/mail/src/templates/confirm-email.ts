@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
@@ -11,7 +12,7 @@ export const confirmEmail = defineMailTemplate({
     heading: 'Confirm your new email address',
     paragraphs: [
       `Confirm that this address is yours, and you sign in to ${brand.name} with it from then on.`,
-      'The link works once and expires in 24 hours. A newer link makes this one invalid.',
+      `The link works once and expires in ${linkLifetime('confirm_email')}. A newer link makes this one invalid.`,
     ],
     action: {
       label: 'Confirm my new address',

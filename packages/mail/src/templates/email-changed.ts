@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
@@ -7,7 +8,7 @@ export const emailChanged = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid() }),
   compose: ({ tokenId }, context) => ({
     subject: 'Your email address was changed',
-    preheader: 'If this was not you, take it back within 7 days.',
+    preheader: `If this was not you, take it back within ${linkLifetime('undo_email_change')}.`,
     heading: 'Your email address was changed',
     paragraphs: [
       `Your account at ${brand.name} now uses another email address. If you changed it, there is nothing to do.`,
@@ -17,6 +18,6 @@ export const emailChanged = defineMailTemplate({
       label: 'This was not me',
       url: linkWithToken(context, { path: '/undo-email-change', tokenId, purpose: 'undo_email_change' }),
     },
-    closing: ['The link works once and expires in 7 days.'],
+    closing: [`The link works once and expires in ${linkLifetime('undo_email_change')}.`],
   }),
 });

@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
@@ -12,7 +13,7 @@ export const resetPassword = defineMailTemplate({
     heading: 'Reset your password',
     paragraphs: [
       `Somebody, hopefully you, asked to reset the password of your ${kind} account.`,
-      'The link works once and expires in 1 hour.',
+      `The link works once and expires in ${linkLifetime('reset_password')}.`,
     ],
     action: {
       label: 'Choose a new password',

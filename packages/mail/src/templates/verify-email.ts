@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
@@ -22,7 +23,7 @@ export const verifyEmail = defineMailTemplate({
     paragraphs: [
       `Thank you for signing up as a coach at ${brand.name}. Confirm that this address is yours, then sign in.`,
       ...(isRepeated ? [repeatedText] : []),
-      'The link works once and expires in 24 hours.',
+      `The link works once and expires in ${linkLifetime('verify_email')}.`,
     ],
     action: {
       label: 'Confirm my email',

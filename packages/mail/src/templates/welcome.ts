@@ -1,3 +1,4 @@
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import { uploadFormPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
@@ -28,6 +29,6 @@ export const welcome = defineMailTemplate({
           url: linkWithToken(context, { path: '/reset-password', tokenId, purpose: 'welcome', isFirstPassword: true }),
         }
       : { label: 'Upload your first swing', url: new URL(uploadFormPath, context.publicUrl).href },
-    closing: tokenId ? ['The link works once and expires in 7 days.'] : [],
+    closing: tokenId ? [`The link works once and expires in ${linkLifetime('welcome')}.`] : [],
   }),
 });

@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { CheckEmail } from '@swing/app-shell/check-email';
 import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useLocation } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
@@ -13,7 +14,7 @@ export function SignupSuccessScreen() {
       <CheckEmail email={email} again={again} errorTexts={verificationRequestTexts}>
         <p className="ui-lead">
           We sent a link to {email ? <strong>{email}</strong> : 'your email address'}. Follow it to confirm the address,
-          then sign in. The link expires in 24 hours.
+          then sign in. The link expires in {linkLifetime('verify_email')}.
         </p>
       </CheckEmail>
       <div className="sign-in__links">

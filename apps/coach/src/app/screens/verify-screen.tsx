@@ -7,6 +7,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { LinkRequestForm } from '@swing/app-shell/link-request-form';
 import { Alert } from '@swing/ui/alert';
 import { Button, buttonClassName } from '@swing/ui/button';
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useSearchParams } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
@@ -61,7 +62,8 @@ function NewLink() {
     return (
       <CheckEmail email={email} again={again} errorTexts={verificationRequestTexts}>
         <p className="ui-lead">
-          If <strong>{email}</strong> still has to be confirmed, a new link was sent to it. It expires in 24 hours.
+          If <strong>{email}</strong> still has to be confirmed, a new link was sent to it. It expires in{' '}
+          {linkLifetime('verify_email')}.
         </p>
       </CheckEmail>
     );

@@ -1,5 +1,6 @@
 import type { Submission } from '@swing/contract/submissions';
-import { analysisLink, analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisLink } from '@swing/domain/analysis-link';
+import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Download } from 'lucide-react';
 

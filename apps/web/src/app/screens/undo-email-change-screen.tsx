@@ -7,6 +7,7 @@ import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import { brand } from '@swing/domain/brand';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
 
@@ -60,7 +61,7 @@ function Undone({ email }: { email: string }) {
       </Alert>
       <p>
         Somebody else may know your password, so we removed it. Open the link we have mailed you and choose a new one.
-        The link expires in 1 hour.
+        The link expires in {linkLifetime('reset_password')}.
       </p>
       <p className="ui-muted">
         Nothing in your inbox after a minute? Check your spam folder, or{' '}

@@ -3,6 +3,7 @@ import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { linkRequestTexts } from '@swing/app-shell/lib/link-request';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { linkLifetime } from '@swing/domain/lifetimes';
 
 /** For an account without a password, whose address cannot be changed until one was chosen by a mailed link. */
 export function ChoosePasswordFirst({ email }: { email: string }) {
@@ -23,7 +24,9 @@ export function ChoosePasswordFirst({ email }: { email: string }) {
       </Alert>
       {request.error ? <Alert tone="error">{callErrorText(request.error, linkRequestTexts)}</Alert> : null}
       {request.isSuccess ? (
-        <Alert tone="success">We sent a link to {email}. It expires in 1 hour. Only the newest link works.</Alert>
+        <Alert tone="success">
+          We sent a link to {email}. It expires in {linkLifetime('reset_password')}. Only the newest link works.
+        </Alert>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { linkLifetime } from '@swing/domain/lifetimes';
 
 const errorTexts = { server: 'Failed to update account', network: networkErrorMessage };
 
@@ -57,7 +58,7 @@ export function PendingEmail({ email, current, onEnded }: PendingEmailProps) {
           </>
         }
       >
-        Open the link we mailed there within 24 hours. Until then you sign in with {current}.
+        Open the link we mailed there within {linkLifetime('confirm_email')}. Until then you sign in with {current}.
       </Alert>
       {failed ? <Alert tone="error">{callErrorText(failed, errorTexts)}</Alert> : null}
       {again.isSuccess && !failed ? <Alert tone="success">Sent again. Only the newest link works.</Alert> : null}

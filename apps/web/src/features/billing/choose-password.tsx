@@ -7,6 +7,7 @@ import { NewPasswordFields } from '@swing/app-shell/new-password-fields';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
+import { linkLifetime } from '@swing/domain/lifetimes';
 import { useState, type FormEvent } from 'react';
 
 const labels = { password: 'Password', confirmation: 'Confirm Password' };
@@ -35,7 +36,7 @@ export function ChoosePassword({ sessionId, onChosen }: { sessionId: string; onC
   return (
     <Card title="Choose Your Password" look="highlight">
       <form className="ui-stack" onSubmit={submit}>
-        <p>So that you can log in. The link in your welcome email does the same, for 7 days.</p>
+        <p>So that you can log in. The link in your welcome email does the same, for {linkLifetime('welcome')}.</p>
         {choose.error ? <Alert tone="error">{callErrorText(choose.error, errorTexts)}</Alert> : null}
         <NewPasswordFields labels={labels} problem={problem} />
         <div>

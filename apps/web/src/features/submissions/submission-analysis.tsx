@@ -1,7 +1,8 @@
 import { RouterLink } from '@swing/app-shell/app-link';
 import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
-import { analysisLink, analysisMissingMessage, analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisLink, analysisMissingMessage } from '@swing/domain/analysis-link';
+import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { watchPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Button, ButtonLink } from '@swing/ui/button';

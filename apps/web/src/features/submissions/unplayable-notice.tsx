@@ -1,6 +1,6 @@
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
-import { analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { playbackNotice } from '@swing/domain/playback';
 import { watchPath } from '@swing/domain/routes';
 import { ButtonLink } from '@swing/ui/button';

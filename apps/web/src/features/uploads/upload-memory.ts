@@ -1,3 +1,4 @@
+import { draftLifetimeHours } from '@swing/domain/lifetimes';
 import type { FileIdentity } from './file-fingerprint.ts';
 
 /** What a browser keeps of an unfinished upload, so that it goes on after a reload. */
@@ -31,7 +32,7 @@ export interface UploadMemory {
 const databaseName = 'uploads';
 const storeName = 'unfinished';
 /** The server drops an unfinished upload after a day. */
-export const uploadKeptMilliseconds = 24 * 3_600_000;
+export const uploadKeptMilliseconds = draftLifetimeHours * 3_600_000;
 
 /** Keeps one unfinished upload for each player. Where the browser refuses its database nothing is kept, and nothing fails. */
 export function browserUploadMemory(now: () => number = Date.now): UploadMemory {

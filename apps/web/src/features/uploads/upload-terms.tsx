@@ -1,6 +1,6 @@
 import { useNow } from '@swing/app-shell/lib/use-now';
 import type { UploadEligibility } from '@swing/contract/submissions';
-import { analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { formatUpcoming } from '@swing/domain/dates';
 import { uploadPace } from '@swing/domain/plan-terms';
 import { plans, type PlanType } from '@swing/domain/plans';

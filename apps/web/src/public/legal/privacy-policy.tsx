@@ -1,4 +1,4 @@
-import { analysisRetentionDays } from '@swing/domain/analysis-link';
+import { analysisRetentionDays, originalRetentionMonths } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import { LegalSection } from './legal-section.tsx';
 
@@ -67,7 +67,8 @@ export function PrivacyPolicy() {
             ones you want to keep.
           </li>
           <li>
-            <strong>Original videos</strong> are kept while your account is active, and for 12 months at most.
+            <strong>Original videos</strong> are kept while your account is active, and for {originalRetentionMonths}{' '}
+            months at most.
           </li>
           <li>
             <strong>Account data</strong> is kept while your account is active and deleted with it.

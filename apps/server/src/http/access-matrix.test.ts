@@ -1,0 +1,235 @@
+import { sessionScopes, type SessionScope } from '@swing/domain/actor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from './trpc/app-router.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { verbs } from './verb-registry.ts';
+import type { JsonVerb, StreamVerb } from '../kernel/verb.ts';
+
+let server: TestServer;
+const bearer = {} as Record<SessionScope, { authorization: string }>;
+beforeAll(async () => {
+  server = await startTestServer({
+    limits: { read: { points: 1e6, seconds: 60 }, upload: { points: 1e6, seconds: 60 } },
+  });
+  const accounts = {
+    player: (await server.factories.createPlayer()).accountId,
+    coach: (await server.factories.createCoach()).accountId,
+    admin: (await server.factories.createAdmin()).id,
+  };
+  for (const scope of sessionScopes) {
+    bearer[scope] = await server.signIn(accounts[scope === 'analytics' ? 'admin' : scope], scope);
+  }
+});
+afterAll(() => server.close());
+
+const everyScope = ['player', 'coach', 'admin', 'analytics'] as const;
+
+/** Method, path, the sessions that may call it, and what a stranger gets who sends an empty body. */
+const restCalls = [
+  ['POST', '/api/login', everyScope, 400],
+  ['POST', '/api/logout', everyScope, 401],
+  ['GET', '/api/me', ['player', 'coach', 'admin'], 401],
+  ['POST', '/api/forgot-password', everyScope, 400],
+  ['POST', '/api/reset-password', everyScope, 400],
+  ['POST', '/api/user/password', ['player'], 401],
+  ['POST', '/api/user/update', ['player'], 401],
+  ['GET', '/api/user/export', ['player'], 401],
+  ['POST', '/api/checkout', everyScope, 400],
+  ['POST', '/api/subscription/proration-preview', ['player'], 401],
+  ['POST', '/api/subscription/change', ['player'], 401],
+  ['POST', '/api/stripe/create-checkout', everyScope, 400],
+  ['POST', '/api/stripe/verify-session', everyScope, 400],
+  ['POST', '/api/stripe/create-portal', ['player'], 401],
+  ['POST', '/api/stripe/webhook', everyScope, 400],
+  ['GET', '/api/submissions', ['player', 'coach', 'admin'], 401],
+  ['POST', '/api/video/upload-url', ['player'], 401],
+  ['PUT', '/api/video/upload/:submissionId', everyScope, 400],
+  ['OPTIONS', '/api/video/tus/', everyScope, 204],
+  ['POST', '/api/video/tus/', ['player'], 401],
+  ['HEAD', '/api/video/tus/:id', ['player'], 401],
+  ['PATCH', '/api/video/tus/:id', ['player'], 401],
+  ['DELETE', '/api/video/tus/:id', ['player'], 401],
+  ['POST', '/api/video/submit', ['player'], 401],
+  ['GET', '/api/video/stream/:key', ['player', 'coach', 'admin'], 401],
+  ['GET', '/api/submission/:id', ['player', 'coach', 'admin'], 401],
+  ['PATCH', '/api/submission/:id/status', ['coach', 'admin'], 401],
+  ['POST', '/api/coach/signup', everyScope, 400],
+  ['POST', '/api/coach/login', everyScope, 400],
+  ['POST', '/api/coach/verify', everyScope, 400],
+  ['POST', '/api/coach/resend-verification', everyScope, 400],
+  ['POST', '/api/coach/forgot-password', everyScope, 400],
+  ['POST', '/api/coach/reset-password', everyScope, 400],
+  ['GET', '/api/coach/submissions', ['coach'], 401],
+  ['POST', '/api/admin/login', everyScope, 400],
+  ['POST', '/api/analytics/track', everyScope, 400],
+  ['POST', '/api/analysis/upload-to-stream', ['coach', 'admin'], 401],
+  ['POST', '/api/analysis/upload/:token', everyScope, 404],
+] as const;
+
+const all: (JsonVerb | StreamVerb)[] = [...verbs.json, ...verbs.stream];
+
+describe('REST calls', () => {
+  const callRest = async (method: (typeof restCalls)[number][0], path: string, headers: Record<string, string>) =>
+    (
+      await server.app.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, 'none'),
+        headers,
+        ...(method === 'GET' || method === 'HEAD' ? {} : { payload: path.includes('/upload/') ? 'bytes' : {} }),
+      })
+    ).statusCode;
+
+  it('[AUTH-07][API-02] are all in this table', () => {
+    const declared = all.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path}`] : []));
+    expect(restCalls.map(([method, path]) => `${method} ${path}`).sort()).toEqual(declared.sort());
+  });
+
+  it.each(restCalls)('[AUTH-07][API-02] %s %s is for %j', async (method, path, scopes, strangerStatus) => {
+    expect(await callRest(method, path, {})).toBe(strangerStatus);
+    const madeUp = await callRest(method, path, { authorization: 'Bearer player_made-up' });
+    expect(madeUp).toBe(strangerStatus);
+    // Where a signed URL would do, a session that may not call counts as none.
+    const refusal = path === '/api/video/stream/:key' ? 401 : 403;
+    for (const scope of sessionScopes) {
+      const status = await callRest(method, path, bearer[scope]);
+      if (!(scopes as readonly string[]).includes(scope)) expect(status).toBe(refusal);
+      else if (strangerStatus === 401) expect([200, 201, 204, 400, 404, 412]).toContain(status);
+      else expect(status).toBe(strangerStatus);
+      if (path === '/api/logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);
+    }
+  });
+});
+
+async function accountOf(scope: SessionScope): Promise<string> {
+  const kind = scope === 'analytics' ? 'admin' : scope;
+  return (await server.services.database.account.findFirstOrThrow({ where: { kind } })).id;
+}
+
+describe('typed procedures', () => {
+  const procedures = [
+    ['query', 'submissions.list', ['player', 'coach', 'admin']],
+    ['query', 'submissions.read', ['player', 'coach', 'admin']],
+    ['query', 'submissions.eligibility', ['player']],
+    ['query', 'coaching.queue', ['coach']],
+    ['query', 'identity.myCoach', ['player']],
+    ['query', 'identity.me', ['player', 'coach', 'admin']],
+    ['query', 'identity.sessions', ['player', 'coach']],
+    ['mutation', 'identity.logout', ['player', 'coach', 'admin', 'analytics']],
+    ['mutation', 'identity.revokeSession', ['player', 'coach']],
+    ['mutation', 'identity.revokeOtherSessions', ['player', 'coach']],
+    ['mutation', 'identity.changePassword', ['player']],
+    ['mutation', 'identity.updateProfile', ['player']],
+    ['query', 'identity.emailChange', ['player']],
+    ['mutation', 'identity.resendEmailConfirmation', ['player']],
+    ['mutation', 'identity.cancelEmailChange', ['player']],
+    ['mutation', 'account.delete', ['player']],
+    ['mutation', 'submissions.requestUpload', ['player']],
+    ['mutation', 'submissions.submit', ['player']],
+    ['query', 'billing.subscription', ['player']],
+    ['mutation', 'billing.previewChange', ['player']],
+    ['mutation', 'billing.changeSubscription', ['player']],
+    ['mutation', 'billing.withdrawChange', ['player']],
+    ['mutation', 'billing.createPortal', ['player']],
+    ['mutation', 'coaching.setStatus', ['coach', 'admin']],
+    ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
+  ] as const;
+
+  it('[AUTH-07][API-02] are for whom the verb behind each says, and this list leaves none out', () => {
+    const typed = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { verb: object } } }>;
+    const declared = Object.entries(typed).flatMap(([path, procedure]) => {
+      const verb = verbs.json.find((one) => one === procedure._def.meta?.verb);
+      if (verb === undefined) throw new Error(`${path} is made from no verb of the registry`);
+      return verb.access.who === 'sessions' ? [[verb.kind, path, [...verb.access.scopes].sort()]] : [];
+    });
+    const listed = procedures.map(([kind, path, scopes]) => [kind, path, [...scopes].sort()]);
+    const byPath = (one: unknown[], other: unknown[]) => String(one[1]).localeCompare(String(other[1]));
+    expect(listed.sort(byPath)).toEqual(declared.sort(byPath));
+  });
+
+  it.each(procedures)('[AUTH-07][API-02] %s %s is for %j', async (kind, path, scopes) => {
+    const call = async (headers: Record<string, string>) =>
+      (
+        await server.app.inject({
+          method: kind === 'query' ? 'GET' : 'POST',
+          url: `/api/trpc/${path}${kind === 'query' ? '?input=%7B%7D' : ''}`,
+          headers,
+          ...(kind === 'query' ? {} : { payload: {} }),
+        })
+      ).statusCode;
+    expect(await call({})).toBe(401);
+    for (const scope of sessionScopes) {
+      const status = await call(bearer[scope]);
+      if ((scopes as readonly string[]).includes(scope)) expect([200, 400]).toContain(status);
+      else expect(status).toBe(403);
+      if (path === 'identity.logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);
+    }
+  });
+});
+
+it('gives every verb a name of its own', () => {
+  const names = all.map((verb) => verb.name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('[API-04] malformed calls', () => {
+  it.each([
+    ['broken JSON', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400],
+    ['another content type', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['a body of 300 kB', { payload: { email: 'x'.repeat(300_000), password: 'y' } }, 413],
+    ['a missing field', { payload: { email: 'a@b.test' } }, 400],
+  ] as const)('answers %s with the error shape', async (_name, body, status) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/login', ...body });
+    expect(answer.statusCode).toBe(status);
+    const { success, error, message, code, requestId } = answer.json();
+    expect([success, message]).toEqual([false, error]);
+    expect(code).toMatch(/^[A-Z_]+$/);
+    expect(requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each([
+    ['a NUL in a field', { payload: { email: 'a\0b', password: 'x' } }, 400],
+    ['a list for an object', { payload: [1, 2] }, 400],
+  ] as const)('refuses %s', async (_name, body, status) => {
+    expect((await server.app.inject({ method: 'POST', url: '/api/login', ...body })).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['/api/trpc/no.such', 404],
+    ['/api/trpc/submissions.list?input=%7Bbroken', 400],
+  ])('answers %s over tRPC with %d and no server fault in the log', async (url, status) => {
+    const before = server.logLines.length;
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(server.logLines.slice(before).join('')).not.toContain('call failed');
+  });
+
+  it('refuses an id that is none', async () => {
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/submission/none/status',
+      headers: bearer.admin,
+      payload: { status: 'analyzing' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('answers an unknown path below /api with 404 and JSON', async () => {
+    const answer = await server.app.inject('/api/nothing');
+    expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+  });
+
+  it('keeps a server fault to itself and tells the log', async () => {
+    const broken = await startTestServer();
+    await broken.services.database.$executeRaw`ALTER TABLE accounts RENAME TO gone`;
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'a', password: 'b' },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error).toBe('Something went wrong on our side. Please try again.');
+    expect(answer.body).not.toMatch(/accounts|relation|prisma/i);
+    expect(broken.logLines.join('')).toContain('call failed');
+    await broken.close();
+  });
+});

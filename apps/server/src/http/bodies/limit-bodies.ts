@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Transform, type Readable } from 'node:stream';
+import { collectGarbage } from '../../kernel/collect-garbage.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { onceBodyEnds } from './once-body-ends.ts';
+import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
+import { createBodyBudget, type BodyBudget, type BodyPool, type BudgetRefusal } from './body-budget.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the route takes its body; `held` unless told. What receives a `streamed` one limits it. */
+    body?: BodyPool | 'streamed';
+    /** Most bytes of a `webhook` body. Others have Fastify's `bodyLimit`. */
+    maxBodyBytes?: number | undefined;
+  }
+}
+
+const mebibyte = 1024 * 1024;
+const poolBytes: Record<BodyPool, number> = { held: 48 * mebibyte, webhook: 16 * mebibyte };
+const addressBytes = 4 * mebibyte;
+const retryAfterSeconds = 5;
+const collectEveryBytes = 16 * mebibyte;
+const collectAfterMs = 5_000;
+/** The methods whose bodies Fastify reads; those of others are discarded. */
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
+
+/**
+ * Limits bodies that are held in memory, whatever their content type and route: `seconds` to arrive, 4 MiB at a time of one
+ * address, and 64 MiB of all, of which 16 are for webhooks alone. A body counts from its first byte until its response is
+ * sent. Streamed bodies take as long as they take: for them only silence counts.
+ */
+export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: number } = {}): BodyBudget {
+  const budget = createBodyBudget({ poolBytes, addressBytes });
+  const collectBodies = createBodyCollector();
+
+  // Not in onRequest, so that refusals carry the headers that other plugins set there.
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { body: pool = 'held', maxBodyBytes } = request.routeOptions.config;
+    if (pool === 'streamed' || !hasBody(request)) return payload;
+    const receiving: { meter?: Transform } = {};
+    const timer = setTimeout(() => endSlowBody(request, reply, receiving.meter), seconds * 1000).unref();
+    onceBodyEnds(request.raw, () => clearTimeout(timer));
+    if (!methodsWithBody.has(request.method)) return payload.resume();
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const address = rateLimitAddress(request.ip);
+    refuseLong(announced, maxBodyBytes ?? request.routeOptions.bodyLimit);
+    refuseOver(budget.wouldRefuse(pool, address, announced));
+    const hold = budget.open(pool, address);
+    let received = 0;
+    const counting = metered(payload, (bytes) => {
+      received += bytes;
+      refuseLong(received, maxBodyBytes);
+      refuseOver(hold.take(bytes));
+    });
+    receiving.meter = counting;
+    reply.raw.once('close', () => {
+      hold.release();
+      collectBodies(received);
+      if (!request.raw.complete) payload.unpipe(counting).resume();
+    });
+    return counting;
+  });
+  return budget;
+}
+
+/**
+ * Collects the memory of bodies once many have been answered. Bodies that were held for a while count as old to the engine,
+ * which then leaves their bytes alone for minutes.
+ */
+function createBodyCollector(): (bytes: number) => void {
+  let uncollectedBytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return (bytes) => {
+    uncollectedBytes += bytes;
+    if (uncollectedBytes < collectEveryBytes || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      uncollectedBytes = 0;
+      collectGarbage('major');
+    }, collectAfterMs).unref();
+  };
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function refuseLong(bytes: number, maxBytes = Number.POSITIVE_INFINITY): void {
+  if (bytes > maxBytes) throw new AppError('TOO_LARGE', 'The request is too large.');
+}
+
+function refuseOver(refusal: BudgetRefusal | null): void {
+  if (refusal === null) return;
+  throw refusal === 'address'
+    ? new AppError('RATE_LIMITED', 'Too much is being sent at once. Please try again in a moment.', {
+        retryAfterSeconds,
+      })
+    : new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { retryAfterSeconds });
+}
+
+/** The payload as it arrives; fails with what `onBytes` throws, or when the connection ends before the body does. */
+function metered(payload: Readable, onBytes: (bytes: number) => void): Transform {
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        onBytes(chunk.length);
+        done(null, chunk);
+      } catch (thrown) {
+        done(thrown as Error);
+      }
+    },
+  });
+  // Nothing else handles this error where no parser reads the body.
+  meter.on('error', () => {});
+  payload.once('error', (error) => meter.destroy(error));
+  payload.once('close', () => {
+    if (!payload.readableEnded) meter.destroy(new AppError('BAD_REQUEST', 'The request could not be read.'));
+  });
+  return payload.pipe(meter);
+}
+
+/** Responds with 408 where a handler still waits for the body, else ends the connection. */
+function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply, meter: Transform | undefined): void {
+  if (!meter || meter.destroyed || reply.sent) raw.destroy();
+  else meter.destroy(new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
+}

@@ -1,0 +1,92 @@
+import { BusyError } from '@swing/auth/work-queue';
+import { InvalidCursorError } from '@swing/db/keyset';
+import { ForgedEventError, PaymentError } from '@swing/payments/payment-error';
+import { WriterBusyError } from '@swing/storage/object-store-errors';
+import { isStoreTrouble } from '@swing/storage/store-trouble';
+import { TRPCError } from '@trpc/server';
+import { $ZodError } from 'zod/v4/core';
+import { AppError } from '../../kernel/app-error.ts';
+
+const generalSentence = 'Something went wrong on our side. Please try again.';
+
+/** Any thrown value as an AppError; what is not known by name becomes INTERNAL, its cause kept for the log only. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof $ZodError) {
+    return new AppError('BAD_REQUEST', thrown.issues[0]?.message ?? 'The request is not valid.', { cause: thrown });
+  }
+  if (thrown instanceof InvalidCursorError) return new AppError('BAD_REQUEST', 'The cursor is not valid.');
+  if (thrown instanceof WriterBusyError) {
+    return new AppError('UPLOAD_IN_PROGRESS', 'This upload is already in progress.', { cause: thrown });
+  }
+  if (isStoreTrouble(thrown)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'Videos cannot be stored or read right now. Please try again in a few minutes.',
+      {
+        cause: thrown,
+      },
+    );
+  }
+  if (thrown instanceof BusyError) {
+    return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });
+  }
+  if (thrown instanceof PaymentError) return fromPayments(thrown);
+  if (thrown instanceof ForgedEventError) {
+    return new AppError('BAD_REQUEST', 'The signature is not valid.', { cause: thrown });
+  }
+  if (isBrokenBody(thrown)) {
+    return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
+  }
+  return fromTrpc(thrown) ?? fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
+}
+
+function fromPayments(error: PaymentError): AppError {
+  if (error.problem === 'declined' || error.problem === 'needs_authentication') {
+    return new AppError('PAYMENT_REQUIRED', 'The payment did not go through. Please check your card.', {
+      cause: error,
+    });
+  }
+  if (error.problem !== 'unavailable') return new AppError('INTERNAL', generalSentence, { cause: error });
+  const sentence = 'Payments are not available right now. Please try again in a moment.';
+  return new AppError('UNAVAILABLE', sentence, { cause: error });
+}
+
+/** Errors of the multipart reader, which have no code, and of a connection that ended amid the body. */
+const brokenBodyMessages = new Set([
+  'Multipart: Boundary not found',
+  'Unexpected end of multipart data',
+  'Part terminated early due to unexpected end of multipart data',
+]);
+
+function isBrokenBody(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const isCutOff = thrown.message === 'aborted' && 'code' in thrown && thrown.code === 'ECONNRESET';
+  return isCutOff || brokenBodyMessages.has(thrown.message);
+}
+
+const fastifySentences: Record<number, [AppError['code'], string]> = {
+  400: ['BAD_REQUEST', 'The request could not be read.'],
+  403: ['NOT_FOUND', 'Not found.'],
+  413: ['TOO_LARGE', 'The request is too large.'],
+  414: ['BAD_REQUEST', 'The address of the request is too long.'],
+  415: ['WRONG_TYPE', 'This content type is not accepted.'],
+};
+
+function fromFastify(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || !('code' in thrown)) return null;
+  if (!String(thrown.code).startsWith('FST_')) return null;
+  const known = fastifySentences[Number(thrown.statusCode)];
+  return known ? new AppError(known[0], known[1], { cause: thrown }) : null;
+}
+
+/** Errors of tRPC itself, and of verbs, which it wraps. */
+function fromTrpc(thrown: unknown): AppError | null {
+  if (!(thrown instanceof TRPCError)) return null;
+  if (thrown.cause instanceof AppError) return thrown.cause;
+  if (thrown.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found.', { cause: thrown });
+  const isCallers = ['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(
+    thrown.code,
+  );
+  return isCallers ? new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown }) : null;
+}

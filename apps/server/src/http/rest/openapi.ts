@@ -1,0 +1,72 @@
+import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { brand } from '@swing/domain/brand';
+import { isStream, takesQuery, type JsonVerb, type RestRoute, type StreamVerb } from '../../kernel/verb.ts';
+
+/** OpenAPI 3.1 of the documented calls, made from the verbs themselves. */
+export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] }): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const verb of [...verbs.json, ...verbs.stream]) {
+    if (!verb.rest) continue;
+    const path = verb.rest.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [verb.rest.method.toLowerCase()]: operation(verb, verb.rest) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
+  const schema = jsonSchema(verb.input);
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, object>);
+  const inPath = new Set(rest.path.match(/(?<=:)\w+/g));
+  const isInUrl = (name: string) => inPath.has(name) || takesQuery(verb);
+  const required = (schema.required ?? []) as string[];
+  const parameters = properties
+    .filter(([name]) => isInUrl(name))
+    .map(([name, value]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || required.includes(name),
+      schema: value,
+    }));
+  const bodyProperties = Object.fromEntries(properties.filter(([name]) => !isInUrl(name)));
+  return {
+    operationId: verb.name,
+    summary: rest.summary,
+    parameters,
+    ...requestBody(verb, bodyProperties, required),
+    responses: {
+      [String(rest.status ?? 200)]: { description: 'Success', ...answer(verb) },
+      default: { description: 'Failure: success false, error, message, code, requestId' },
+    },
+    security: verb.access.who === 'sessions' ? [{ bearer: [] }] : [],
+  };
+}
+
+function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unknown>, required: string[]): object {
+  if (isStream(verb)) {
+    if (verb.kind === 'send') return {};
+    const type = verb.body === 'form-file' ? 'multipart/form-data' : 'application/octet-stream';
+    return { requestBody: { required: true, content: { [type]: {} } } };
+  }
+  const names = Object.keys(properties);
+  if (names.length === 0) return {};
+  const schema = { type: 'object', properties, required: required.filter((name) => names.includes(name)) };
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function answer(verb: JsonVerb | StreamVerb): object {
+  if (isStream(verb) && !verb.output) return { content: { 'application/octet-stream': {} } };
+  return verb.output ? { content: { 'application/json': { schema: jsonSchema(verb.output) } } } : {};
+}
+
+function jsonSchema(schema: $ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Record<
+    string,
+    unknown
+  >;
+  return rest;
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { appRouter } from './app-router.ts';
+import { AppError } from '../../kernel/app-error.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+
+/**
+ * Throws an AppError for a call that names no procedure, has the wrong method, or whose input is not one JSON value. tRPC
+ * would report most of these as faults of the server.
+ */
+export function refuseMalformedCall(request: FastifyRequest): void {
+  const { path = '' } = request.params as { path?: string };
+  const { batch, connectionParams, input } = request.query as Record<string, unknown>;
+  if (batch !== undefined) throw new AppError('BAD_REQUEST', 'Please send one call per request.');
+  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  if (!procedure) throw new AppError('NOT_FOUND', 'Not found.');
+  const method = procedure._def.type === 'query' ? 'GET' : 'POST';
+  if (request.method !== method) {
+    throw new AppError('METHOD_NOT_ALLOWED', `Please use ${method} for this call.`, { headers: { allow: method } });
+  }
+  if (connectionParams !== undefined) throw unreadable();
+  if (method === 'POST') refuseBody(request);
+  else if (input !== undefined) refuseBrokenJson(input);
+}
+
+function refuseBody({ headers, body }: FastifyRequest): void {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
+    throw new AppError('WRONG_TYPE', 'This content type is not accepted.');
+  }
+  refuseBrokenJson(body);
+}
+
+function refuseBrokenJson(text: unknown): void {
+  try {
+    if (typeof text !== 'string') throw unreadable();
+    JSON.parse(text);
+  } catch (thrown) {
+    throw unreadable(thrown);
+  }
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError('BAD_REQUEST', 'The request could not be read.', { cause });
+}

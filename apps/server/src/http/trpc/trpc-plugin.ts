@@ -1,0 +1,51 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/unstable-core-do-not-import';
+import type { FastifyInstance } from 'fastify';
+import { paths } from '@swing/contract/paths';
+import { appRouter, type AppRouter } from './app-router.ts';
+import type { Services } from '../../kernel/services.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { enterVerb } from '../calls/call-verb.ts';
+import { errorTable } from '../errors/error-table.ts';
+import { logError } from '../errors/log-error.ts';
+import { prepareRefusal } from '../errors/refusals.ts';
+import { toAppError } from '../errors/to-app-error.ts';
+import { refuseMalformedCall } from './trpc-call.ts';
+import type { JsonVerb } from '../../kernel/verb.ts';
+
+/** Mounts the typed procedures; each runs its verb through enterVerb, as the REST routes do. */
+export function registerTrpc(app: FastifyInstance, services: Services): void {
+  const options: FastifyTRPCPluginOptions<AppRouter> = {
+    prefix: paths.trpc,
+    trpcOptions: {
+      router: appRouter,
+      allowBatching: false,
+      createContext: ({ req, res }) => ({
+        async call(verb, rawInput) {
+          const declared = verb as JsonVerb;
+          const { ctx, input } = await enterVerb(services, declared, rawInput ?? {}, { request: req, reply: res });
+          return declared.run({ ctx, input });
+        },
+      }),
+      responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors[0]) }),
+      onError: ({ error, req }) => logError(req, toAppError(error)),
+    },
+  };
+  app.register(async (scope) => {
+    scope.addHook('preValidation', async (request) => refuseMalformedCall(request));
+    scope.setErrorHandler(async (thrown, request, reply) => {
+      const error = await prepareRefusal(services.limits, request, reply, thrown);
+      const { http, trpc } = errorTable[error.code];
+      const data = { ...error.extra, code: error.code, httpStatus: http };
+      const body = { success: false, error: { code: TRPC_ERROR_CODES_BY_KEY[trpc], message: error.message, data } };
+      return reply.status(http).send(body);
+    });
+    await scope.register(fastifyTRPCPlugin, options);
+  });
+}
+
+function retryAfterHeader(error: TRPCError | undefined): Record<string, string> {
+  const seconds = error?.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}

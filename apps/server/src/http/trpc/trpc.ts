@@ -1,0 +1,84 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
+import type { $ZodType } from 'zod/v4/core';
+import { errorTable } from '../errors/error-table.ts';
+import { toAppError } from '../errors/to-app-error.ts';
+import type { TrpcContext } from './trpc-context.ts';
+
+const trpc = initTRPC
+  .context<TrpcContext>()
+  .meta<{ verb: object }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const known = toAppError(error);
+      const { http } = errorTable[known.code];
+      const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
+        ...known.extra,
+        code: known.code,
+        httpStatus: http,
+      };
+      return { code: shape.code, message: known.message, data };
+    },
+  });
+
+export const { router } = trpc;
+
+/** What of a verb the typed procedure needs; structural, so that a router's type names no server type. */
+interface ProcedureVerb<Kind extends 'query' | 'mutation', Raw, Output> {
+  kind: Kind;
+  input: $ZodType<unknown, Raw>;
+  output: $ZodType<Output>;
+}
+
+/** The typed procedure of a query verb. */
+function queryOf<Raw, Output>(verb: ProcedureVerb<'query', Raw, Output>) {
+  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
+  return procedure.query(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+}
+
+/** The typed procedure of a mutation verb. */
+function mutationOf<Raw, Output>(verb: ProcedureVerb<'mutation', Raw, Output>) {
+  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
+  return procedure.mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+}
+
+/** The typed procedures of a subject's verbs, by their names there. Verbs that stream bytes have none. */
+export function proceduresOf<Verbs extends Record<string, { kind: string }>>(verbs: Verbs) {
+  const procedures: Record<string, unknown> = {};
+  for (const [name, verb] of Object.entries(verbs)) {
+    if (isKind(verb, 'query')) procedures[name] = queryOf(verb);
+    if (isKind(verb, 'mutation')) procedures[name] = mutationOf(verb);
+  }
+  // No named type: the declarations that the apps read hold the procedures themselves.
+  return procedures as {
+    [Name in keyof Verbs as Verbs[Name]['kind'] extends 'query' | 'mutation'
+      ? Name
+      : never]: Verbs[Name] extends ProcedureVerb<'query', infer Raw, infer Output>
+      ? ReturnType<typeof queryOf<Raw, Output>>
+      : Verbs[Name] extends ProcedureVerb<'mutation', infer Raw, infer Output>
+        ? ReturnType<typeof mutationOf<Raw, Output>>
+        : never;
+  };
+}
+
+function isKind<Kind extends 'query' | 'mutation'>(
+  verb: { kind: string },
+  kind: Kind,
+): verb is ProcedureVerb<Kind, unknown, unknown> {
+  return verb.kind === kind;
+}
+
+// Inputs are parsed once, inside enterVerb, after limit and identity.
+function pass<Raw>(value: unknown): Raw {
+  return value as Raw;
+}
+
+async function called<Output>(ctx: TrpcContext, verb: object, input: unknown): Promise<Output> {
+  try {
+    return (await ctx.call(verb, input)) as Output;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
+  }
+}

@@ -1,0 +1,27 @@
+import { accountVerbs } from '../modules/identity/account.verbs.ts';
+import { analysisVerbs } from '../modules/analysis/analysis.verbs.ts';
+import { analyticsVerbs } from '../modules/analytics/analytics.verbs.ts';
+import { billingVerbs } from '../modules/billing/billing.verbs.ts';
+import { coachingVerbs } from '../modules/coaching/coaching.verbs.ts';
+import { identityVerbs } from '../modules/identity/identity.verbs.ts';
+import { submissionsVerbs } from '../modules/submissions/submissions.verbs.ts';
+import { isStream, type JsonVerb, type StreamVerb } from '../kernel/verb.ts';
+
+/** The verbs of every subject, by the name of its typed procedures. */
+export const subjects = {
+  identity: identityVerbs,
+  account: accountVerbs,
+  submissions: submissionsVerbs,
+  coaching: coachingVerbs,
+  analysis: analysisVerbs,
+  analytics: analyticsVerbs,
+  billing: billingVerbs,
+};
+
+const all = Object.values(subjects).flatMap((list) => Object.values<unknown>(list) as (JsonVerb | StreamVerb)[]);
+
+/** Every verb there is: REST routes, OpenAPI and the access-matrix test are made from this list. */
+export const verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] } = {
+  json: all.filter((verb) => !isStream(verb)),
+  stream: all.filter(isStream),
+};

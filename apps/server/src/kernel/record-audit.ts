@@ -1,0 +1,35 @@
+import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
+import type { Transaction } from '@swing/db/client';
+import type { VerbContext } from './verb.ts';
+import type { AuditReceipt } from './audit-receipt.ts';
+
+interface AuditFacts {
+  /** subject.past-participle, such as coach.signed-up. */
+  action: string;
+  subjectType: 'account' | 'submission';
+  subjectId: string;
+}
+
+type AuditedCall = Pick<VerbContext, 'actor' | 'now' | 'client' | 'requestId' | 'sessionToken'>;
+
+/** Records who did what, in the verb's transaction. */
+export async function recordAudit(tx: Transaction, call: AuditedCall, facts: AuditFacts): Promise<AuditReceipt> {
+  const { actor, now, client, requestId, sessionToken } = call;
+  await tx.auditEntry.create({
+    data: {
+      at: now,
+      actorScope: actor.scope,
+      actorId: actor.scope === 'anonymous' ? null : actor.accountId,
+      session: sessionToken ? sessionRefOf(hashSessionToken(sessionToken)) : null,
+      address: client.address,
+      requestId,
+      ...facts,
+    },
+  });
+  return { isAudited: true } as AuditReceipt;
+}
+
+/** For a call of staff that changed nothing worth an entry; says why. */
+export function notAudited(_reason: string): AuditReceipt {
+  return { isAudited: false } as AuditReceipt;
+}

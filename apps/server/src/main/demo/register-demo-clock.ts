@@ -1,0 +1,64 @@
+import { foreignPageMessage, isForeignPage } from '@swing/payments-simulator/pages/foreign-page';
+import type { PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Services } from '../../kernel/services.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { DemoClock } from './demo-clock.ts';
+
+interface ClockOptions {
+  clock: DemoClock;
+  simulator: PaymentsSimulator;
+  services: Pick<Services, 'database' | 'jobs'>;
+}
+
+const input = z.strictObject({ now: z.iso.datetime({ offset: true }) });
+/** Of the buttons on the simulator's page. */
+const formInput = z.strictObject({ days: z.coerce.number().int().min(1).max(366) });
+/** Every renewal on the way is lived through, so a slip of the pen would keep the server busy for hours. */
+const farthest = 5 * 366 * 86_400_000;
+
+/**
+ * `GET /dev/clock` tells the demo's time, `POST /dev/clock {now}` moves it forward: server, sessions and payments simulator
+ * together. It answers when the webhooks of what happened on the way were delivered; jobs with a schedule are enqueued.
+ */
+export function registerDemoClock(app: FastifyInstance, { clock, simulator, services }: ClockOptions): void {
+  let moving: Promise<unknown> = Promise.resolve();
+  const move = async (until: Date) => {
+    if (until < clock.now()) {
+      throw new AppError('BAD_REQUEST', `The clock only moves forward; it is ${clock.now().toISOString()}.`);
+    }
+    if (until.getTime() - clock.now().getTime() > farthest) {
+      throw new AppError('BAD_REQUEST', 'The clock moves five years at once at most.');
+    }
+    await simulator.moveTo(until, clock.moveTo);
+    await services.database.$transaction((tx) => services.jobs.enqueueScheduled(tx));
+    return { success: true, now: clock.now().toISOString() };
+  };
+  // One after another, so that each begins where the one before ended.
+  const moveNext = (to: () => Date) => {
+    const mine = moving.then(() => move(to()));
+    moving = mine.catch(() => {});
+    return mine;
+  };
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/dev/clock', async () => ({ success: true, now: clock.now().toISOString() }));
+    scope.post('/dev/clock', {
+      handler: async (request, reply) => {
+        if (isForeignPage(request)) throw new AppError('FORBIDDEN', foreignPageMessage);
+        const form = formInput.safeParse(request.body);
+        if (form.success) {
+          await moveNext(() => new Date(clock.now().getTime() + form.data.days * 86_400_000));
+          return reply.redirect('/dev/pay/', 303);
+        }
+        const parsed = input.safeParse(request.body);
+        if (!parsed.success) throw new AppError('BAD_REQUEST', 'Send {"now": "2026-04-01T12:00:00Z"}.');
+        return moveNext(() => new Date(parsed.data.now));
+      },
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { createFactories, type Factories } from '@swing/db/factories/factories';
+import type { Transaction } from '@swing/db/client';
+import { probeVideo } from '@swing/media/probe';
+import { byteSourceOfSmallFile, fixturePath } from '@swing/media/testing/fixtures';
+import type { ObjectStore } from '@swing/storage/object-store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../../../kernel/services.ts';
+import { demoLogins } from './demo-logins.ts';
+import { demoPlayers, demoSwings } from './demo-story.ts';
+
+const seedLock = 1_937_207_150;
+const clip = 'swing-animation.mp4';
+
+/** Fills an empty database with the demo: two coaches, some players, videos in every status. Once, all or nothing. */
+export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const { database, passwords, clock } = services;
+  if ((await database.account.count({ take: 1 })) > 0) return;
+  const passwordHash = await passwords.hash(demoLogins.password);
+  await database.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`;
+      if ((await tx.account.count({ take: 1 })) > 0) return;
+      const factories = createFactories(tx, { now: clock.now(), passwordHash, namespace: 'demo' });
+      await tellStory(tx, factories, services, clock.now());
+      log.info('demo data written');
+    },
+    { timeout: 120_000 },
+  );
+}
+
+async function tellStory(tx: Transaction, factories: Factories, { storage, jobs }: Services, now: Date): Promise<void> {
+  const coach = await factories.createCoach({
+    email: demoLogins.coach,
+    fullName: 'Casey Ramirez',
+    organization: 'Riverside Softball Academy',
+  });
+  await factories.createCoach({ email: 'coach2@demo.test', fullName: 'Jordan Blake' });
+  const players = new Map<string, Awaited<ReturnType<Factories['createPlayer']>>>();
+  for (const { key, ...fields } of demoPlayers) players.set(key, await factories.createPlayer({ ...fields, coach }));
+
+  const media = await clipColumns();
+  for (const { player: key, hoursAgo, analyzedAfterHours = 0, ...fields } of demoSwings) {
+    const player = players.get(key);
+    if (!player) throw new Error(`No demo player ${key}`);
+    const createdAt = hoursBefore(now, hoursAgo);
+    const analyzedAt = fields.status === 'completed' ? hoursBefore(now, hoursAgo - analyzedAfterHours) : null;
+    const isDraft = fields.status === 'draft';
+    const columns = isDraft ? { fileName: clip } : media;
+    const submission = await factories.createSubmission({ ...columns, ...fields, player, createdAt, analyzedAt });
+    if (isDraft) continue;
+    if (submission.storedKey) await store(storage, submission.storedKey);
+    if (submission.cleanKey) await store(storage, submission.cleanKey);
+    // Its thumbnail, when the server has started.
+    await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: submission.id, playerId: submission.playerId });
+    const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
+    if (!analysis) continue;
+    await store(storage, analysis.key);
+    const { storedSize: size, durationSeconds } = media;
+    await tx.analysis.update({ where: { id: analysis.id }, data: { size, durationSeconds } });
+  }
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000);
+}
+
+/** What is known of the demo clip, as columns. */
+async function clipColumns() {
+  const source = await byteSourceOfSmallFile(fixturePath(clip));
+  const { container, videoCodec, durationSeconds, width, height, rotation, frameRate, frameCount } =
+    await probeVideo(source);
+  const size = BigInt(source.size);
+  const sizes = { announcedSize: size, storedSize: size, cleanSize: size };
+  const file = { fileName: clip, contentType: 'video/mp4', container, videoCodec };
+  return { ...sizes, ...file, durationSeconds, width, height, rotation, frameRate, frameCount };
+}
+
+async function store(storage: ObjectStore, key: string): Promise<void> {
+  await storage.open(key, { restart: true });
+  await storage.append(key, 0, createReadStream(fixturePath(clip)));
+  await storage.commit(key);
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../logger.ts';
+import { createBillingClient } from '../../../testing/billing-client.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { demoLogins } from './demo-logins.ts';
+import { seedDemo } from './seed-demo.ts';
+import { subscribeDemoPlayers } from './subscribe-demo-players.ts';
+
+/** The whole demo, and what it pays, on whatever machine. */
+vi.setConfig({ testTimeout: 300_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+});
+afterAll(() => server.close());
+
+it('[PAY-09] the demo’s players have plans the simulator knows, once however often the server starts', async () => {
+  const client = createBillingClient(server);
+  await seedDemo(server.services, createLogger('silent'));
+  await subscribeDemoPlayers(server.services);
+  await subscribeDemoPlayers(server.services);
+  await client.settle();
+  const player = await client.player(demoLogins.player);
+  expect(player).toMatchObject({ planType: 'performance', subscriptionStatus: 'active', cardLastFour: '4242' });
+  const record = await server.services.payments.readCustomer(player.stripeCustomerId ?? '');
+  expect(record?.subscriptions.map(({ id, state }) => [id, state])).toEqual([[player.stripeSubscriptionId, 'live']]);
+  expect(await server.services.database.player.count({ where: { stripeCustomerId: null } })).toBe(0);
+});

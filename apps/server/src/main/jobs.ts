@@ -1,0 +1,25 @@
+import type { AnyJob } from '../kernel/jobs/define-job.ts';
+import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
+import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
+import { remindTermsJob } from '../modules/billing/jobs/remind-terms.ts';
+import { removeAccountJob } from '../modules/identity/jobs/remove-account.ts';
+import { sendLinkJob } from '../modules/identity/jobs/send-link.ts';
+import { sendMailJob } from '../modules/mail/jobs/send-mail.ts';
+import { mailUnassignedJob } from '../modules/submissions/jobs/mail-unassigned.ts';
+import { prepareCleanCopyJob } from '../modules/submissions/jobs/prepare-clean-copy.ts';
+import { prepareProxyJob } from '../modules/submissions/jobs/prepare-proxy.ts';
+import { cleanUpJob } from './clean-up.ts';
+
+/** Every job there is. Tests work them in this order, so jobs that mail a link or prepare a video come before those that need it. */
+export const jobs: readonly AnyJob[] = [
+  sendLinkJob,
+  sendMailJob,
+  mailUnassignedJob,
+  prepareCleanCopyJob,
+  prepareProxyJob,
+  ...billingJobs,
+  reconcileBillingJob,
+  remindTermsJob,
+  removeAccountJob,
+  cleanUpJob,
+];

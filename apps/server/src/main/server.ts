@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { DatabaseStartError } from '@swing/db/embedded-postgres/database-start-error';
+import { MigrationError } from '@swing/db/migrate';
+import type { Logger } from 'pino';
+import { buildApp } from '../http/build-app.ts';
+import { jobHandlers } from '../kernel/jobs/define-job.ts';
+import { announce } from './announce.ts';
+import { askedToLeave } from './asked-to-leave.ts';
+import { createLogger } from './logger.ts';
+import { startServices } from './start-services.ts';
+import { createStops, type Stops } from './stops.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { jobs } from './jobs.ts';
+
+const appsDirectory = fileURLToPath(new URL('../../..', import.meta.url));
+const drainMilliseconds = 120_000;
+
+async function main(): Promise<void> {
+  const leaving = askedToLeave();
+  const env = readEnv();
+  const log = createLogger(env.LOG_LEVEL);
+  leaving.addEventListener('abort', () => {
+    log.info({ signal: leaving.reason as string }, 'draining');
+    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+  });
+  const stops = createStops((error) => log.error({ err: error }, 'not ended in order'));
+  try {
+    await serve(env, log, stops, leaving);
+    if (!leaving.aborted) await once(leaving, 'abort');
+  } catch (thrown) {
+    if (!leaving.aborted) throw thrown;
+    log.info({ err: thrown }, 'left before it was ready');
+  } finally {
+    await stops.run();
+  }
+}
+
+async function serve(env: Env, log: Logger, stops: Stops, leaving: AbortSignal): Promise<void> {
+  const { services, registerStandIns, newAdminPassword, stop } = await startServices(env, log, leaving);
+  stops.add(stop);
+  const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
+  const hasDevProxy = env.DEV_PROXY;
+  const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns, hasDevProxy });
+  stops.add(() => app.close());
+  const isDemo = env.SEED_DEMO ?? env.APP_MODE === 'demo';
+  const demo = isDemo ? await import('./demo/seed/prepare-demo.ts') : null;
+  const demoLogins = await demo?.prepareDemo(services, log, leaving);
+  leaving.throwIfAborted();
+  if (env.ROLE !== 'worker') await app.listen({ port: env.PORT, host: env.HOST });
+  if (env.ROLE !== 'web') await services.jobs.work(jobHandlers(jobs, services, log));
+  if (!leaving.aborted) announce({ env, publicUrl: services.publicUrl, demoLogins, newAdminPassword });
+}
+
+function complain(thrown: unknown): void {
+  const isKnown =
+    thrown instanceof EnvError || thrown instanceof DatabaseStartError || thrown instanceof MigrationError;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (isKnown) console.error(thrown.message);
+  else if (code === 'EADDRINUSE') console.error('The port is already in use. Set PORT to another one.');
+  else console.error(thrown);
+}
+
+main().then(
+  () => process.exit(0),
+  (thrown: unknown) => {
+    complain(thrown);
+    process.exit(1);
+  },
+);

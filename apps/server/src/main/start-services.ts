@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { createKnownDevices } from '@swing/auth/known-devices';
+import { createOneTimeTokens } from '@swing/auth/one-time-tokens';
+import { createPasswords } from '@swing/auth/password';
+import { createSessions } from '@swing/auth/sessions';
+import { createSignedUrls } from '@swing/auth/signed-urls';
+import { createUploadTokens } from '@swing/auth/upload-tokens';
+import { closeDatabase, createDatabase } from '@swing/db/client';
+import { startDatabase } from '@swing/db/embedded-postgres/start-database';
+import { migrate } from '@swing/db/migrate';
+import { brand } from '@swing/domain/brand';
+import { createMailer } from '@swing/mail/mailer';
+import { openStorage } from '@swing/storage/open-storage';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createEventLog } from '../modules/analytics/event-log.ts';
+import type { Env } from './env.ts';
+import { startJobs } from '../kernel/jobs/jobs.ts';
+import type { Services } from '../kernel/services.ts';
+import { createRateLimits } from '../kernel/limits/rate-limits.ts';
+import { jobs as allJobs } from './jobs.ts';
+import { keptSecret } from './kept-secret.ts';
+import { choosePayments } from './choose-payments.ts';
+import { chooseStorage } from './choose-storage.ts';
+import { ffmpegPrograms } from './ffmpeg-programs.ts';
+import { createMediaProcesses } from '../modules/media/media-processes.ts';
+import { createStops, type Stops } from './stops.ts';
+
+export interface StartedServices {
+  services: Services;
+  /** The admin password where it was generated just now. */
+  newAdminPassword: string | null;
+  /** Adds the pages of the stand-ins that are in use. */
+  registerStandIns(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. Nothing is left
+ * running where it throws: because a part cannot be started, or, with the reason of `leaving`, once that is aborted.
+ */
+export async function startServices(env: Env, log: FastifyBaseLogger, leaving?: AbortSignal): Promise<StartedServices> {
+  const stops = createStops((error) => log.error({ err: error }, 'not ended in order'));
+  try {
+    return { ...(await startParts(env, log, stops, leaving)), stop: stops.run };
+  } catch (thrown) {
+    await stops.run();
+    throw thrown;
+  }
+}
+
+async function startParts(
+  env: Env,
+  log: FastifyBaseLogger,
+  stops: Stops,
+  leaving?: AbortSignal,
+): Promise<Omit<StartedServices, 'stop'>> {
+  // Not even loaded in production.
+  const standIns = env.APP_MODE === 'demo' ? await import('./demo/stand-ins.ts') : null;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const appSecret = env.APP_SECRET ?? (await keptSecret(env.DATA_DIR, 'app-secret', 48)).secret;
+  const admin = env.ADMIN_PASSWORD
+    ? { secret: env.ADMIN_PASSWORD, isNew: false }
+    : await keptSecret(env.DATA_DIR, 'admin-password', 12);
+
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startDatabase({ dataDirectory: env.DATA_DIR, log: (line) => log.info(line) });
+  if (embedded) stops.add(() => embedded.stop());
+  leaving?.throwIfAborted();
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
+  await migrate(databaseUrl, { log: (line) => log.info(line) });
+  leaving?.throwIfAborted();
+  const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const demoClock = env.STRIPE_SECRET_KEY ? null : await standIns?.startDemoClock(databaseUrl, onConnectionError);
+  if (demoClock) stops.add(() => demoClock.stop());
+  const clock = demoClock ?? { now: () => new Date() };
+  const database = createDatabase(databaseUrl, { onConnectionError });
+  stops.add(() => closeDatabase(database));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'swing-limits',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 5_000,
+  });
+  pool.on('error', onConnectionError);
+  stops.add(() => pool.end());
+  const jobs = await startJobs(databaseUrl, allJobs, (error) => log.error({ err: error }, 'jobs'));
+  stops.add(() => jobs.stop());
+  leaving?.throwIfAborted();
+
+  const inbox = env.RESEND_API_KEY
+    ? null
+    : await standIns?.startMailInbox({ databaseUrl, clock, mode: env.APP_MODE, log });
+  if (inbox) stops.add(() => inbox.stop());
+  const mailer = createMailer({
+    apiKey: env.RESEND_API_KEY ?? inbox?.apiKey ?? '',
+    from: env.MAIL_FROM ?? brand.mailFrom,
+    baseUrl: inbox?.baseUrl,
+  });
+
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const webhook = `http://${host}:${env.PORT}/api/stripe/webhook`;
+  const isAutomatic = env.ROLE !== 'worker';
+  const payments = await choosePayments({ env, databaseUrl, clock, log, publicUrl, webhook, isAutomatic });
+  stops.add(() => payments.stop());
+
+  const storage = chooseStorage(env, join(env.DATA_DIR, 'files'));
+  const media = createMediaProcesses({ storage, ffmpegPrograms: ffmpegPrograms(env) });
+  stops.add(() => media.stop());
+
+  const services: Services = {
+    clock,
+    database,
+    storage: openStorage(storage),
+    media,
+    jobs,
+    sessions: createSessions({ database, clock }),
+    passwords: createPasswords(),
+    knownDevices: createKnownDevices(appSecret),
+    oneTimeTokens: createOneTimeTokens(appSecret),
+    signedUrls: createSignedUrls(appSecret),
+    uploadTokens: createUploadTokens(appSecret),
+    mailer,
+    payments: payments.gateway,
+    limits: createRateLimits(pool),
+    eventLog: createEventLog(database),
+    publicUrl,
+    analyticsUrl: env.ANALYTICS_URL ?? null,
+    adminEmails: env.ADMIN_EMAIL ?? ['admin@demo.test'],
+    adminPassword: admin.secret,
+  };
+  const newAdminPassword = admin.isNew ? admin.secret : null;
+  const registerStandIns = (app: FastifyInstance) => {
+    inbox?.registerPages(app);
+    payments.registerPages(app);
+    const simulator = payments.simulator?.simulator;
+    if (demoClock && simulator) standIns?.registerDemoClock(app, { clock: demoClock, simulator, services });
+  };
+  return { services, newAdminPassword, registerStandIns };
+}

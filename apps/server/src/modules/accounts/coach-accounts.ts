@@ -1,0 +1,49 @@
+import type { Transaction } from '@swing/db/client';
+import { emailKey } from '@swing/domain/email-address';
+import { emailTaken } from './email-taken.ts';
+import { issueInviteCode } from './store/issue-invite-code.ts';
+
+interface SignedUpCoach {
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  organization: string | null;
+  now: Date;
+}
+
+/**
+ * Creates the account of a coach, or updates one whose address was never confirmed. Returns its id. Throws EMAIL_TAKEN for a
+ * confirmed one.
+ */
+export async function saveUnverifiedCoach(
+  tx: Transaction,
+  { email, passwordHash, fullName, organization, now }: SignedUpCoach,
+): Promise<string> {
+  const accountId = await findOrCreateAccount(tx, email, now);
+  const known = await tx.coach.findUnique({ where: { accountId }, select: { verifiedAt: true } });
+  if (known?.verifiedAt) throw emailTaken();
+  await tx.account.update({ where: { id: accountId }, data: { email, passwordHash }, select: { id: true } });
+  if (known) {
+    await tx.coach.update({ where: { accountId }, data: { fullName, organization }, select: { accountId: true } });
+  } else {
+    const inviteCode = await issueInviteCode(tx, now);
+    await tx.coach.create({ data: { accountId, fullName, organization, inviteCode } });
+  }
+  return accountId;
+}
+
+/** Lets a coach in from now on. Returns false for one who was confirmed before. */
+export async function verifyCoach(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.coach.updateMany({ where: { accountId, verifiedAt: null }, data: { verifiedAt: now } });
+  return count > 0;
+}
+
+/** Of signups that race for one address the second waits here, and then finds the first one's account. */
+async function findOrCreateAccount(tx: Transaction, email: string, now: Date): Promise<string> {
+  const key = emailKey(email);
+  const data = [{ kind: 'coach', email, emailKey: key, createdAt: now } as const];
+  await tx.account.createMany({ data, skipDuplicates: true });
+  const [row] = await tx.$queryRaw<[{ id: string }]>`
+    SELECT id FROM accounts WHERE kind = 'coach' AND email_key = ${key} FOR UPDATE`;
+  return row.id;
+}

@@ -1,0 +1,19 @@
+import { weakPasswordProblem } from '@swing/auth/weak-password';
+import { AppError } from '../../kernel/app-error.ts';
+import type { VerbContext } from '../../kernel/verb.ts';
+
+interface ChosenPassword {
+  password: string;
+  /** Address of the account it is for. */
+  email: string;
+}
+
+/** The hash of a password somebody chose. Throws BAD_REQUEST for one that is easy to guess. */
+export async function hashNewPassword(
+  { passwords }: Pick<VerbContext, 'passwords'>,
+  { password, email }: ChosenPassword,
+): Promise<string> {
+  const problem = weakPasswordProblem(password, email);
+  if (problem) throw new AppError('BAD_REQUEST', problem);
+  return passwords.hash(password);
+}

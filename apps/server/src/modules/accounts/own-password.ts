@@ -1,0 +1,39 @@
+import type { Transaction } from '@swing/db/client';
+import type { Account } from '@swing/db/generated/client';
+import type { ActorOf } from '@swing/domain/actor';
+import { AppError } from '../../kernel/app-error.ts';
+import type { VerbContext } from '../../kernel/verb.ts';
+import { countGuessInSession, giveGuessBack } from './guesses.ts';
+
+/**
+ * Checks the password of the caller's own account, before anything that a stolen session may not do. Returns the account as it
+ * was. Throws NO_PASSWORD, WRONG_PASSWORD, RATE_LIMITED.
+ */
+export async function checkOwnPassword(
+  ctx: VerbContext<ActorOf<'player' | 'coach'>>,
+  password: string,
+): Promise<Account> {
+  const account = await ctx.database.account.findUniqueOrThrow({ where: { id: ctx.actor.accountId } });
+  if (account.passwordHash === null) throw noPassword();
+  const guess = await countGuessInSession(ctx, account.id);
+  if (!(await ctx.passwords.verify(account.passwordHash, password))) throw wrongPassword();
+  await giveGuessBack(ctx, guess);
+  return account;
+}
+
+/**
+ * Throws WRONG_PASSWORD if the account was deleted, or its password changed, since it was checked: the password that was typed
+ * is no longer the current one. The account has to be locked.
+ */
+export async function recheckOwnPassword(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const unchanged = await tx.account.count({ where: { id, passwordHash, deletedAt: null } });
+  if (unchanged === 0) throw wrongPassword();
+}
+
+function wrongPassword(): AppError {
+  return new AppError('WRONG_PASSWORD', 'Current password is incorrect');
+}
+
+export function noPassword(): AppError {
+  return new AppError('NO_PASSWORD', 'Choose a password first. We can mail you a link for it.');
+}

@@ -1,0 +1,26 @@
+import type { Account } from '@swing/db/generated/client';
+import type { VerbContext } from '../../kernel/verb.ts';
+import { badCredentials } from './bad-credentials.ts';
+import { rememberClient } from './known-client.ts';
+
+/**
+ * Starts a session: a token for bearer use, and the same as a cookie. `account` is as it was when its password was checked.
+ * Throws BAD_CREDENTIALS if the password was changed or removed since.
+ */
+export async function startSession(
+  ctx: VerbContext,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  scope: 'player' | 'coach',
+): Promise<string> {
+  const { address, userAgent } = ctx.client;
+  const { token, expiresAt } = await ctx.sessions.create({ accountId: id, scope, address, userAgent });
+  // The insert waits for a password change under way, which ends older sessions but does not see this one. So compare afterwards.
+  const unchanged = await ctx.database.account.count({ where: { id, passwordHash, deletedAt: null } });
+  if (unchanged === 0) {
+    await ctx.sessions.invalidate(token);
+    throw badCredentials();
+  }
+  ctx.cookies.setSession(scope, token, expiresAt);
+  await rememberClient(ctx, id);
+  return token;
+}

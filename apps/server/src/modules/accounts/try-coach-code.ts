@@ -1,0 +1,22 @@
+import type { DatabaseOrTransaction } from '@swing/db/client';
+import type { Coach } from '@swing/db/generated/client';
+import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
+import type { VerbContext } from '../../kernel/verb.ts';
+import { findVerifiedCoach } from './store/find-verified-coach.ts';
+
+/**
+ * Finds the verified coach of a normalised invite code. Returns null if there is none; that counts as a guess against the limits of
+ * the caller's network and account, for every call that takes a code. Throws RATE_LIMITED.
+ */
+export async function tryCoachCode(
+  database: DatabaseOrTransaction,
+  { limits, client, actors }: Pick<VerbContext, 'limits' | 'client' | 'actors'>,
+  code: string,
+): Promise<Coach | null> {
+  const keys = [rateLimitAddress(client.address), ...actors.map(({ accountId }) => `account:${accountId}`)];
+  // Consume before the lookup: otherwise parallel guesses would all pass before any of them is counted.
+  for (const key of keys) await limits.consume('inviteCode', key);
+  const coach = await findVerifiedCoach(database, code);
+  if (coach) for (const key of keys) await limits.giveBack('inviteCode', key);
+  return coach;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '@swing/db/client';
+import type { Account, Player } from '@swing/db/generated/client';
+
+interface Names {
+  firstName: string;
+  lastName: string;
+  /** Empty removes it; left out it stays. */
+  athleteName?: string | undefined;
+  secondAthleteName?: string | undefined;
+}
+
+/** Writes the names of a player. */
+export function renamePlayer(
+  tx: Transaction,
+  accountId: string,
+  { firstName, lastName, athleteName, secondAthleteName }: Names,
+): Promise<Player & { account: Account }> {
+  return tx.player.update({
+    where: { accountId },
+    data: {
+      firstName,
+      lastName,
+      ...(athleteName === undefined ? {} : { athleteName: athleteName || null }),
+      ...(secondAthleteName === undefined ? {} : { secondAthleteName: secondAthleteName || null }),
+    },
+    include: { account: true },
+  });
+}
+
+/** Links a player to a coach, or to none. */
+export async function linkCoach(tx: Transaction, accountId: string, coachId: string | null, now: Date): Promise<void> {
+  await tx.player.update({ where: { accountId }, data: { coachId, coachLinkedAt: coachId && now } });
+}

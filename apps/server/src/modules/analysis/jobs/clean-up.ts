@@ -1,0 +1,48 @@
+import { receivingSilenceSeconds } from '@swing/domain/lifetimes';
+import type { FastifyBaseLogger } from 'fastify';
+import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
+import { each } from '../../../kernel/jobs/each.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
+
+export const analysisCleanUp: CleanUpTasks = {
+  receivings: endSilentReceivings,
+  analyses: removeExpiredAnalyses,
+  uploads: dropAnalysisUploads,
+};
+
+/** Silent for 10 minutes goes back to analyzing (submissions-1). */
+async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const before = new Date(now.getTime() - receivingSilenceSeconds * 1000);
+  const silent = await database.submission.findMany({
+    where: { status: 'receiving', receivingAt: { lt: before } },
+    select: { id: true },
+    take: cleanUpBatch,
+  });
+  return each(log, silent, ({ id }) =>
+    database.$transaction(async (tx) => {
+      const locked = await lockSubmission(tx, id);
+      if (locked?.status !== 'receiving' || !locked.receivingAt || locked.receivingAt >= before) return false;
+      await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
+      return true;
+    }),
+  );
+}
+
+async function dropAnalysisUploads(
+  { database, storage }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const unused = await database.analysisUpload.findMany({
+    where: { spentAt: null, createdAt: { lt: hoursBefore(now, 24) }, submission: { status: { not: 'receiving' } } },
+    take: cleanUpBatch,
+  });
+  return each(log, unused, async ({ id, key }) => {
+    // Before its bytes: an upload completed meanwhile is spent, and keeps them.
+    const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
+    if (count > 0 && key) await storage.delete(key);
+    return count > 0;
+  });
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { receiveAnalysisInput, receiveAnalysisOutput } from '@swing/contract/analysis';
+import type { AnalysisUpload } from '@swing/db/generated/client';
+import { canAnalyzeSubmission, holderOf } from '@swing/domain/access-policies';
+import { maxAnalysisBytes } from '@swing/domain/upload-rules';
+import { lockSubmission, moveSubmission, noteReceiving } from '../../submissions/move.ts';
+import { checkVideo } from '../../media/check-video.ts';
+import { receiveBytes } from '../../media/receive-bytes.ts';
+import { takeOver } from '../../media/take-over.ts';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
+import { completeAnalysis } from '../receiving/complete-analysis.ts';
+import { findRequester } from '../store/find-requester.ts';
+
+/** Receives an analysis video; when it is whole and checked, the submission is completed and the player mailed once. */
+export const receiveAnalysis = defineStreamVerb({
+  name: 'analysis.receive',
+  kind: 'receive',
+  body: 'form-file',
+  input: receiveAnalysisInput,
+  output: receiveAnalysisOutput,
+  access: holderOf('the upload URL'),
+  rateLimit: 'upload',
+  rest: { method: 'POST', path: '/api/analysis/upload/:token', status: 201, summary: 'Send an analysis video' },
+  async run({ ctx, input, bytes }) {
+    const upload = await findUpload(ctx, input.token);
+    if ((bytes.contentLength ?? 0) > maxAnalysisBytes + formOverheadBytes) throw tooLarge();
+    const { stream } = await bytes.open();
+    return takeOver(upload.id, (taken) => receive(ctx, upload, stream, AbortSignal.any([bytes.signal, taken])));
+  },
+});
+
+async function receive(
+  ctx: VerbContext,
+  upload: AnalysisUpload,
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+) {
+  const key = await beginReceiving(ctx, upload);
+  try {
+    const { size, sha256 } = await receiveBytes(ctx.storage, {
+      key,
+      source,
+      maxBytes: maxAnalysisBytes,
+      tooLarge,
+      signal,
+      onAlive: () => touch(ctx, upload),
+    });
+    const probe = await checkVideo(ctx.media, { key, size }, { accountId: upload.requestedBy, signal });
+    await completeAnalysis(ctx, upload, { key, size, sha256, probe });
+  } catch (thrown) {
+    // A commit whose answer was lost has happened all the same.
+    if (!(await ctx.database.analysis.findUnique({ where: { key }, select: { id: true } }))) {
+      await failReceiving(ctx, upload);
+      await ctx.storage.delete(key);
+      throw thrown;
+    }
+  }
+  return { success: true, videoKey: key };
+}
+
+/** Multipart boundaries and part headers beside the file. */
+const formOverheadBytes = 65_536;
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', 'The analysis video must be at most 1 GB.');
+}
+
+async function findUpload(ctx: VerbContext, token: string): Promise<AnalysisUpload> {
+  const id = ctx.uploadTokens.idFrom(token);
+  const upload = id && (await ctx.database.analysisUpload.findUnique({ where: { id } }));
+  if (!upload) throw notFound('Upload');
+  if (upload.spentAt)
+    throw new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
+  return upload;
+}
+
+/** Each attempt has a key of its own, so that a late one can never touch the file of another. */
+async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<string> {
+  const key = randomBytes(16).toString('hex');
+  await ctx.database.$transaction(async (tx) => {
+    const locked = await lockSubmission(tx, upload.submissionId);
+    const requester = await findRequester(tx, upload.requestedBy);
+    if (!locked || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
+    await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
+    await tx.analysisUpload.update({ where: { id: upload.id }, data: { key } });
+  });
+  if (upload.key) await ctx.storage.delete(upload.key);
+  return key;
+}
+
+async function touch(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
+  await noteReceiving(ctx.database, upload.submissionId, ctx.clock.now());
+}
+
+async function failReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
+  await ctx.database.$transaction(async (tx) => {
+    const locked = await lockSubmission(tx, upload.submissionId);
+    if (locked?.status === 'receiving') await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
+  });
+}

@@ -1,0 +1,38 @@
+import { requestAnalysisUploadInput, requestAnalysisUploadOutput } from '@swing/contract/analysis';
+import { sessions } from '@swing/domain/access-policies';
+import { nextStatus } from '@swing/domain/submission-status';
+import { findStaffSubmission } from '../../submissions/find.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { notAudited } from '../../../kernel/record-audit.ts';
+import { defineStaffVerb } from '../../../kernel/verb.ts';
+
+/** Gives a single-use URL that one analysis video can be posted to. */
+export const requestAnalysisUpload = defineStaffVerb({
+  name: 'analysis.requestUpload',
+  kind: 'mutation',
+  input: requestAnalysisUploadInput,
+  output: requestAnalysisUploadOutput,
+  access: sessions('coach', 'admin'),
+  rateLimit: 'upload',
+  rest: { method: 'POST', path: '/api/analysis/upload-to-stream', summary: 'Begin sending an analysis' },
+  async run({ ctx, input }) {
+    const submission = await findStaffSubmission(ctx.database, ctx.actor, input.submissionId);
+    if (!input.contentType.startsWith('video/')) throw new AppError('WRONG_TYPE', 'An analysis is a video file.');
+    if (nextStatus(submission.status, 'receiveAnalysis') === null) {
+      throw new AppError('NOT_POSSIBLE_NOW', 'This video already has its analysis.');
+    }
+    const upload = await ctx.database.analysisUpload.create({
+      data: {
+        submissionId: submission.id,
+        requestedBy: ctx.actor.accountId,
+        fileName: input.fileName,
+        contentType: input.contentType,
+        durationSeconds: input.duration ?? null,
+        createdAt: ctx.now,
+      },
+    });
+    const uploadUrl = `${ctx.client.origin}/api/analysis/upload/${ctx.uploadTokens.tokenFor(upload.id)}`;
+    const audit = notAudited('Nobody sees a change before the analysis has arrived, which is recorded.');
+    return { output: { success: true, uploadUrl }, audit };
+  },
+});

@@ -1,0 +1,5 @@
+import { trackEvent } from './verbs/track-event.ts';
+
+export const analyticsVerbs = {
+  track: trackEvent,
+};

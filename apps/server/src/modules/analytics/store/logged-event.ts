@@ -1,0 +1,16 @@
+/** One event as it is stored. */
+export interface LoggedEvent {
+  eventType: string;
+  /** What roll-ups count it under; empty for none. */
+  countedId: string;
+  pagePath: string;
+  sessionId: string;
+  referrer: string | null;
+  userAgent: string | null;
+  planId: string | null;
+  planName: string | null;
+  planPrice: string | null;
+  userEmail: string | null;
+  isBot: boolean;
+  createdAt: Date;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '@swing/db/client';
+import { plans } from '@swing/domain/plans';
+import type { Services } from '../../../kernel/services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+
+/** PAY-05: after the first payment, once; with a link to choose a password while there is none. */
+export async function welcomePlayer(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'oneTimeTokens' | 'clock'>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const account = await tx.account.findUniqueOrThrow({ where: { id: accountId }, include: { player: true } });
+  const hasPassword = account.passwordHash !== null;
+  const tokenId = hasPassword ? null : await services.oneTimeTokens.issue(tx, { accountId, purpose: 'welcome', now });
+  await queueMail(tx, services, {
+    template: 'welcome',
+    recipient: account.email,
+    accountId,
+    facts: {
+      tokenId,
+      planName: plans[account.player?.planType ?? 'starter'].name,
+    },
+    onceKey: `welcome:${accountId}`,
+  });
+}

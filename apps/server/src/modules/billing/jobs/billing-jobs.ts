@@ -1,0 +1,89 @@
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { applyStanding } from '../standing/apply-standing.ts';
+import { billingTransaction } from '../store/billing-transaction.ts';
+import { isCountingNow } from '../standing/is-counting-now.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    'refund-checkout': { checkoutId: string };
+    'end-subscription': { accountId: string; subscriptionId: string };
+    'drop-payment': { paymentId: string };
+    'refresh-player': { accountId: string };
+    'change-customer-email': { accountId: string };
+  }
+}
+
+/** Gives a second payment back: the player had a plan already (billing-7). Not if it is the only one by now. */
+async function refundCheckout(services: Services, { checkoutId }: JobPayloads['refund-checkout']): Promise<void> {
+  if (await keepsAfterAll(services, checkoutId)) return;
+  await services.payments.refundCheckout(checkoutId);
+  await services.database.checkoutSession.updateMany({
+    where: { id: checkoutId, state: 'paid' },
+    data: { state: 'refunded' },
+  });
+}
+
+/** Lets a checkout count whose payment was one too many when the job was made, and is not any more. */
+async function keepsAfterAll(services: Services, checkoutId: string): Promise<boolean> {
+  const session = await services.database.checkoutSession.findUnique({ where: { id: checkoutId } });
+  const accountId = session?.accountId;
+  const checkout = accountId ? await services.payments.readCheckout(checkoutId) : null;
+  if (!accountId || !checkout) return false;
+  return billingTransaction(services, async (tx) => {
+    if (!(await isCountingNow(tx, services, accountId, checkout))) return false;
+    await tx.checkoutSession.updateMany({
+      where: { id: checkoutId, state: 'paid' },
+      data: { state: 'consumed', nonceHash: null },
+    });
+    return true;
+  });
+}
+
+/** Ends what must not renew, unless the player's plan rests on it by now. */
+async function endSubscription(
+  services: Services,
+  { accountId, subscriptionId }: JobPayloads['end-subscription'],
+): Promise<void> {
+  const sold = { subscriptionId, paymentId: null };
+  if (await billingTransaction(services, (tx) => isCountingNow(tx, services, accountId, sold))) return;
+  await services.payments.endSubscription(subscriptionId);
+}
+
+async function dropPayment({ payments }: Services, { paymentId }: JobPayloads['drop-payment']): Promise<void> {
+  await payments.dropPayment(paymentId);
+}
+
+/** Reads a player's standing from the provider again. */
+export async function refreshPlayer(services: Services, { accountId }: JobPayloads['refresh-player']): Promise<void> {
+  await billingTransaction(services, async (tx) => {
+    await lockAccount(tx, accountId);
+    const isPlayer = (await tx.player.count({ where: { accountId } })) === 1;
+    if (isPlayer) await applyStanding(tx, services, accountId, services.clock.now());
+  });
+}
+
+/** Tells the provider the address it sends receipts to (billing-14): the one the account has by now. */
+async function changeCustomerEmail(
+  { database, payments }: Services,
+  { accountId }: JobPayloads['change-customer-email'],
+): Promise<void> {
+  const player = await database.player.findUnique({ where: { accountId }, include: { account: true } });
+  if (player?.stripeCustomerId) await payments.changeCustomerEmail(player.stripeCustomerId, player.account.email);
+}
+
+/** Tried for a day: a provider may be down for hours, and money is owed. */
+const askingProvider = {
+  retry: { retryLimit: 12, retryDelay: 10, retryBackoff: true },
+  pollingIntervalSeconds: 1,
+} as const;
+
+export const billingJobs = [
+  defineJob({ name: 'refund-checkout', ...askingProvider, run: refundCheckout }),
+  defineJob({ name: 'end-subscription', ...askingProvider, run: endSubscription }),
+  defineJob({ name: 'drop-payment', ...askingProvider, run: dropPayment }),
+  defineJob({ name: 'refresh-player', ...askingProvider, run: refreshPlayer }),
+  defineJob({ name: 'change-customer-email', ...askingProvider, run: changeCustomerEmail }),
+];

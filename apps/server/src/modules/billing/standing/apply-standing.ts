@@ -1,0 +1,79 @@
+import type { Transaction } from '@swing/db/client';
+import type { Player } from '@swing/db/generated/client';
+import type { CustomerRecord } from '@swing/domain/billing/customer-record';
+import { duplicatesOf } from '@swing/domain/billing/duplicates';
+import { standingOf, subscriptionsToEnd, type Standing } from '@swing/domain/billing/standing';
+import { termPaymentsToDrop } from '@swing/domain/billing/unpaid-terms';
+import type { Services } from '../../../kernel/services.ts';
+import { updatePlan } from '../../accounts/update-plan.ts';
+import { announceBilling } from './announce-billing.ts';
+import { giveDuplicatesBack } from './give-back.ts';
+import { recordPayments } from './record-payments.ts';
+
+type BillingServices = Pick<Services, 'payments' | 'jobs' | 'clock'>;
+
+export interface Applied {
+  player: Player;
+  /** Paid for beside another plan: their money is to go back. */
+  duplicates: ReadonlySet<string>;
+}
+
+/**
+ * Reads from the provider all that decides about a player's access, and writes it: the only place that does. The account
+ * has to be locked, so that an older reading never follows a newer one. Throws PaymentError.
+ */
+export async function applyStanding(
+  tx: Transaction,
+  services: BillingServices,
+  accountId: string,
+  now: Date,
+): Promise<Applied> {
+  const before = await tx.player.findUniqueOrThrow({ where: { accountId }, include: { account: true } });
+  if (before.stripeCustomerId === null) return { player: before, duplicates: new Set() };
+  const record = await services.payments.readCustomer(before.stripeCustomerId);
+  const standing = record && standingOf(record, now);
+  const player = await updatePlan(tx, accountId, {
+    ...changesOf(before, standing, now),
+    ...factsOf(record),
+    reconciledAt: now,
+  });
+  if (!record) return { player, duplicates: new Set() };
+  const duplicates = duplicatesOf(record);
+  const news = await recordPayments(tx, before, record);
+  await endWhatMustNotBePaid(tx, services, { accountId, record, now });
+  await giveDuplicatesBack(tx, services, accountId, duplicates);
+  await announceBilling(tx, services, { before, after: player, record, news });
+  return { player, duplicates };
+}
+
+function factsOf(record: CustomerRecord | null) {
+  return {
+    isDisputed: record?.payments.some(({ dispute }) => dispute === 'open') ?? false,
+    cardBrand: record?.card?.brand ?? null,
+    cardLastFour: record?.card?.lastFour ?? null,
+  };
+}
+
+const running = new Set<Player['subscriptionStatus']>(['active', 'past_due']);
+
+/** A grant by hand stands until something is paid for (billing-11). */
+function changesOf(before: Player, standing: Standing | null, now: Date): Partial<Player> {
+  if (before.isManualGrant && !(standing && running.has(standing.subscriptionStatus))) return {};
+  if (standing) return { ...standing, isManualGrant: false };
+  if (!running.has(before.subscriptionStatus)) return {};
+  // The provider knows of nothing any more, as when the customer was deleted there.
+  return { subscriptionStatus: 'expired', subscriptionEnd: now, nextBillingDate: null, stripeSubscriptionId: null };
+}
+
+async function endWhatMustNotBePaid(
+  tx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { accountId, record, now }: { accountId: string; record: CustomerRecord; now: Date },
+): Promise<void> {
+  for (const subscriptionId of subscriptionsToEnd(record, now)) {
+    await jobs.enqueueAgain(tx, 'end-subscription', { accountId, subscriptionId }, subscriptionId);
+  }
+  for (const paymentId of termPaymentsToDrop(record, now)) {
+    await jobs.enqueueAgain(tx, 'drop-payment', { paymentId }, paymentId);
+  }
+}

@@ -1,0 +1,20 @@
+import type { PlayerUser } from '@swing/contract/identity';
+import type { Player } from '@swing/db/generated/client';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { applyStanding } from './apply-standing.ts';
+import { billingTransaction } from '../store/billing-transaction.ts';
+import { presentPlayer } from '../../accounts/present-player.ts';
+import type { VerbContext } from '../../../kernel/verb.ts';
+
+/** Brings a player up to what the provider says at this moment. Throws PaymentError. */
+export async function syncPlayer(
+  ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'clock' | 'now'>,
+  accountId: string,
+): Promise<{ player: Player; user: PlayerUser }> {
+  return billingTransaction(ctx, async (tx) => {
+    await lockAccount(tx, accountId);
+    const { player } = await applyStanding(tx, ctx, accountId, ctx.now);
+    const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+    return { player, user: presentPlayer(account, player, ctx.now) };
+  });
+}

@@ -1,0 +1,96 @@
+import { changeSubscriptionInput, changeSubscriptionOutput } from '@swing/contract/billing';
+import type { Player } from '@swing/db/generated/client';
+import { sessions } from '@swing/domain/access-policies';
+import { isQuoteFresh } from '@swing/domain/billing/plan-changes';
+import { emailKey } from '@swing/domain/email-address';
+import { plans, type PlanType } from '@swing/domain/plans';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
+import { allowedChange, type SubscribedPlayer } from '../plan-change/change-rules.ts';
+import { holdQuote } from '../plan-change/hold-quote.ts';
+import { syncPlayer } from '../standing/sync-player.ts';
+
+/**
+ * Upgrades now or downgrades at the end of the period (billing-3). The account follows what the provider says then, so an
+ * upgrade that is not paid changes nothing. The session says who it is; the email of the body has to be theirs.
+ */
+export const changeSubscription = defineVerb({
+  name: 'billing.changeSubscription',
+  kind: 'mutation',
+  input: changeSubscriptionInput,
+  output: changeSubscriptionOutput,
+  access: sessions('player'),
+  rateLimit: 'planChange',
+  rest: { method: 'POST', path: '/api/subscription/change', summary: 'Change the plan' },
+  async run({ ctx, input }) {
+    const { newPlan } = input;
+    await checkIsOwnEmail(ctx, ctx.actor.accountId, input.email);
+    const before = await syncPlayer(ctx, ctx.actor.accountId);
+    if (!isDone(before.player, newPlan, ctx.now)) {
+      const { player, effective } = allowedChange(before.player, newPlan, ctx.now);
+      if (effective === 'now') {
+        if (!input.firstName || !input.lastName)
+          throw new AppError('BAD_REQUEST', 'Please fill in your name for billing');
+        await upgrade(ctx, player, newPlan);
+      } else {
+        await ctx.payments.scheduleDowngrade({ subscriptionId: player.stripeSubscriptionId, planType: newPlan });
+      }
+    }
+    const { player, user } = await syncPlayer(ctx, ctx.actor.accountId);
+    if (player.pendingPlanType === newPlan) await mailPendingChange(ctx, player, user.email);
+    return { success: true, token: ctx.sessionToken ?? '', user };
+  },
+});
+
+/** A client that thinks somebody else is signed in must not change this player's plan. */
+async function checkIsOwnEmail({ database }: VerbContext, accountId: string, email: string): Promise<void> {
+  const account = await database.account.findUniqueOrThrow({ where: { id: accountId }, select: { emailKey: true } });
+  if (account.emailKey === emailKey(email)) return;
+  throw new AppError('FORBIDDEN', 'You may only change your own plan. Please sign in with this email address.');
+}
+
+/** Said twice, done once: the second call of a change answers like the first. */
+function isDone(player: Player, newPlan: PlanType, now: Date): boolean {
+  if (player.pendingPlanType === newPlan) return true;
+  const { planType, quotedPlanType, quotedAt } = player;
+  return planType === newPlan && quotedPlanType === newPlan && quotedAt !== null && isQuoteFresh(quotedAt, now);
+}
+
+/** Throws PAYMENT_REQUIRED, with the page where the payment can be finished, when the card was not charged. */
+async function upgrade(ctx: VerbContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
+  const { payments } = ctx;
+  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = player;
+  const at = await holdQuote(ctx, player.accountId, planType);
+  if (!at) return;
+  const key = `change-${subscriptionId}-${planType}-${at.getTime()}`;
+  const outcome =
+    planType === 'sixmonth'
+      ? await payments.buyTerm({
+          customerId,
+          subscriptionId,
+          creditCents: (await payments.quoteUpgrade({ customerId, subscriptionId, planType, at })).creditCents,
+          key,
+        })
+      : await payments.upgrade({ subscriptionId, planType, at, key });
+  if (outcome.isPaid) return;
+  const { paymentUrl } = outcome;
+  throw new AppError('PAYMENT_REQUIRED', 'Your card was not charged. Finish the payment to change your plan.', {
+    extra: { paymentUrl },
+  });
+}
+
+async function mailPendingChange(ctx: VerbContext, player: Player, recipient: string): Promise<void> {
+  const { accountId, planType, pendingPlanType, pendingPlanAt, stripeSubscriptionId } = player;
+  if (!pendingPlanType || !pendingPlanAt) return;
+  const changesAt = pendingPlanAt.toISOString();
+  await ctx.database.$transaction((tx) =>
+    queueMail(tx, ctx, {
+      template: 'plan-change-scheduled',
+      recipient,
+      accountId,
+      facts: { fromPlanName: plans[planType].name, toPlanName: plans[pendingPlanType].name, changesAt },
+      onceKey: `plan-change:${stripeSubscriptionId}:${pendingPlanType}:${changesAt}`,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { choosePasswordInput, choosePasswordOutput } from '@swing/contract/billing';
+import { anyone } from '@swing/domain/access-policies';
+import { hashNewPassword } from '../../accounts/hash-new-password.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { writePassword } from '../../accounts/write-password.ts';
+import { startSession } from '../../accounts/start-session.ts';
+import { recordAudit } from '../../../kernel/record-audit.ts';
+import { presentPlayer } from '../../accounts/present-player.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { defineVerb } from '../../../kernel/verb.ts';
+import { endPayingBrowsers } from '../end-paying-browsers.ts';
+import { mayChoosePassword } from '../checkout/may-choose-password.ts';
+
+/** The first password of an account, chosen in the browser that paid for it, once; signs in (accounts-3). */
+export const choosePassword = defineVerb({
+  name: 'billing.choosePassword',
+  kind: 'mutation',
+  input: choosePasswordInput,
+  output: choosePasswordOutput,
+  access: anyone(),
+  rateLimit: 'linkUse',
+  async run({ ctx, input }) {
+    const session = await ctx.database.checkoutSession.findUnique({ where: { id: input.sessionId } });
+    const accountId = session?.accountId;
+    if (!session || !accountId || !(await mayChoosePassword(ctx, session))) throw notHere();
+    const { email } = await ctx.database.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { email: true },
+    });
+    const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email });
+    const account = await ctx.database.$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      // Chosen by the mailed link meanwhile.
+      const where = { id: accountId, passwordHash: null, deletedAt: null };
+      const found = await tx.account.findUnique({ where, include: { player: true } });
+      if (!found) throw notHere();
+      const mayStill = await tx.checkoutSession.count({ where: { id: session.id, nonceHash: session.nonceHash } });
+      if (mayStill === 0) throw notHere();
+      await writePassword(tx, ctx, { accountId, passwordHash });
+      await endPayingBrowsers(tx, accountId);
+      await recordAudit(tx, ctx, { action: 'password.chosen', subjectType: 'account', subjectId: accountId });
+      return found;
+    });
+    if (!account.player) throw notHere();
+    const token = await startSession(ctx, { id: accountId, passwordHash }, 'player');
+    return { success: true, token, user: presentPlayer(account, account.player, ctx.now) };
+  },
+});
+
+function notHere(): AppError {
+  return new AppError('FORBIDDEN', 'Please use the link in your welcome email to choose a password.');
+}

@@ -1,0 +1,42 @@
+import { setStatusInput, setStatusOutput } from '@swing/contract/coaching';
+import { canAnalyzeSubmission, sessions } from '@swing/domain/access-policies';
+import { findStaffSubmission } from '../../submissions/find.ts';
+import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { presentSubmission } from '../../submissions/present.ts';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
+import { defineStaffVerb } from '../../../kernel/verb.ts';
+
+/**
+ * Staff open the analyzer: pending becomes analyzing; opening never moves a completed one (submissions-8). The other
+ * statuses follow from what happens, so asking for one that is not there already is NOT_POSSIBLE_NOW.
+ */
+export const setStatus = defineStaffVerb({
+  name: 'coaching.setStatus',
+  kind: 'mutation',
+  input: setStatusInput,
+  output: setStatusOutput,
+  access: sessions('coach', 'admin'),
+  rateLimit: 'write',
+  rest: { method: 'PATCH', path: '/api/submission/:id/status', summary: 'Open a submission for analysis' },
+  async run({ ctx, input }) {
+    const found = await findStaffSubmission(ctx.database, ctx.actor, input.id);
+    const shown = presentSubmission(found, { forStaff: true, now: ctx.now });
+    if (shown.status === input.status) {
+      return { output: { success: true, submission: shown }, audit: notAudited('It was opened before.') };
+    }
+    if (input.status !== 'analyzing') throw new AppError('NOT_POSSIBLE_NOW', 'This status cannot be set by hand.');
+    const audit = await ctx.database.$transaction(async (tx) => {
+      const locked = await lockSubmission(tx, input.id);
+      // Its player may have gone to another coach since.
+      if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
+      const moved = await moveSubmission(tx, locked, 'openAnalyzer');
+      if (moved.status === locked.status) return notAudited('Another call has opened it meanwhile.');
+      const opened = { action: 'submission.opened', subjectType: 'submission', subjectId: locked.id } as const;
+      return recordAudit(tx, ctx, opened);
+    });
+    const moved = await findStaffSubmission(ctx.database, ctx.actor, input.id);
+    const submission = presentSubmission(moved, { forStaff: true, now: ctx.now });
+    return { output: { success: true, submission }, audit };
+  },
+});

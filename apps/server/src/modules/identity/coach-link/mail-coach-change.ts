@@ -1,0 +1,23 @@
+import type { Transaction } from '@swing/db/client';
+import type { VerbContext } from '../../../kernel/verb.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+
+/**
+ * Mails the account's address that a coach sees its videos from now on: a stolen session is enough to link one. At most one mail
+ * a day for each coach, so that linking and leaving in turn does not fill the mailbox.
+ */
+export async function mailCoachChange(
+  tx: Transaction,
+  ctx: Pick<VerbContext, 'jobs' | 'clock' | 'now'>,
+  playerId: string,
+  { accountId: coachId, fullName }: { accountId: string; fullName: string },
+): Promise<void> {
+  const { email } = await tx.account.findUniqueOrThrow({ where: { id: playerId }, select: { email: true } });
+  await queueMail(tx, ctx, {
+    template: 'coach-changed',
+    recipient: email,
+    accountId: playerId,
+    facts: { coachName: fullName },
+    onceKey: `coach-changed:${playerId}:${coachId}:${ctx.now.toISOString().slice(0, 10)}`,
+  });
+}

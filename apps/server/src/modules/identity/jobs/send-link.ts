@@ -1,0 +1,77 @@
+import type { Transaction } from '@swing/db/client';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    /** Issues a link that works once and mails it; null, where an address has no account, does nothing. */
+    'send-link': { purpose: 'reset_password' | 'verify_email'; accountId: string | null; requestId: string };
+  }
+}
+
+type LinkServices = Pick<Services, 'database' | 'jobs' | 'oneTimeTokens' | 'clock'>;
+type Link = JobPayloads['send-link'];
+
+/** Mails of one purpose to one account, after which a link that was mailed already is not mailed again. */
+const maxMailsPerHour = 4;
+const templates = { reset_password: ['reset-password', 'choose-password'], verify_email: ['verify-email'] };
+
+/**
+ * Mails a link. A job of its own, so that asking takes the same work whether or not an address has an account.
+ *
+ * Anybody may ask for anybody's mail, so asking again must neither void the link of the last mail nor flood a mailbox: in the first half
+ * of its life a link is renewed and mailed again, at most four mails an hour. Later a new link is mailed, which voids the old one, so
+ * the newest mail always holds a link that works.
+ */
+async function sendLink(services: LinkServices, { purpose, accountId, requestId }: Link): Promise<void> {
+  if (!accountId) return;
+  const onceKey = `${purpose}:${requestId}`;
+  await services.database.$transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const account = await findRecipient(tx, accountId, purpose);
+    // Repeated after it was done: the link that was mailed must stay valid.
+    const isDone = await tx.mail.findUnique({ where: { onceKey }, select: { id: true } });
+    if (!account || isDone) return;
+    const now = services.clock.now();
+    const known = await services.oneTimeTokens.renew(tx, { accountId, purpose, now });
+    if (known && (await mailsOfLastHour(tx, accountId, purpose, now)) >= maxMailsPerHour) return;
+    const tokenId = known ?? (await services.oneTimeTokens.issue(tx, { accountId, purpose, now }));
+    const mail = { recipient: account.email, accountId, onceKey };
+    if (purpose === 'verify_email') {
+      const facts = { tokenId, isRepeated: await isSignedUpAgain(tx, accountId) };
+      await queueMail(tx, services, { ...mail, template: 'verify-email', facts });
+    } else {
+      const template = account.hasPassword ? 'reset-password' : 'choose-password';
+      await queueMail(tx, services, { ...mail, template, facts: { tokenId, kind: account.kind } });
+    }
+  });
+}
+
+/** The account, when it is one that has use for such a link. */
+async function findRecipient(tx: Transaction, accountId: string, purpose: Link['purpose']) {
+  const account = await tx.account.findUnique({ where: { id: accountId }, include: { coach: true } });
+  if (!account || account.kind === 'admin') return null;
+  const isVerified = account.kind === 'player' || account.coach?.verifiedAt;
+  if (purpose === 'verify_email' && isVerified) return null;
+  return { email: account.email, kind: account.kind, hasPassword: account.passwordHash !== null };
+}
+
+function mailsOfLastHour(tx: Transaction, accountId: string, purpose: Link['purpose'], now: Date): Promise<number> {
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  return tx.mail.count({ where: { accountId, template: { in: templates[purpose] }, createdAt: { gt: anHourAgo } } });
+}
+
+async function isSignedUpAgain(tx: Transaction, accountId: string): Promise<boolean> {
+  const about = { subjectType: 'account', subjectId: accountId, action: 'coach.signed-up' };
+  return (await tx.auditEntry.count({ where: about })) > 1;
+}
+
+export const sendLinkJob = defineJob({
+  name: 'send-link',
+  retry: { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  pollingIntervalSeconds: 0.5,
+  run: sendLink,
+});

@@ -1,0 +1,23 @@
+import { linkRequestInput } from '@swing/contract/account-links';
+import { succeeded } from '@swing/contract/common';
+import { anyone } from '@swing/domain/access-policies';
+import { defineVerb } from '../../../kernel/verb.ts';
+import { requestLink } from '../passwords/request-link.ts';
+
+export const forgotPassword = defineVerb({
+  name: 'identity.forgotPassword',
+  kind: 'mutation',
+  input: linkRequestInput,
+  output: succeeded,
+  access: anyone(),
+  rateLimit: 'write',
+  rest: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    summary: 'Have a link mailed that resets the password of a player',
+  },
+  async run({ ctx, input }) {
+    await requestLink(ctx, { kind: 'player', purpose: 'reset_password', email: input.email });
+    return { success: true };
+  },
+});

@@ -1,0 +1,30 @@
+import { resendEmailConfirmationOutput } from '@swing/contract/account';
+import { sessions } from '@swing/domain/access-policies';
+import * as z from 'zod/mini';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { defineVerb } from '../../../kernel/verb.ts';
+import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';
+
+/** Mails another link to the address that waits for its confirmation. Throws EMAIL_TAKEN, RATE_LIMITED. */
+export const resendEmailConfirmation = defineVerb({
+  name: 'identity.resendEmailConfirmation',
+  kind: 'mutation',
+  input: z.object({}),
+  output: resendEmailConfirmationOutput,
+  access: sessions('player'),
+  rateLimit: 'write',
+  async run({ ctx }) {
+    const { accountId } = ctx.actor;
+    const pending = await findPendingEmail(ctx.database, accountId, ctx.now);
+    if (!pending) return { success: true, pendingEmail: null };
+    await limitEmailChanges(ctx, accountId, pending);
+    const stillPending = await ctx.database.$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      // Confirmed, cancelled or replaced since: there is nothing to send again.
+      const found = await findPendingEmail(tx, accountId, ctx.now);
+      if (found === pending) await requestConfirmation(tx, ctx, { id: accountId, kind: 'player' }, pending);
+      return found;
+    });
+    return { success: true, pendingEmail: stillPending };
+  },
+});

@@ -1,0 +1,73 @@
+import { updateProfileInput, updateProfileOutput } from '@swing/contract/account';
+import type { Account } from '@swing/db/generated/client';
+import type { ActorOf } from '@swing/domain/actor';
+import { sessions } from '@swing/domain/access-policies';
+import { emailKey } from '@swing/domain/email-address';
+import { emailTaken } from '../../accounts/email-taken.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { changeAddress } from '../email-change/change-address.ts';
+import { checkOwnPassword, noPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
+import { renamePlayer } from '../../accounts/update-player.ts';
+import { switchCoach } from '../coach-link/switch-coach.ts';
+import { presentPlayer } from '../../accounts/present-player.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
+import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';
+
+/**
+ * Saves the profile. Another address needs the current password and counts once the link mailed to it has been used; the same
+ * one in other letter case counts at once.
+ */
+export const updateProfile = defineVerb({
+  name: 'identity.updateProfile',
+  kind: 'mutation',
+  input: updateProfileInput,
+  output: updateProfileOutput,
+  access: sessions('player'),
+  rateLimit: 'write',
+  rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, address and coach' },
+  async run({ ctx, input }) {
+    const { accountId } = ctx.actor;
+    const { firstName, lastName, email, currentPassword, athleteName, secondAthleteName, coachCode } = input;
+    const checked = await checkPasswordForAddress(ctx, email, currentPassword);
+    const saved = await ctx.database.$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+      if (before.emailKey !== emailKey(email)) {
+        // The address was changed since it was compared, so no password was asked for.
+        if (!checked) throw passwordRequired();
+        await recheckOwnPassword(tx, checked);
+        await requestConfirmation(tx, ctx, before, email);
+      } else if (before.email !== email) {
+        await changeAddress(tx, ctx, { accountId, email, taken: emailTaken });
+      }
+      if (coachCode !== undefined) await switchCoach(tx, ctx, accountId, coachCode);
+      const player = await renamePlayer(tx, accountId, { firstName, lastName, athleteName, secondAthleteName });
+      const user = presentPlayer(player.account, player, ctx.now);
+      return { user, pendingEmail: await findPendingEmail(tx, accountId, ctx.now) };
+    });
+    return { success: true, ...saved };
+  },
+});
+
+/**
+ * Null where the address stays, letter case aside. Throws NO_PASSWORD, PASSWORD_REQUIRED, WRONG_PASSWORD, RATE_LIMITED.
+ */
+async function checkPasswordForAddress(
+  ctx: VerbContext<ActorOf<'player'>>,
+  email: string,
+  currentPassword: string | undefined,
+): Promise<Account | null> {
+  const { accountId } = ctx.actor;
+  const known = await ctx.database.account.findUniqueOrThrow({ where: { id: accountId } });
+  if (known.emailKey === emailKey(email)) return null;
+  if (known.passwordHash === null) throw noPassword();
+  if (!currentPassword) throw passwordRequired();
+  const checked = await checkOwnPassword(ctx, currentPassword);
+  await limitEmailChanges(ctx, accountId, email);
+  return checked;
+}
+
+function passwordRequired(): AppError {
+  return new AppError('PASSWORD_REQUIRED', 'Enter your password to change your email.');
+}

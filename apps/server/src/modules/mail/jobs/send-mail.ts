@@ -1,0 +1,42 @@
+import { MailError } from '@swing/mail/mail-error';
+import { renderStoredMail, UnrenderableMailError } from '@swing/mail/render-mail';
+import type { Services } from '../../../kernel/services.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    'send-mail': { mailId: string };
+  }
+}
+
+/** Renders and sends a mail of the log; its id is the provider's idempotency key, so a retry sends nothing twice. */
+async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']): Promise<void> {
+  const { database, mailer, oneTimeTokens, publicUrl, clock } = services;
+  const mail = await database.mail.findUnique({ where: { id: mailId } });
+  if (mail?.status !== 'queued') return;
+  await database.mail.update({ where: { id: mailId }, data: { attempts: { increment: 1 } } });
+  try {
+    const rendered = renderStoredMail(mail, { publicUrl, tokenFor: oneTimeTokens.tokenFor });
+    const { providerId } = await mailer.send({ id: mailId, to: mail.recipient, ...rendered });
+    await database.mail.update({
+      where: { id: mailId },
+      data: { status: 'sent', providerId, sentAt: clock.now(), lastError: null },
+    });
+  } catch (thrown) {
+    const isFinal = thrown instanceof UnrenderableMailError || (thrown instanceof MailError && !thrown.isRetryable);
+    const lastError = thrown instanceof Error ? thrown.message : 'unknown';
+    await database.mail.update({
+      where: { id: mailId },
+      data: { lastError, ...(isFinal ? { status: 'failed' } : {}) },
+    });
+    if (!isFinal) throw thrown;
+  }
+}
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  retry: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  pollingIntervalSeconds: 0.5,
+  run: sendMail,
+});

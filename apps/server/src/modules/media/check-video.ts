@@ -1,0 +1,33 @@
+import type { VideoProbe } from '@swing/media/probe';
+import { uploadMessages } from '@swing/domain/upload-rules';
+import { MediaError } from './media-error.ts';
+import type { MediaProcesses } from './media-processes.ts';
+import type { ProbeOptions } from './processes/probe-process.ts';
+import type { StoredObject } from './transcoding/probe-order.ts';
+import { AppError } from '../../kernel/app-error.ts';
+
+const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
+
+/**
+ * What a stored object really is, read from its content. Throws NOT_A_VIDEO for what is none, or none that is whole;
+ * whatever else is thrown says nothing of the object, and the check may be repeated.
+ */
+export async function checkVideo(
+  media: Pick<MediaProcesses, 'probe'>,
+  object: StoredObject,
+  options: ProbeOptions,
+): Promise<VideoProbe> {
+  const findings = await media.probe(object, options).catch(throwUnchecked);
+  if (findings.isVideo) return findings.probe;
+  const { isIncomplete, message } = findings;
+  throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.unreadable, {
+    cause: new Error(message),
+  });
+}
+
+function throwUnchecked(thrown: unknown): never {
+  if (!(thrown instanceof MediaError)) throw thrown;
+  throw new AppError('UNAVAILABLE', 'The video could not be checked right now. Please try again in a moment.', {
+    cause: thrown,
+  });
+}

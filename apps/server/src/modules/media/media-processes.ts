@@ -1,0 +1,63 @@
+import type { PreparationFailure } from '@swing/domain/preparation';
+import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from './transcoding/media-task.ts';
+import { mediaLimitsFor, type MediaLimits } from './transcoding/media-limits.ts';
+import { createLimitedProcesses, type ProcessEnd, type ProcessLimits } from './processes/limited-process.ts';
+import { MediaError } from './media-error.ts';
+import { createProbeProcesses, type ProbeProcesses } from './processes/probe-process.ts';
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** Work on stored videos, in processes of their own. */
+    media: MediaProcesses;
+  }
+}
+
+export interface MediaProcesses extends Pick<ProbeProcesses, 'probe'> {
+  /** Does a task in a process of its own, under limits. Throws MediaError. */
+  run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
+  /** Ends what is being worked on, and takes no more. */
+  stop(): Promise<void>;
+}
+
+interface MediaSettings extends Pick<MediaOrder, 'storage' | 'ffmpegPrograms'> {
+  limitsFor?: ((task: MediaTask) => MediaLimits) | undefined;
+  probeLimits?: Partial<ProcessLimits> | undefined;
+}
+
+const worker = new URL('./workers/media-worker.ts', import.meta.url);
+
+const reasons: Record<ProcessEnd, PreparationFailure> = {
+  'cpu-limit': 'invalid-video',
+  'memory-limit': 'out-of-memory',
+  'wall-limit': 'unknown',
+  crashed: 'unknown',
+  shutdown: 'shutdown',
+};
+
+export function createMediaProcesses({
+  storage,
+  ffmpegPrograms,
+  limitsFor = mediaLimitsFor,
+  probeLimits,
+}: MediaSettings): MediaProcesses {
+  const processes = createLimitedProcesses();
+  const probes = createProbeProcesses(storage, probeLimits);
+
+  return {
+    probe: (object, options) => probes.probe(object, options),
+    async run<Task extends MediaTask>(task: Task) {
+      const { process: limits, transcodingCpuSeconds } = limitsFor(task);
+      const order: MediaOrder = { storage, ffmpegPrograms, transcodingCpuSeconds, task };
+      const outcome = await processes.run<MediaAnswer>(worker, order, limits);
+      if (outcome.ended !== 'answered') {
+        throw new MediaError(`${outcome.ended}: ${outcome.message}`, reasons[outcome.ended]);
+      }
+      const { answer } = outcome;
+      if (!answer.isDone) throw new MediaError(answer.message, answer.reason);
+      return answer.result as MediaResults[Task['kind']];
+    },
+    async stop() {
+      await Promise.all([probes.stop(), processes.stop()]);
+    },
+  };
+}

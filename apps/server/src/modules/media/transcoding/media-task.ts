@@ -1,0 +1,35 @@
+import type { StorageSettings } from '@swing/storage/open-storage';
+import type { PreparationFailure } from '@swing/domain/preparation';
+
+/** Work on a stored video that is done in a process of its own. Every field survives JSON. */
+export type MediaTask =
+  /** Copies an original without its metadata. */
+  | { kind: 'copy'; from: StoredFile; cleanKey: string }
+  | { kind: 'thumbnail'; from: StoredFile; thumbnailKey: string }
+  | { kind: 'proxy'; from: StoredFile; proxyKey: string };
+
+interface StoredFile {
+  /** Storage key. */
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface MediaResults {
+  copy: { size: number; mimeType: string };
+  thumbnail: { size: number };
+  proxy: { size: number };
+}
+
+export interface MediaOrder {
+  storage: StorageSettings;
+  /** Programs to try, best first. Empty: there is no ffmpeg. */
+  ffmpegPrograms: readonly string[];
+  /** Processor time of the ffmpeg that makes a proxy. */
+  transcodingCpuSeconds: number;
+  task: MediaTask;
+}
+
+export type MediaAnswer =
+  | { isDone: true; result: MediaResults[MediaTask['kind']] }
+  | { isDone: false; message: string; reason: PreparationFailure };

@@ -1,0 +1,31 @@
+import { constants, setPriority } from 'node:os';
+import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
+import { isStoreTrouble } from '@swing/storage/store-trouble';
+import { openStorage } from '@swing/storage/open-storage';
+import type { PreparationFailure } from '@swing/domain/preparation';
+import type { MediaAnswer, MediaOrder } from '../transcoding/media-task.ts';
+import { FfmpegError } from '../transcoding/run-ffmpeg.ts';
+import { runMediaTask } from '../transcoding/run-media-task.ts';
+
+// A process for one task on one video: its memory and its work are never those of the server. It ends with the server.
+process.once('disconnect', () => process.exit(1));
+// Ctrl-C and a service manager's end reach the whole group; the server decides.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.once('message', (order: MediaOrder) => {
+  // A coach may be waiting for a clean copy; a proxy takes what nobody else needs.
+  if (order.task.kind === 'proxy') setPriority(constants.priority.PRIORITY_LOW);
+  const answer = (value: MediaAnswer) => process.send?.(value, undefined, {}, () => process.exit(0));
+  runMediaTask(openStorage(order.storage), order).then(
+    (result) => answer({ isDone: true, result }),
+    (thrown: unknown) => {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      answer({ isDone: false, message, reason: reasonOf(thrown) });
+    },
+  );
+});
+
+function reasonOf(thrown: unknown): PreparationFailure {
+  if (thrown instanceof NotAVideoError || thrown instanceof TruncatedVideoError) return 'invalid-video';
+  if (thrown instanceof FfmpegError) return thrown.reason;
+  return isStoreTrouble(thrown) ? 'store' : 'unknown';
+}

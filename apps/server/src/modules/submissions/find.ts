@@ -1,0 +1,32 @@
+import type { DatabaseOrTransaction } from '@swing/db/client';
+import type { Prisma } from '@swing/db/generated/client';
+import type { Actor } from '@swing/domain/actor';
+import { canAnalyzeSubmission, canReadSubmission } from '@swing/domain/access-policies';
+import { notFound } from '../../kernel/app-error.ts';
+import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
+
+const readColumns = { ...shownSubmissionColumns, width: true, height: true } as const satisfies Prisma.SubmissionSelect;
+type ReadRow = Prisma.SubmissionGetPayload<{ select: typeof readColumns }>;
+
+/** A submission that this caller may see, a draft only its player; NOT_FOUND for all others. */
+export async function findReadableSubmission(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  id: string,
+): Promise<ReadRow> {
+  const row = await database.submission.findUnique({ where: { id }, select: readColumns });
+  const isHidden = row?.status === 'removed' || (row?.status === 'draft' && actor.scope !== 'player');
+  if (!row || isHidden || !canReadSubmission(actor, row)) throw notFound('Submission');
+  return row;
+}
+
+/** A finalised submission that this member of staff may work on; NOT_FOUND for all others. */
+export async function findStaffSubmission(
+  database: DatabaseOrTransaction,
+  actor: Actor,
+  id: string,
+): Promise<ShownSubmissionRow> {
+  const row = await findReadableSubmission(database, actor, id);
+  if (!canAnalyzeSubmission(actor, row)) throw notFound('Submission');
+  return row;
+}

@@ -1,0 +1,92 @@
+import { draftLifetimeHours } from '@swing/domain/lifetimes';
+import { queueOrder } from '@swing/domain/submission-status';
+import type { FastifyBaseLogger } from 'fastify';
+import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
+import { each } from '../../../kernel/jobs/each.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
+import { lockSubmission, moveSubmission } from '../move.ts';
+import { removeUnprepared } from '../store/remove-unprepared.ts';
+import { removeOldOriginals } from './remove-old-originals.ts';
+
+export const submissionsCleanUp: CleanUpTasks = {
+  drafts: dropOldDrafts,
+  attempts: dropOldAttempts,
+  originals: removeOldOriginals,
+  pending: dropPendingObjects,
+  unprepared: removeAllUnprepared,
+  copies: (services, now, log) => repeatLostCopies(services, now, log, 'prepare-clean-copy'),
+  proxies: (services, now, log) => repeatLostCopies(services, now, log, 'prepare-proxy'),
+};
+
+/** Drafts go after 24 hours, with their bytes. Removed first, so that none is submitted meanwhile (submissions-1). */
+async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const before = hoursBefore(now, draftLifetimeHours);
+  const drafts = await database.submission.findMany({
+    // What was finalised goes by other rules, see dropRemoved.
+    where: { status: { in: ['draft', 'removed'] }, draftedAt: { lt: before }, cleanState: 'none' },
+    orderBy: { draftedAt: 'asc' },
+    take: cleanUpBatch,
+  });
+  return each(log, drafts, async ({ id, storedKey }) => {
+    const status = await database.$transaction(async (tx) => {
+      const locked = await lockSubmission(tx, id);
+      if (locked?.status !== 'draft') return locked?.status;
+      return (await moveSubmission(tx, locked, 'remove', { removedAt: now, attemptKey: null })).status;
+    });
+    if (status !== 'removed') return false;
+    await dropUpload({ database, storage }, { id, storedKey });
+    return (await database.submission.deleteMany({ where: { id, status } })).count > 0;
+  });
+}
+
+/** Bytes of uploads that came to nothing, or were replaced, and could not go at once. A draft lives no longer. */
+async function dropOldAttempts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const attempts = await database.uploadAttempt.findMany({
+    where: { createdAt: { lt: hoursBefore(now, draftLifetimeHours) } },
+    orderBy: { createdAt: 'asc' },
+    take: cleanUpBatch,
+  });
+  return each(log, attempts, async ({ key }) => {
+    // From here on it cannot be completed any more.
+    await database.submission.updateMany({ where: { attemptKey: key }, data: { attemptKey: null } });
+    await dropAttempt({ database, storage }, key);
+    return true;
+  });
+}
+
+/** Bytes of uploads that a crash or a lost connection left unfinished. */
+async function dropPendingObjects({ storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  return each(log, storage.pending(hoursBefore(now, 24)), async (key) => {
+    await storage.abort(key);
+    return true;
+  });
+}
+
+/** Videos found to be unusable whose removal was interrupted, or had to wait for an analysis that did not arrive. */
+async function removeAllUnprepared(services: Services, _now: Date, log: FastifyBaseLogger): Promise<number> {
+  const unprepared = await services.database.submission.findMany({
+    where: { cleanState: 'failed', status: { in: ['pending', 'analyzing'] } },
+    select: { id: true, playerId: true },
+    take: cleanUpBatch,
+  });
+  return each(log, unprepared, (submission) => removeUnprepared(services, submission));
+}
+
+/** A copy whose job has used up its tries, because of trouble that passes: each hour it is tried again. */
+async function repeatLostCopies(
+  { database, jobs }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+  name: 'prepare-clean-copy' | 'prepare-proxy',
+): Promise<number> {
+  const state = name === 'prepare-proxy' ? 'proxyState' : 'cleanState';
+  const waiting = await database.submission.findMany({
+    where: { [state]: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
+    select: { id: true, playerId: true },
+    take: cleanUpBatch,
+  });
+  return each(log, waiting, ({ id: submissionId, playerId }) =>
+    database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId, playerId }, submissionId)),
+  );
+}

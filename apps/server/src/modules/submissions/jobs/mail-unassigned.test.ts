@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StoryClient } from '../../../testing/story-client.ts';
+import { testNow, type TestServer } from '../../../testing/test-server.ts';
+import { startUploadServer } from '../../../testing/upload-server.ts';
+
+let server: TestServer;
+let client: StoryClient;
+let video: Buffer;
+beforeAll(async () => {
+  ({ server, client } = await startUploadServer());
+  video = await readFile(fixturePath('swing-animation.mp4'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.database.submission.deleteMany();
+  await server.services.database.mail.deleteMany();
+  await server.drainJobs();
+  at(0);
+});
+
+const at = (minutes: number) => server.setNow(new Date(testNow.getTime() + minutes * 60_000));
+const runSchedule = async () => {
+  await server.services.database.$transaction((tx) => server.services.jobs.enqueue(tx, 'mail-unassigned', {}));
+  await server.drainJobs();
+};
+
+/** A new player sends a swing; answers it and the account. */
+async function send(coach?: Awaited<ReturnType<TestServer['factories']['createCoach']>>) {
+  const player = await server.factories.createPlayer(coach ? { coach } : {});
+  const { token } = await server.services.sessions.create({ accountId: player.accountId, scope: 'player' });
+  const draft = await client.requestUpload(token, video.length);
+  await client.upload(draft, video);
+  const submit = () => client.submit(token, draft, video.length);
+  await submit();
+  return { player, submit };
+}
+
+/** A swing that was submitted without a coach. */
+async function wait() {
+  const player = await server.factories.createPlayer();
+  return server.factories.createSubmission({ player });
+}
+
+async function mails() {
+  const sent = await server.services.database.mail.findMany({
+    where: { template: 'unassigned-swings' },
+    orderBy: [{ createdAt: 'asc' }, { recipient: 'asc' }],
+  });
+  return sent.map(({ recipient, facts, status }) => [recipient, facts, status]);
+}
+
+const first = [
+  ['admin@swing.test', { count: 1 }, 'sent'],
+  ['staff@swing.test', { count: 1 }, 'sent'],
+];
+
+it('[PLUS-01] mails every admin address at once about the first swing without a coach, once', async () => {
+  const { submit } = await send();
+  await submit();
+  await server.drainJobs();
+  await runSchedule();
+  expect(await mails()).toEqual(first);
+});
+
+it('[PLUS-01] mails further ones together, with their count, when an hour has gone by', async () => {
+  await wait();
+  await runSchedule();
+  at(10);
+  await wait();
+  await runSchedule();
+  at(50);
+  await wait();
+  await runSchedule();
+  at(59.9);
+  await runSchedule();
+  expect(await mails()).toEqual(first);
+  at(60);
+  await runSchedule();
+  at(125);
+  await runSchedule();
+  expect(await mails()).toEqual([
+    ...first,
+    ['admin@swing.test', { count: 2 }, 'sent'],
+    ['staff@swing.test', { count: 2 }, 'sent'],
+  ]);
+});
+
+it('[PLUS-01] counts a swing that is analyzed or assigned meanwhile in no mail', async () => {
+  await wait();
+  await runSchedule();
+  at(10);
+  const { id } = await wait();
+  await server.services.database.submission.updateMany({
+    where: { id },
+    data: { status: 'analyzing' },
+  });
+  at(70);
+  await runSchedule();
+  expect(await mails()).toEqual(first);
+});
+
+it('[PLUS-01] mails no admin about a swing of a coach', async () => {
+  await send(await server.factories.createCoach());
+  await runSchedule();
+  expect(await mails()).toEqual([]);
+});
+
+it('[PLUS-01] mails once when several workers look at the same time', async () => {
+  await wait();
+  await Promise.all([runSchedule(), runSchedule(), runSchedule()]);
+  await server.drainJobs();
+  expect(await mails()).toEqual(first);
+});
+
+it('[PLUS-01] leaves out of the mail whatever the player typed', async () => {
+  const player = await server.factories.createPlayer({ firstName: 'Typed-First', lastName: 'Typed-Last' });
+  await server.factories.createSubmission({ player, athleteName: 'Typed-Athlete', notes: 'Typed-Notes' });
+  await runSchedule();
+  const [mail] = (await server.app.inject('/dev/mail.json?to=admin@swing.test')).json<
+    { subject: string; text: string }[]
+  >();
+  expect(mail?.subject).toBe('A swing waits without a coach');
+  expect(mail?.text).toContain('http://swing.test/admin/queue');
+  expect(JSON.stringify(mail)).not.toMatch(/Typed|typed-/i);
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Submission } from '@swing/db/generated/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { MediaError } from '../../media/media-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+
+/** Makes a thumbnail of the clean copy. Where none can be made, the video has none. Throws while trying again may help. */
+export async function makeThumbnail(
+  { database, storage, media }: Services,
+  { id, cleanKey, cleanSize, ...submission }: Submission,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!cleanKey) return;
+  const thumbnailKey = submission.thumbnailKey ?? randomBytes(16).toString('hex');
+  await database.submission.update({ where: { id }, data: { thumbnailKey } });
+  try {
+    const from = { key: cleanKey, size: Number(cleanSize) };
+    const { size } = await media.run({ kind: 'thumbnail', from, thumbnailKey });
+    const { count } = await database.submission.updateMany({
+      where: { id, status: { not: 'removed' }, filesRemovedAt: null },
+      data: { thumbnailSize: size },
+    });
+    if (count === 0) await storage.delete(thumbnailKey);
+  } catch (thrown) {
+    const reason = thrown instanceof MediaError ? thrown.reason : 'store';
+    if (reason === 'store' || reason === 'shutdown') throw thrown;
+    log.warn({ err: thrown, submissionId: id, reason }, 'no thumbnail');
+    await storage.abort(thumbnailKey);
+    await database.submission.updateMany({ where: { id }, data: { thumbnailKey: null } });
+  }
+}

@@ -1,0 +1,39 @@
+import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
+import type { Prisma, Submission } from '@swing/db/generated/client';
+import { nextStatus, type SubmissionEvent } from '@swing/domain/submission-status';
+import { AppError } from '../../kernel/app-error.ts';
+import { countInQueues } from './store/queue-counters.ts';
+
+/** The row of a submission, locked until the transaction ends; null where there is none. */
+export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | null> {
+  await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.submission.findUnique({ where: { id } });
+}
+
+type Changes = Omit<Prisma.SubmissionUncheckedUpdateInput, 'status' | 'athleteName' | 'coachCode'> & {
+  athleteName?: string;
+  coachCode?: string;
+};
+
+/**
+ * The only place that writes a status: applies an event to a locked submission, with other changes, and keeps the queue
+ * counters. Throws NOT_POSSIBLE_NOW where the event does not fit the status.
+ */
+export async function moveSubmission(
+  tx: Transaction,
+  locked: Submission,
+  event: SubmissionEvent,
+  changes: Changes = {},
+): Promise<Submission> {
+  const status = nextStatus(locked.status, event);
+  if (status === null)
+    throw new AppError('NOT_POSSIBLE_NOW', 'This is not possible in the current status of the video.');
+  const moved = await tx.submission.update({ where: { id: locked.id }, data: { ...changes, status } });
+  await countInQueues(tx, locked, moved);
+  return moved;
+}
+
+/** Records that an analysis is still arriving. */
+export async function noteReceiving(database: DatabaseOrTransaction, id: string, now: Date): Promise<void> {
+  await database.submission.updateMany({ where: { id, status: 'receiving' }, data: { receivingAt: now } });
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '@swing/db/client';
+import type { Submission } from '@swing/db/generated/client';
+import type { Services } from '../../../kernel/services.ts';
+import { countVideo } from '../../accounts/count-videos.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockSubmission, moveSubmission } from '../move.ts';
+
+/**
+ * Removes a finalised submission whose video could not be prepared: it no longer counts, the player is mailed once, and the
+ * clean-up removes its files. A submission that has its analysis, or is receiving it, stays. Returns whether it was removed.
+ * Idempotent.
+ */
+export async function removeUnprepared(
+  { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
+  { id, playerId }: Pick<Submission, 'id' | 'playerId'>,
+): Promise<boolean> {
+  return database.$transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    if (!(await isFree(tx, id))) return false;
+    const locked = await lockSubmission(tx, id);
+    if (locked?.cleanState !== 'failed' || !['pending', 'analyzing'].includes(locked.status)) return false;
+    await countVideo(tx, playerId, -1);
+    const account = await tx.account.findUniqueOrThrow({ where: { id: playerId } });
+    if (account.deletedAt === null) {
+      await queueMail(
+        tx,
+        { jobs, clock },
+        {
+          template: 'video-not-prepared',
+          recipient: account.email,
+          accountId: playerId,
+          facts: { sentAt: locked.createdAt.toISOString() },
+          onceKey: `video-not-prepared:${id}`,
+        },
+      );
+    }
+    await moveSubmission(tx, locked, 'remove', { removedAt: clock.now() });
+    return true;
+  });
+}
+
+/** An analysis being completed holds the submission and waits for the player, so waiting here could deadlock. */
+async function isFree(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
+  return rows.length > 0;
+}

@@ -1,0 +1,29 @@
+import { listSubmissions } from './verbs/list-submissions.ts';
+import { readSubmission } from './verbs/read-submission.ts';
+import { requestUpload } from './verbs/request-upload.ts';
+import { showEligibility } from './verbs/show-eligibility.ts';
+import { streamVideo } from './verbs/stream-video.ts';
+import { submitVideo } from './verbs/submit-video.ts';
+import {
+  askResumable,
+  beginResumable,
+  continueResumable,
+  describeResumable,
+  endResumable,
+} from './verbs/resume-upload.ts';
+import { uploadVideo } from './verbs/upload-video.ts';
+
+export const submissionsVerbs = {
+  list: listSubmissions,
+  read: readSubmission,
+  eligibility: showEligibility,
+  requestUpload,
+  submit: submitVideo,
+  uploadVideo,
+  describeResumable,
+  beginResumable,
+  askResumable,
+  continueResumable,
+  endResumable,
+  streamVideo,
+};

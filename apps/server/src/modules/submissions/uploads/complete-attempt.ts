@@ -1,0 +1,67 @@
+import { isPlayedEverywhere } from '@swing/domain/playback';
+import type { VideoProbe } from '@swing/media/probe';
+import { lockSubmission } from '../move.ts';
+import { checkVideo } from '../../media/check-video.ts';
+import { takenOver } from '../../media/take-over.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { VerbContext } from '../../../kernel/verb.ts';
+import { refuseSize } from './announced-size.ts';
+import { dropSoon, endDraft, type Attempt } from './attempts.ts';
+import { asDraft } from './find-draft.ts';
+
+/**
+ * Checks the whole bytes of an attempt and makes them the draft's original, at once and with all that is known of them; what
+ * it had before goes. Content that is no video ends the draft, so that it is not looked into again. Throws SIZE_MISMATCH,
+ * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS; the attempt is then still to be ended. `signal` ends the
+ * waiting for the check, with its reason.
+ */
+export async function completeAttempt(
+  ctx: VerbContext,
+  { submissionId, key }: Attempt,
+  { size, sha256 }: { size: number; sha256: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const before = asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } }));
+  refuseSize(before, size);
+  const options = { accountId: before.playerId, signal };
+  const probe = await checkVideo(ctx.media, { key, size }, options).catch(async (thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.code === 'NOT_A_VIDEO') await endDraft(ctx, { submissionId, key });
+    throw thrown;
+  });
+  const replaced = await ctx.database.$transaction(async (tx) => {
+    const draft = asDraft(await lockSubmission(tx, submissionId));
+    if (draft.attemptKey !== key) throw takenOver();
+    await tx.uploadAttempt.delete({ where: { key } });
+    // Unnamed by the submission from here on, so named by a row until they are gone.
+    if (draft.storedKey !== null) await tx.uploadAttempt.create({ data: { key: draft.storedKey, submissionId } });
+    await tx.submission.update({
+      where: { id: submissionId },
+      data: {
+        attemptKey: null,
+        storedKey: key,
+        storedSize: BigInt(size),
+        sha256,
+        lastByteAt: ctx.clock.now(),
+        ...columnsOf(probe),
+      },
+    });
+    return draft.storedKey;
+  });
+  if (replaced !== null) await dropSoon(ctx, replaced);
+}
+
+function columnsOf(probe: VideoProbe) {
+  return {
+    contentType: probe.mimeType,
+    container: probe.container,
+    videoCodec: probe.videoCodec,
+    durationSeconds: probe.durationSeconds,
+    width: probe.width,
+    height: probe.height,
+    rotation: probe.rotation,
+    frameRate: probe.frameRate,
+    frameCount: probe.frameCount,
+    needsProxy: !isPlayedEverywhere(probe.videoCodec, probe.codecParameter),
+    isFlattened: probe.isFlattenedSlowMotion,
+  };
+}

@@ -1,0 +1,24 @@
+import { readSubmissionInput, readSubmissionOutput } from '@swing/contract/submissions';
+import { sessions } from '@swing/domain/access-policies';
+import { findReadableSubmission } from '../find.ts';
+import { presentSubmission } from '../present.ts';
+import { defineVerb } from '../../../kernel/verb.ts';
+
+/** One submission: a player's own, a coach's by their code, an admin's any. Others are NOT_FOUND. */
+export const readSubmission = defineVerb({
+  name: 'submissions.read',
+  kind: 'query',
+  input: readSubmissionInput,
+  output: readSubmissionOutput,
+  access: sessions('player', 'coach', 'admin'),
+  rateLimit: 'read',
+  rest: { method: 'GET', path: '/api/submission/:id', summary: 'One submission' },
+  async run({ ctx, input }) {
+    const row = await findReadableSubmission(ctx.database, ctx.actor, input.id);
+    const { width, height } = row;
+    return {
+      ...presentSubmission(row, { forStaff: ctx.actor.scope !== 'player', now: ctx.now }),
+      frameSize: width && height ? { width, height } : null,
+    };
+  },
+});

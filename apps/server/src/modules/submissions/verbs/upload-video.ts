@@ -1,0 +1,45 @@
+import { uploadVideoInput, uploadVideoOutput } from '@swing/contract/submissions';
+import { holderOf } from '@swing/domain/access-policies';
+import { maxUploadBytes } from '@swing/domain/upload-rules';
+import { receiveBytes } from '../../media/receive-bytes.ts';
+import { takeOver } from '../../media/take-over.ts';
+import { defineStreamVerb } from '../../../kernel/verb.ts';
+import { refuseSize, tooLarge } from '../uploads/announced-size.ts';
+import { beginAttempt, endAttempt, touchAttempt } from '../uploads/attempts.ts';
+import { completeAttempt } from '../uploads/complete-attempt.ts';
+import { findDraft } from '../uploads/find-draft.ts';
+
+/** Receives the whole video of a draft; a repeated PUT replaces the bytes whole (submissions-3). */
+export const uploadVideo = defineStreamVerb({
+  name: 'submissions.uploadVideo',
+  kind: 'receive',
+  body: 'raw',
+  input: uploadVideoInput,
+  output: uploadVideoOutput,
+  access: holderOf('the upload key'),
+  rateLimit: 'upload',
+  rest: { method: 'PUT', path: '/api/video/upload/:submissionId', status: 201, summary: 'Send the bytes of a video' },
+  async run({ ctx, input, bytes }) {
+    const draft = await findDraft(ctx.database, input);
+    if (bytes.contentLength !== null) refuseSize(draft, bytes.contentLength);
+    const { stream } = await bytes.open();
+    return takeOver(draft.id, async (taken) => {
+      const attempt = await beginAttempt(ctx, draft.id);
+      try {
+        const { size, sha256 } = await receiveBytes(ctx.storage, {
+          key: attempt.key,
+          source: stream.iterator({ destroyOnReturn: false }),
+          maxBytes: maxUploadBytes,
+          tooLarge,
+          signal: AbortSignal.any([bytes.signal, taken]),
+          onAlive: () => touchAttempt(ctx, attempt),
+        });
+        await completeAttempt(ctx, attempt, { size, sha256 }, taken);
+        return { success: true, size };
+      } catch (thrown) {
+        await endAttempt(ctx, attempt);
+        throw thrown;
+      }
+    });
+  },
+});

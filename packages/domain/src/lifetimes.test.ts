@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { linkLifetime } from './lifetimes.ts';
+
+it.each([
+  ['reset_password', '1 hour'],
+  ['verify_email', '24 hours'],
+  ['confirm_email', '24 hours'],
+  ['welcome', '7 days'],
+  ['undo_email_change', '7 days'],
+] as const)('[AUTH-04] says how long a link of %s works', (purpose, text) => {
+  expect(linkLifetime(purpose)).toBe(text);
+});
