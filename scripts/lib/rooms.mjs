@@ -9,10 +9,10 @@ const analyzerRooms = ['annotation', 'playback', 'recording', 'encoding'];
 const analyzerFaces = ['packages/video-analyzer/src/annotation/draw-annotations.ts'];
 const isTest = (path) => /\.(test|faults)\.[cm]?[jt]sx?$/.test(path) || path.includes('/testing/');
 
-/** "apps/web/src/features/billing" of a path in that feature, else undefined. */
+/** Returns the folder of the feature that contains the path, such as "apps/web/src/features/billing", or undefined. */
 const featureOf = (path) => /^(?:apps|packages)\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
 
-/** "annotation" of a path in that room of the analyzer, else undefined. */
+/** Returns the top folder of the analyzer that contains the path, such as "annotation", or undefined. */
 const analyzerRoomOf = (path) => /^packages\/video-analyzer\/src\/([^/]+)\//.exec(path)?.[1];
 
 /** Subjects of the server, lower ones first. Those of one line know nothing of each other. */
@@ -25,7 +25,7 @@ const subjectLayers = [
 ];
 const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(subject));
 
-/** Which subject alone writes a table. */
+/** The tables of each subject. Only code of that subject may write them. */
 const tables = {
   mail: ['mail'],
   analytics: ['analyticsEvent'],

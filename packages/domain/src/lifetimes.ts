@@ -6,11 +6,11 @@ import type { SessionScope } from './actor.ts';
 export const analysisRetentionDays = 30;
 /** Months an original is kept, unless its account goes before (submissions-11). */
 export const originalRetentionMonths = 12;
-/** Hours after which an upload that was never submitted is dropped (submissions-1). */
+/** Hours after which an upload that was never submitted is dropped (submissions-2). */
 export const draftLifetimeHours = 24;
-/** Seconds without bytes after which an unfinished draft may be replaced (submissions-3). */
+/** Seconds without bytes after which an unfinished draft may be replaced (submissions-4). */
 export const uploadSilenceSeconds = 60;
-/** Seconds without bytes after which a received analysis counts as failed (submissions-1). */
+/** Seconds without bytes after which a received analysis counts as failed (submissions-14). */
 export const receivingSilenceSeconds = 600;
 /** Hours after it was sent within which a video is prepared or given up. An analysis is promised within as many. */
 export const preparationHours = 72;
@@ -53,7 +53,7 @@ export const quoteLifetimeMinutes = 60;
 /** Days for which it is remembered which news of the payment provider have been read. */
 export const providerNewsDays = 60;
 
-/** How long a mailed link works, such as "1 hour", "24 hours" and "7 days". */
+/** Returns the lifetime of a mailed link as text, such as "1 hour", "24 hours" or "7 days". */
 export function linkLifetime(purpose: keyof typeof linkLifetimeHours): string {
   const hours: number = linkLifetimeHours[purpose];
   if (hours === 1) return '1 hour';

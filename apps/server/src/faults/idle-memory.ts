@@ -17,12 +17,12 @@ export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
 }
 
 /**
- * Upper limit for resident memory after an attack. Not relative to the idle figure, which varies between runs with what V8 and glibc
- * keep reserved: measured 190 to 295 MiB idle and 308 to 345 MiB after each of these attacks.
+ * Upper limit for resident memory after an attack. It is a fixed figure, because the idle figure varies with the memory that V8
+ * and glibc hold in reserve. Measured: 190 to 295 MiB when idle, 308 to 347 MiB after each of these attacks.
  */
 const mostResidentBytes = 384 * mebibyte;
 
-/** Fails unless, within a minute, heap and buffers are at most 10 % above what they were when idle, and at most 384 MiB are resident. */
+/** Waits up to a minute until heap and buffers are at most 10 % above the idle figure and resident memory is at most 384 MiB. */
 export async function expectIdleAgain(site: SiteUnderFault, idle: MemoryUse): Promise<void> {
   const atMost = { usedBytes: idle.usedBytes * 1.1, residentBytes: mostResidentBytes };
   const memory = await lowestMemory(site.server(), 60, atMost);

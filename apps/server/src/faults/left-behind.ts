@@ -15,9 +15,9 @@ export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<voi
   await untilJobsAreDone(site);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const { database, storage } = site;
-  // Jobs belong to the running server. Here it only matters that a missing copy would be enqueued again.
+  // The clean-up enqueues lost copies again. No worker runs here, so accept the jobs without running them.
   const jobs = { enqueueAgain: async () => true };
-  // Sessions name no stored files.
+  // Stands in for the clean-up of sessions, which have no stored files.
   const sessions = { deleteExpired: async () => 0 };
   const services = { database, storage, jobs, sessions, clock: { now: () => tomorrow } } as unknown as Services;
   const log = {

@@ -43,7 +43,7 @@ async function takeManyUploads({ client, factories }: SiteUnderFault, video: Buf
   );
 }
 
-/** Sends 6,000 ordinary requests (pages, lists, wrong passwords) from 100 addresses, 64 at a time. */
+/** Sends 6,000 ordinary requests (pages, lists, wrong passwords) from 100 IP addresses, over 64 connections. */
 async function serveBusyMinute({ client }: SiteUnderFault, tokens: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const reads = ['/', '/login', '/api/submissions', '/api/coach/submissions', '/account/dashboard', '/healthz'];

@@ -7,7 +7,7 @@ import { identityVerbs } from '../modules/identity/identity.verbs.ts';
 import { submissionsVerbs } from '../modules/submissions/submissions.verbs.ts';
 import { isStream, type JsonVerb, type StreamVerb } from '../kernel/verb.ts';
 
-/** The verbs of every subject, by the name of its typed procedures. */
+/** The verbs of each subject. The keys are the names of the tRPC routers. */
 export const subjects = {
   identity: identityVerbs,
   account: accountVerbs,
@@ -20,7 +20,7 @@ export const subjects = {
 
 const all = Object.values(subjects).flatMap((list) => Object.values<unknown>(list) as (JsonVerb | StreamVerb)[]);
 
-/** Every verb there is: REST routes, OpenAPI and the access-matrix test are made from this list. */
+/** All verbs. The REST routes and the OpenAPI document are generated from these lists. */
 export const verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] } = {
   json: all.filter((verb) => !isStream(verb)),
   stream: all.filter(isStream),

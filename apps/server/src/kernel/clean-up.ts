@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services.ts';
 
-/** Removes what has expired; repeatable. Returns how many rows or files went. */
+/** Deletes expired rows or files, and returns how many. May run again at any time. */
 export type CleanUpTask = (services: Services, now: Date, log: FastifyBaseLogger) => Promise<number>;
 
-/** By the name they have in the log. */
+/** Clean-up tasks. The log uses their keys as names. */
 export type CleanUpTasks = Readonly<Record<string, CleanUpTask>>;
 
-/** Most rows a task takes in one run. */
+/** Maximum number of rows that a task handles in one run. */
 export const cleanUpBatch = 200;
 
 export function hoursBefore(now: Date, hours: number): Date {

@@ -9,12 +9,12 @@ const shape = { input: z.object({}), output: z.object({ success: z.literal(true)
 it('what staff may change does not compile without the receipt of an audit entry', async () => {
   const run = async () => ({ success: true }) as const;
   const ofStaff = sessions('coach', 'admin');
-  // @ts-expect-error -- what staff may change is defined by defineStaffVerb
+  // @ts-expect-error -- mutations for staff must use defineStaffVerb
   defineVerb({ name: 'staff.change', kind: 'mutation', access: ofStaff, ...shape, run });
-  // @ts-expect-error -- no receipt
+  // @ts-expect-error -- `run` returns no audit receipt
   defineStaffVerb({ name: 'staff.change', kind: 'mutation', access: ofStaff, ...shape, run });
   const forged = async () => ({ output: { success: true } as const, audit: { isAudited: true } });
-  // @ts-expect-error -- a receipt is made by recordAudit or notAudited only
+  // @ts-expect-error -- only recordAudit and notAudited can create a receipt
   defineStaffVerb({ name: 'staff.change', kind: 'mutation', access: ofStaff, ...shape, run: forged });
 
   defineVerb({ name: 'staff.read', kind: 'query', access: ofStaff, ...shape, run });

@@ -110,14 +110,14 @@ export function takesQuery(verb: JsonVerb | StreamVerb): boolean {
   return isStream(verb) || verb.rest?.method === 'GET';
 }
 
-/** Rules that let only staff in. */
+/** The rule itself if it admits only staff (coaches, admins, the analytics page), otherwise never. */
 type StaffRule<Rule extends AccessRule> = Rule extends { who: 'sessions'; scopes: readonly (infer Scope)[] }
   ? [Scope] extends ['coach' | 'admin' | 'analytics']
     ? Rule
     : never
   : never;
 
-/** Everything of a verb but what it does. */
+/** A verb without its `run` function. */
 type Declaration<Kind extends 'query' | 'mutation', Raw, Input, Output, Rule extends AccessRule> = Omit<
   JsonVerb<Kind, Raw, Input, Output, Rule>,
   'run'

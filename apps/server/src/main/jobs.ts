@@ -10,7 +10,7 @@ import { prepareCleanCopyJob } from '../modules/submissions/jobs/prepare-clean-c
 import { prepareProxyJob } from '../modules/submissions/jobs/prepare-proxy.ts';
 import { cleanUpJob } from './clean-up.ts';
 
-/** Every job there is. Tests work them in this order, so jobs that mail a link or prepare a video come before those that need it. */
+/** All background jobs. Tests run them in this order, so a job that enqueues another one comes before it. */
 export const jobs: readonly AnyJob[] = [
   sendLinkJob,
   sendMailJob,

@@ -1,7 +1,7 @@
 import { nextBillingAfter } from './dates.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
-/** How a subscription reads (PAY-10); past_due reads as active (billing-6). */
+/** Returns the status text that a player sees (PAY-10). A past_due subscription is shown as active (billing-6). */
 export function statusLabel(subscription: Omit<Subscription, 'isDisputed'>, now: Date): string {
   const status = statusAt(subscription, now);
   if (status === 'expired') return 'Expired';

@@ -1,10 +1,10 @@
 import type { PlanType } from '../plans.ts';
 
-/** States of a player's subscription as stored (billing-6). */
+/** The values of the column `subscriptionStatus` of players (billing-6). */
 export const subscriptionStatuses = ['inactive', 'active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What of a player the rules about access look at. */
+/** The fields of a player that decide whether the plan is active. */
 export interface Subscription {
   planType: PlanType;
   subscriptionStatus: SubscriptionStatus;

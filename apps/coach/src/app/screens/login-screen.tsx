@@ -10,7 +10,7 @@ import { UnverifiedNotice } from '../unverified-notice.tsx';
 
 const errorTexts = { server: 'Invalid email or password', network: 'Failed to sign in' };
 
-/** Who is signed in already goes on to the queue. */
+/** The coach login. Redirects coaches who are signed in to the queue. */
 export function LoginScreen() {
   useScreen('Coach Login');
   const session = useSession(coachSession);

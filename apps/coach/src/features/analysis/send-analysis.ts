@@ -23,8 +23,8 @@ interface Analysis {
 const showCompleteMilliseconds = 600;
 
 /**
- * Sends a recorded analysis: asks for the upload URL, posts the file, tells `report` how far it is. Rejects with
- * a message of the catalogue.
+ * Sends a recorded analysis: requests an upload URL and posts the file. Calls `report` with the progress. Rejects with an error
+ * whose message can be shown to the coach.
  */
 export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
   report({ phase: 'requesting' });

@@ -1,7 +1,7 @@
 import { subjects } from '../verb-registry.ts';
 import { proceduresOf, router } from './trpc.ts';
 
-/** Every typed procedure; its type is what the apps share with the server. */
+/** The tRPC router with all procedures. The apps import its type. */
 export const appRouter = router({
   identity: router(proceduresOf(subjects.identity)),
   account: router(proceduresOf(subjects.account)),

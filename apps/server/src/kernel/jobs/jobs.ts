@@ -37,7 +37,7 @@ export interface QueueSettings<Name extends JobName = JobName> {
   name: Name;
   retry: Pick<PgBoss.Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff'>;
   pollingIntervalSeconds: number;
-  /** When it is enqueued by itself. */
+  /** Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. */
   cron?: string;
   /** Workers in each process that share the queue, one job at a time per player. Without it there is one worker. */
   fairWorkers?: number;

@@ -12,8 +12,8 @@ interface SignedUpCoach {
 }
 
 /**
- * Creates the account of a coach, or updates one whose address was never confirmed. Returns its id. Throws EMAIL_TAKEN for a
- * confirmed one.
+ * Creates a coach's account, or replaces name, organization and password of an account whose email address is not confirmed yet.
+ * Returns the account id. Throws EMAIL_TAKEN if the address is confirmed.
  */
 export async function saveUnverifiedCoach(
   tx: Transaction,

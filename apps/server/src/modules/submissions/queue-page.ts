@@ -16,8 +16,8 @@ interface QueuePosition {
 }
 
 /**
- * A page of a queue: by status order, then oldest first. Reads one status after another, each a range of the index
- * (coach_code, status, created_at, id), so that page 1,800 costs what page 1 costs.
+ * Reads a page of a queue, sorted by status and then by date, oldest first. Reads one status after the other, each as a range of
+ * the index (coach_code, status, created_at, id), so that late pages cost as much as the first one.
  */
 export async function readQueuePage(
   database: Database,

@@ -12,7 +12,7 @@ export const analysisCleanUp: CleanUpTasks = {
   uploads: dropAnalysisUploads,
 };
 
-/** Silent for 10 minutes goes back to analyzing (submissions-1). */
+/** Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = new Date(now.getTime() - receivingSilenceSeconds * 1000);
   const silent = await database.submission.findMany({
