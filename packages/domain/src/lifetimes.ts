@@ -12,6 +12,8 @@ export const draftLifetimeHours = 24;
 export const uploadSilenceSeconds = 60;
 /** Seconds without bytes after which a received analysis counts as failed (submissions-14). */
 export const receivingSilenceSeconds = 600;
+/** Hours after which an upload URL that was requested for an analysis and not used is deleted. */
+export const unusedUploadUrlHours = 24;
 /** Hours after it was sent within which a video is prepared or given up. An analysis is promised within as many. */
 export const preparationHours = 72;
 /** Hours after which no work on a video can be going on any more that was begun before. */
@@ -27,6 +29,8 @@ export const linkLifetimeHours = {
 } as const;
 /** Hours for which the links in a copy of the player's data work. */
 export const exportLinkHours = 24;
+/** Hours between the expiry of a mailed link and the deletion of its row. */
+export const expiredLinkHours = 24;
 
 /** Hours from a sign-in to the end of the session. A sliding one is renewed once half of that has passed. */
 export const sessionLifetimes: Record<SessionScope, { hours: number; isSliding: boolean }> = {

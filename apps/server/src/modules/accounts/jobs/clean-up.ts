@@ -1,3 +1,4 @@
+import { expiredLinkHours } from '@swing/domain/lifetimes';
 import { networksKnownSince } from '@swing/domain/retention';
 import { hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 
@@ -8,7 +9,7 @@ export const accountsCleanUp: CleanUpTasks = {
     return (await database.knownNetwork.deleteMany({ where: { lastSignInAt } })).count;
   },
   async links({ database }, now) {
-    const expiresAt = { lt: hoursBefore(now, 24) };
+    const expiresAt = { lt: hoursBefore(now, expiredLinkHours) };
     return (await database.oneTimeToken.deleteMany({ where: { expiresAt } })).count;
   },
 };

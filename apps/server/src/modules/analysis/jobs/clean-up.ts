@@ -1,4 +1,4 @@
-import { receivingSilenceSeconds } from '@swing/domain/lifetimes';
+import { receivingSilenceSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 import { each } from '../../../kernel/jobs/each.ts';
@@ -35,8 +35,9 @@ async function dropAnalysisUploads(
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<number> {
+  const before = hoursBefore(now, unusedUploadUrlHours);
   const unused = await database.analysisUpload.findMany({
-    where: { spentAt: null, createdAt: { lt: hoursBefore(now, 24) }, submission: { status: { not: 'receiving' } } },
+    where: { spentAt: null, createdAt: { lt: before }, submission: { status: { not: 'receiving' } } },
     take: cleanUpBatch,
   });
   return each(log, unused, async ({ id, key }) => {

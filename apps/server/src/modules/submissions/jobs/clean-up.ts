@@ -57,7 +57,7 @@ async function dropOldAttempts({ database, storage }: Services, now: Date, log: 
 
 /** Bytes of uploads that a crash or a lost connection left unfinished. */
 async function dropPendingObjects({ storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  return each(log, storage.pending(hoursBefore(now, 24)), async (key) => {
+  return each(log, storage.pending(hoursBefore(now, draftLifetimeHours)), async (key) => {
     await storage.abort(key);
     return true;
   });
