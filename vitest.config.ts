@@ -7,20 +7,20 @@ const needsDatabase = [
 ];
 
 const common = {
-  // One process loads the modules once for all files it runs, which saves a third of the time. What a file replaces for
-  // itself (a spy, a global) is put back after each test; modules keep no state that another file could feel.
+  // One process loads the modules once for all files it runs, which saves a third of the time. Spies and globals
+  // that a file replaces are restored after each test. Modules keep no state that could affect another file.
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Also for a busy machine: the first upload of a file waits for the process that looks into it.
+  // Long enough for a busy machine: the first upload of a file waits until the probe process has started.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
-    // The default leaves one processor idle, which of two is half.
+    // The default leaves one processor idle, which is half of two.
     maxWorkers: '100%',
     projects: [
       {

@@ -21,15 +21,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Nothing is waited for longer than it takes; these only bound what a busy machine may need.
+  // Tests never wait longer than needed. These limits only bound what a busy machine may need.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Motion costs a tenth of the time, and is waited for; what moves is tested where it is asked for.
+    // Animations would cost a tenth of the time. Tests of animations switch them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Snapshots of the page with every step would cost a fifth of the time.
+    // Snapshots of the page at every step would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: [...quiet, ...fakeMedia, ...(isRoot ? ['--no-sandbox'] : [])],
@@ -39,7 +39,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: recordings },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
-    // Alone and one at a time: a recording is measured against the clock and needs the machine's cores.
+    // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
+    // time.
     { name: 'recording', use: desktop, testMatch: recordings, workers: 1, dependencies: ['desktop', 'phone'] },
   ],
 });

@@ -1,5 +1,5 @@
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
-// Loaded only now: an older Node would stumble over what follows before it could say why.
+// Imported only now, because an older Node would fail on the syntax before requireNode could report it.
 await import('./commands/ci.mjs');

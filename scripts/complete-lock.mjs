@@ -1,4 +1,4 @@
-// Names in package-lock.json the packages of platforms that the registry at hand does not carry.
+// Adds to package-lock.json the packages for platforms that the registry in use does not carry.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPlatformEntries } from './lib/lock-file.mjs';
 import { fromRoot } from './lib/root.mjs';

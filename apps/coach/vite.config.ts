@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:5100';
 
-/** No inline code and no data: addresses, as the Content Security Policy wants it. */
+/** The Content Security Policy allows no inline code and no data: addresses. */
 export default defineConfig({
   base: '/coach/',
   plugins: [react()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The AAC encoder is one piece of WebAssembly; it is loaded only where the browser has none of its own.
+    // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.
     chunkSizeWarningLimit: 1_100,
   },
   server: { proxy: { '/api': server, '/dev': server } },

@@ -4,18 +4,18 @@ import type * as Renderer from './src/public/render.tsx';
 
 const server = 'http://127.0.0.1:5100';
 
-/** In development the public pages are drawn anew for each request, by the code that draws them for the build. */
+/** In development, renders the public pages on each request with the code that the build uses. */
 const publicPages: Plugin = {
   name: 'public-pages',
   apply: 'serve',
   configureServer(vite) {
-    vite.middlewares.use((...call) => void answer(vite, ...call));
+    vite.middlewares.use((...call) => void servePublicPage(vite, ...call));
   },
 };
 
 type Call = Parameters<Connect.NextHandleFunction>;
 
-async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], next: Call[2]): Promise<void> {
+async function servePublicPage(vite: ViteDevServer, request: Call[0], response: Call[1], next: Call[2]): Promise<void> {
   try {
     const path = (request.url ?? '/').replace(/[?#].*$/, '').toLowerCase();
     const renderer = (await vite.ssrLoadModule('/src/public/render.tsx')) as typeof Renderer;
@@ -31,16 +31,16 @@ async function answer(vite: ViteDevServer, request: Call[0], response: Call[1], 
   }
 }
 
-/** What every screen of a visitor shows. In one file it is smaller, and asked for once; left alone it would be a dozen. */
+/** Modules that every visitor screen uses, bundled into one chunk instead of about a dozen requests. */
 const visitorParts =
   /ui\/src\/(alert|button|card|checkbox|field|logo|page-shell|seam|site-\w+|spinner|text-field)\.|\/(app-link|beta-banner|form-text|site-frame|visitor-frame)\./;
 
-/** A style sheet of their own: shells have these faces in the page, and use them only where they do not delay the script. */
+/** A separate style sheet: shells have these faces inline, and use them only when they do not delay the script. */
 const fontFaces = { name: 'font-faces', test: /app\/fonts\/fonts\.css/ };
 
 /**
- * The build itself makes no inline code and no data: addresses. Only the prerendered pages have some of their own: scripts
- * that the Content Security Policy names by their hashes, and the icon (docs/decisions/017, 020, 021).
+ * The build emits no inline code and no data: addresses, except on the prerendered pages: scripts that the Content Security
+ * Policy lists by hash, and the icon (docs/decisions/017, 020, 021).
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
@@ -51,10 +51,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       output: { codeSplitting: isSsrBuild ? false : { groups: [fontFaces, { name: 'visitor', test: visitorParts }] } },
     },
-    // The AAC encoder is one piece of WebAssembly; it is loaded only where the browser has none of its own.
+    // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.
     chunkSizeWarningLimit: 1_100,
   },
-  // What a worker loads later stays a file of its own.
+  // ES workers can load further chunks on demand.
   worker: { format: 'es' },
   server: { proxy: { '/api': server, '/dev': server } },
 }));

@@ -15,7 +15,8 @@ const isRoot = process.getuid?.() === 0;
 const directory = await mkdtemp(join(tmpdir(), 'swing-bench-'));
 const clip = join(directory, 'clip.mp4');
 
-// Videos below 100 MB are only compressed when they are 4K, so the tiny clip is. The other is 1080p30 at 90 Mbit/s.
+// The site only compresses videos below 100 MB if they are 4K, so the tiny clip is 4K. The other is 1080p30 at 90
+// Mbit/s.
 const size = isTiny ? '3840x2160' : '1920x1080';
 const picture = `testsrc2=s=${size}:r=30:d=${clipSeconds},noise=alls=20:allf=t:all_seed=7`;
 const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=f=440:d=${clipSeconds}`];

@@ -10,7 +10,8 @@ import { hostileVideos } from '@swing/media/testing/hostile-video';
 import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 
-// What the costliest of all known hostile files cost the process that looks into it, and ffprobe, which lists its packets.
+// Measures what the most expensive known hostile files cost the process that probes videos, against ffprobe listing
+// their packets.
 const fileBytes = scaled(2_000_000, 20_000);
 const mebibyte = 2 ** 20;
 const execute = promisify(execFile);
@@ -22,7 +23,7 @@ interface Look {
   grownBytes: number;
 }
 
-/** Looks into files in one process, in which the first pays for the start of everything. */
+/** Probes files one after another in one process. The first result includes the start-up cost. */
 async function look(names: readonly string[]): Promise<Look[]> {
   const program = fileURLToPath(new URL('./peers/look.ts', import.meta.url));
   const files = names.map(fileOf);
@@ -31,7 +32,7 @@ async function look(names: readonly string[]): Promise<Look[]> {
   return names.map((name, index) => ({ name, ...(JSON.parse(found[index] ?? '') as Omit<Look, 'name'>) }));
 }
 
-/** Seconds of processor that ffprobe takes to list the packets of a file; it is stopped after a minute of them. */
+/** Returns the CPU seconds that ffprobe takes to list the packets of a file. It is stopped after 60 CPU seconds. */
 async function ffprobeSeconds(name: string): Promise<number> {
   const command = 'ulimit -t 60; ffprobe -v quiet -show_packets "$1" >/dev/null; times';
   const { stdout } = await execute('/bin/sh', ['-c', command, 'sh', fileOf(name)]);
@@ -56,7 +57,7 @@ try {
   const together = await look(names);
   for (const { name, outcome, cpuSeconds } of together) console.log(`  ${cpuSeconds.toFixed(2)} s ${name}: ${outcome}`);
 
-  // The costliest ones once more, each in a process of its own.
+  // Probes the most expensive files again, each in its own process.
   const costliest = together.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds).slice(0, 4);
   const looks: Look[] = [];
   for (const { name } of costliest) looks.push(...(await look([name])));
@@ -70,7 +71,7 @@ try {
     unit: 's',
     atMost: 2,
   });
-  // In the common process garbage of all files adds up, so that this is more than any of them takes.
+  // In the common process the garbage of all files adds up, so this is an upper bound for each of them.
   const grownBytes = Math.max(...[...together, ...looks].map((one) => one.grownBytes));
   report({
     name: 'hostile 2 MB against an honest clip: memory of a look above idle',

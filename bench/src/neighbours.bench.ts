@@ -9,7 +9,7 @@ import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
-// What a coach's queue feels of four uploads, each as fast as a good line sends (100 Mbit/s), and a burst of logins.
+// Measures how much four uploads, each at 100 Mbit/s, and bursts of logins slow down a coach's queue.
 const mebibyte = 1_048_576;
 const uploads = scaled(4);
 const bytesPerSecond = 12.5 * mebibyte;
@@ -28,7 +28,7 @@ function queue(name: string): Target {
   return { name, url, headers, rates: [], latencies: [] };
 }
 
-/** The video at the pace of a connection. */
+/** Yields the video at the speed of the connection. */
 async function* paced(signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const begun = performance.now();
   let sent = 0;
@@ -51,7 +51,7 @@ async function upload(player: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Bursts of logins, one after another, from many addresses and accounts. */
+/** Sends bursts of logins, one after another, from many addresses and accounts. */
 async function login(signal: AbortSignal): Promise<void> {
   for (let burst = 0; !signal.aborted; burst += 1) {
     await Promise.all(Array.from({ length: loginsAtOnce }, (_, one) => loginOnce(burst * loginsAtOnce + one)));

@@ -62,7 +62,7 @@ function nameOf(size: number, place: string): string {
   return `${size} ${place}`;
 }
 
-/** The first page, and one in the middle of the completed ones. */
+/** Returns the first page, and a page in the middle of the completed submissions. */
 async function targetsOf({ url, coach, submissions }: FilledDatabase, { origin }: ServerProcess): Promise<Target[]> {
   const token = await createStoryClient(origin).loginCoach(coach.email, coach.password);
   const headers = { authorization: `Bearer ${token}` };

@@ -52,7 +52,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Bytes (gzip) of every script a screen asks for, preloads too, until nothing more comes. */
+/** Returns the gzip bytes of all scripts a screen loads, including preloads, until loading ends. */
 async function scriptOf(route: string, stored: Record<string, string> = {}): Promise<number> {
   const page = await browser.newPage();
   await page.addInitScript((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored);
@@ -66,11 +66,11 @@ async function scriptOf(route: string, stored: Record<string, string> = {}): Pro
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.close();
-  if (total === 0) throw new Error(`${route} asked for no script`);
+  if (total === 0) throw new Error(`${route} requested no script`);
   return total;
 }
 
-/** What the browser of a signed-in player keeps. */
+/** Returns the localStorage entries of a signed-in player. */
 async function signedInPlayer(): Promise<Record<string, string>> {
   const passwordHash = await createPasswords().hash(password);
   const { account } = await createFactories(database, { now: new Date(), passwordHash }).createPlayer();
@@ -83,7 +83,7 @@ async function signedInPlayer(): Promise<Record<string, string>> {
   return { auth_token: token, user_data: JSON.stringify(user) };
 }
 
-/** The same of the smallest app on the same libraries, built the way the apps are. */
+/** Returns the same for the smallest app on the same libraries, built the way the apps are. */
 async function floorSize(): Promise<number> {
   const entry = fileURLToPath(new URL('peers/floor-app.ts', import.meta.url));
   const built = (await build({

@@ -7,7 +7,8 @@ import { startPeer } from './support/start-peer.ts';
 import { timePage, type PageTimes } from './support/time-page.ts';
 import { startUploadSite } from './support/upload-site.ts';
 
-// A phone at 400 kbit/s and 150 ms, with nothing in its cache, over TLS 1.3: when is the frame of a screen painted?
+// Measures when the frame of a screen is painted on a phone at 400 kbit/s and 150 ms, with an empty cache, over TLS
+// 1.3.
 const conditions: LinkConditions = { bytesPerSecond: 50_000, roundTripMs: 150, handshakeRoundTrips: 2 };
 const rounds = scaled(7);
 

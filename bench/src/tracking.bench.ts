@@ -22,7 +22,7 @@ const headers = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1',
 };
 let nextVisitor = 0;
-/** Events as the checkout page sends them, of visitors who each send three. */
+/** Returns the body of an event as the checkout page sends it. Each visitor sends three. */
 const body = () =>
   JSON.stringify({
     event_type: 'checkout_view',

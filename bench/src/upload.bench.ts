@@ -33,7 +33,7 @@ type Kind = 'put' | 'tus' | 'nginx';
 const rates: Record<Kind, number[]> = { put: [], tus: [], nginx: [] };
 const growths = { put: 0, tus: 0, many: 0 };
 
-/** Notes by how many bytes the server grows beyond what it held when idle. */
+/** Records by how many bytes the server grows beyond its idle size. */
 async function watchGrowth(kind: keyof typeof growths, idle: number, work: () => Promise<unknown>): Promise<void> {
   const before = await site.server.memory();
   const growth = await memoryGrowth(site.server, async () => void (await work()));
@@ -44,14 +44,14 @@ async function watchedRate(kind: 'put' | 'tus', idle: number, upload: CurlUpload
   await watchGrowth(kind, idle, async () => rates[kind].push(large / mebibyte / (await curlUpload(upload))));
 }
 
-/** The median over the rounds, whatever else the machine was at in each of them. */
+/** Returns the median of the ratios over the rounds. In each round, other load affects both sides. */
 function ratioOf(ours: readonly number[], peers: readonly number[]): number {
   return median(ours.map((rate, round) => rate / (peers[round] ?? Number.NaN)));
 }
 
 try {
   const [file, smallFile] = [await write('large.mp4', large), await write('small.mp4', small)];
-  // What it takes to receive at all is loaded with the first upload.
+  // The first upload loads the code for receiving, so it is done before measuring.
   await curlUpload({ ...(await site.put(0, tiny)), file: await write('tiny.mp4', tiny) });
   const idle = await site.server.memory();
   const send = {

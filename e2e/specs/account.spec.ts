@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callEnds, cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { waitForCall, abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,7 +11,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 const accountInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' });
 
-test('[ACCT-01] the account greets by name, with three tabs and the ways on @phone', async ({
+test('[ACCT-01] the account greets the player by name, with three tabs and links @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -52,7 +52,7 @@ test('[ACCT-01] the account greets by name, with three tabs and the ways on @pho
   await expect(page).toHaveURL('/account/dashboard');
 });
 
-test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', async ({
+test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -78,10 +78,10 @@ test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', 
   await expect(page.getByLabel('Current Password'), 'not for other letter case').toBeHidden();
   for (const fail of [
     () => failCall(page, 'identity.updateProfile', brokenAnswer),
-    () => cutCall(page, 'identity.updateProfile'),
+    () => abortCall(page, 'identity.updateProfile'),
   ]) {
     await fail();
-    const called = callEnds(page, 'identity.updateProfile');
+    const called = waitForCall(page, 'identity.updateProfile');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await called;
     await expect(page.getByRole('alert')).toHaveText('Failed to update account');
@@ -100,7 +100,7 @@ test('[ACCT-02] name and address are read, edited, cancelled and saved @phone', 
   expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
 });
 
-test('[ACCT-02] [UPL-06] plans for two keep the name of the second athlete, and offer it at upload @phone', async ({
+test('[ACCT-02] [UPL-06] plans for two athletes keep the name of the second one, and offer it at upload @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -134,7 +134,10 @@ test('[ACCT-02] [UPL-06] plans for two keep the name of the second athlete, and 
   expect(await stored()).toBeNull();
 });
 
-test('[ACCT-02] plans for one ask for no second athlete, and keep what an earlier plan had', async ({ page, site }) => {
+test('[ACCT-02] plans for one athlete do not ask for a second one, and keep a name stored under an earlier plan', async ({
+  page,
+  site,
+}) => {
   const player = await site.factories.createPlayer({ planType: 'starter', secondAthleteName: 'Leo Torres' });
   await openAccount(page, site, player);
   await expect(accountInfo(page)).toContainText('Member Since');
@@ -147,7 +150,7 @@ test('[ACCT-02] plans for one ask for no second athlete, and keep what an earlie
   expect(stored.secondAthleteName).toBe('Leo Torres');
 });
 
-test('[ACCT-04] the password changes for who knows it, and other devices are signed out', async ({
+test('[ACCT-04] the password can be changed with the current one, and other devices are signed out', async ({
   page,
   site,
   browser,
@@ -220,7 +223,11 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('[AUTH-05] more devices than a page are loaded page by page, each once', async ({ page, site, expectLogged }) => {
+test('[AUTH-05] devices beyond the first page are loaded page by page, each once', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
   expectLogged(/status of 500/);
   const player = await site.factories.createPlayer();
   await openAccount(page, site, player);
@@ -253,7 +260,11 @@ test('[AUTH-05] more devices than a page are loaded page by page, each once', as
   );
 });
 
-test('[AUTH-05] a device list that cannot be loaded says so, and tries again', async ({ page, site, expectLogged }) => {
+test('[AUTH-05] a device list that cannot be loaded shows an error and can be retried', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
   expectLogged(/status of 500/);
   const player = await site.factories.createPlayer();
   await failCall(page, 'identity.sessions', brokenAnswer);
@@ -265,7 +276,7 @@ test('[AUTH-05] a device list that cannot be loaded says so, and tries again', a
   await expect(devices.getByText('This device')).toBeVisible();
 });
 
-test('[ACCT-05] a player finds their coach by the code, sees the name first, changes and leaves @phone', async ({
+test('[ACCT-05] a player finds a coach by the code, sees the name before joining, changes the coach and leaves @phone', async ({
   page,
   site,
   expectGoodScreen,

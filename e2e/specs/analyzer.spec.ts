@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openAnalyzer, playback, shownNumber, stage, untilLoaded } from '../fixtures/analyzer.ts';
+import { openAnalyzer, playback, shownNumber, stage, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import { keepCoachSession } from '../fixtures/sign-in.ts';
+import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const leaveQuestion = 'You will lose all your progress. Are you sure you want to go back to the queue?';
 
 const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
 
-/** Waits until the stage shows this frame and says so, counted from 0. */
+/** Waits until the playback bar and the picture both show this frame, counted from 0. */
 async function expectFrame(page: Page, frame: number): Promise<void> {
   await expect(playback(page)).toContainText(new RegExp(`Frame ${frame + 1} / 90`));
   await expect.poll(() => shownNumber(page), { message: `the picture of frame ${frame}` }).toBe(frame);
@@ -17,13 +17,13 @@ async function expectFrame(page: Page, frame: number): Promise<void> {
 test.describe('layout', () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test('[ANZ-01] a dark full screen with panels, stage, submission, files and a bar once loaded', async ({
+  test('[ANZ-01] the loaded analyzer fills a dark screen with panels, stage, submission, files and playback bar', async ({
     page,
     site,
     expectGoodScreen,
   }) => {
     const { submission } = await openAnalyzer(page, site, swingClip);
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
     const box = (await stage(page).boundingBox())!;
     // 1080x608 logical pixels, scaled to fit.
     expect(Math.abs(box.width - (box.height * 1080) / 608)).toBeLessThan(1);
@@ -53,8 +53,8 @@ test.describe('layout', () => {
   });
 });
 
-test('[ANZ-01] nothing selected says what to do', async ({ page, site, expectGoodScreen }) => {
-  await keepCoachSession(page, site, await site.factories.createCoach());
+test('[ANZ-01] without a selection the analyzer asks for one', async ({ page, site, expectGoodScreen }) => {
+  await storeCoachSession(page, site, await site.factories.createCoach());
   await page.goto('/coach/analyzer');
   await expect(page.getByText('Choose a video from the queue.')).toBeVisible();
   await expectGoodScreen();
@@ -62,7 +62,7 @@ test('[ANZ-01] nothing selected says what to do', async ({ page, site, expectGoo
   await page.waitForURL('/coach/queue');
 });
 
-test('[ANZ-02] a video that is still being prepared says so, and opens by itself @phone', async ({
+test('[ANZ-02] a video that is still being prepared shows a notice, then opens by itself @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -79,10 +79,10 @@ test('[ANZ-02] a video that is still being prepared says so, and opens by itself
   await expect(page.getByText(/HTTP 409/)).toHaveCount(0);
   await expectGoodScreen();
   isPrepared = true;
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 });
 
-test('[ANZ-02] a video that could not be prepared is said to be removed, and offers no Retry', async ({
+test('[ANZ-02] a video that could not be prepared is reported as removed, without Retry', async ({
   page,
   site,
   expectGoodScreen,
@@ -94,7 +94,7 @@ test('[ANZ-02] a video that could not be prepared is said to be removed, and off
   );
   await openAnalyzer(page, site, swingClip);
   await expect(page.getByRole('alert')).toContainText(
-    'This video could not be prepared and was removed. The player has been told.',
+    'This video could not be prepared and was removed. The player has been notified.',
   );
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Back to Queue' })).toBeVisible();
@@ -115,13 +115,13 @@ test('[ANZ-01] a copy that every browser plays is shown, and Download Original l
     cleanState: 'ready',
   });
   await page.route('**/api/video/stream/**', (route) => route.abort());
-  await keepCoachSession(page, site, coach);
+  await storeCoachSession(page, site, coach);
   await page.goto(`/coach/analyzer?submission=${submission.id}`);
   await expect(page.getByRole('link', { name: 'Download Original' })).toHaveAttribute(
     'href',
     `/api/video/stream/${submission.uploadKey}?download=1`,
   );
-  // Loading ends with the refused request; the errors it logs are in before the page is closed.
+  // Loading ends with the refused request. Its errors must be logged before the page is closed.
   await expect(page.getByText('The video could not be downloaded. Check your connection.')).toBeVisible();
   expectLogged(/ERR_FAILED/, /Failed to load the selected video/);
 });
@@ -132,13 +132,13 @@ test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, 
   expectGoodScreen,
 }) => {
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await expect(page.getByRole('button', { name: 'Test Mic', exact: true })).toBeVisible();
   await site.factories.createAnalysis({ submission });
   await page.evaluate(() => sessionStorage.clear());
   for (const _ of ['first', 'after a reload']) {
     await page.goto(`/coach/analyzer?submission=${submission.id}`);
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
     await expect(page.getByText('This swing has been analyzed.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Test Mic' })).toHaveCount(0);
   }
@@ -152,7 +152,7 @@ test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an a
   site,
 }) => {
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: 'Back to Queue' }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.waitForURL('/coach/queue');
@@ -161,29 +161,29 @@ test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an a
   await site.factories.createAnalysis({ submission });
   await open.click();
   await page.waitForURL(/\/coach\/analyzer/);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await expect(page.getByText('This swing has been analyzed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Test Mic' })).toHaveCount(0);
 });
 
-test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, site }) => {
+test('[ANZ-02] the overlay shows the percentage loaded, then disappears', async ({ page, site }) => {
   const network = await page.context().newCDPSession(page);
   const slowVideo = async () => {
     await network.send('Network.enable');
     const speed = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 40_000 };
     await network.send('Network.emulateNetworkConditions', speed);
   };
-  // Written down in the page itself: looking from outside misses steps on a busy machine.
+  // Recorded in the page itself, because polling from outside misses steps on a busy machine.
   await page.addInitScript(() => {
-    const told = new Set<string>();
-    Object.defineProperty(globalThis, 'told', { get: () => [...told] });
+    const shownTexts = new Set<string>();
+    Object.defineProperty(globalThis, 'shownTexts', { get: () => [...shownTexts] });
     new MutationObserver(() => {
       const bar = document.querySelector('progress');
       const label = document.getElementById(bar?.getAttribute('aria-labelledby') ?? '');
       const note = document.querySelector('[role="status"]');
-      for (const element of [label, note]) if (element?.checkVisibility()) told.add(element.textContent);
+      for (const element of [label, note]) if (element?.checkVisibility()) shownTexts.add(element.textContent);
       const percent = bar?.getAttribute('aria-valuetext');
-      if (percent) told.add(percent);
+      if (percent) shownTexts.add(percent);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   let isSlow = false;
@@ -193,11 +193,13 @@ test('[ANZ-02] the overlay tells how much has come, and goes', async ({ page, si
     await route.continue();
   });
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await expect(page.getByRole('progressbar')).toBeHidden();
-  const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-  expect(told).toEqual(expect.arrayContaining(['Loading Video', 'Please wait while we load your video...']));
-  expect(told.filter((text) => /^\d+%$/.test(text) && text !== '0%' && text !== '100%').length).toBeGreaterThan(1);
+  const shownTexts = await page.evaluate(() => (globalThis as unknown as { shownTexts: string[] }).shownTexts);
+  expect(shownTexts).toEqual(expect.arrayContaining(['Loading Video', 'Please wait while we load your video...']));
+  expect(shownTexts.filter((text) => /^\d+%$/.test(text) && text !== '0%' && text !== '100%').length).toBeGreaterThan(
+    1,
+  );
 });
 
 test('[ANZ-02] a failed load closes the overlay, is logged, and can be tried again', async ({
@@ -212,7 +214,7 @@ test('[ANZ-02] a failed load closes the overlay, is logged, and can be tried aga
   await expect(page.getByText('Loading Video')).toBeHidden();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 });
 
 test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slider, and none beyond the ends', async ({
@@ -220,7 +222,7 @@ test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slide
   site,
 }) => {
   await openAnalyzer(page, site, numberedClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   const [back, forward] = ['Previous frame', 'Next frame'].map((name) => page.getByRole('button', { name }));
   await expectFrame(page, 0);
   await expect(back!).toBeDisabled();
@@ -247,9 +249,9 @@ test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slide
   await expectFrame(page, 88);
 });
 
-test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) => {
+test('[ANZ-04] [ANZ-05] the play button, the space key and the speed control work', async ({ page, site }) => {
   await openAnalyzer(page, site, numberedClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   const speed = page.getByLabel('Speed');
   expect(await speed.getByRole('option').allInnerTexts()).toEqual([
     '0.25x',
@@ -277,7 +279,7 @@ test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) =>
   expect(frame).toBeGreaterThan(3);
   await expectFrame(page, frame);
 
-  // Back, so that there is something to play however late the pause came.
+  // Goes back to frame 3, so that there is something left to play even if the pause came late.
   await position(page).fill('3');
   await position(page).blur();
   await expectFrame(page, 3);
@@ -287,9 +289,9 @@ test('[ANZ-04] [ANZ-05] play, pause, space and speed', async ({ page, site }) =>
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('[ANZ-05] zoom by key, wheel and button, from 1x to 5x', async ({ page, site }) => {
+test('[ANZ-05] key, wheel and buttons zoom from 1x to 5x', async ({ page, site }) => {
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   const zoom = page.getByRole('group', { name: 'Zoom' });
   const shown = (value: string) => expect(zoom.getByRole('button', { name: `${value}x` })).toBeVisible();
   await shown('1.00');
@@ -313,9 +315,12 @@ test('[ANZ-05] zoom by key, wheel and button, from 1x to 5x', async ({ page, sit
   await shown('1.00');
 });
 
-test('[ANZ-05] keys rest while a select has the focus, and while they are switched off', async ({ page, site }) => {
+test('[ANZ-05] keys do nothing while a select has the focus, and while they are switched off', async ({
+  page,
+  site,
+}) => {
   await openAnalyzer(page, site, numberedClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   const line = page.getByRole('button', { name: 'Line', exact: true });
   await page.getByLabel('Speed').focus();
   await page.keyboard.press('d');
@@ -332,9 +337,12 @@ test('[ANZ-05] keys rest while a select has the focus, and while they are switch
   await expect(line).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[ANZ-11] leaving asks in the exact words; the browser asks when the tab closes', async ({ page, site }) => {
+test('[ANZ-11] leaving asks for confirmation in the specified words; the browser asks when the tab closes', async ({
+  page,
+  site,
+}) => {
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: 'Next frame' }).click();
   const back = page.getByRole('button', { name: 'Back to Queue' });
   const question = page.getByRole('alertdialog', { name: leaveQuestion });
@@ -361,6 +369,6 @@ test('[ANZ-11] leaving asks in the exact words; the browser asks when the tab cl
 
 test('[ANZ-01] on a phone nothing is wider than the screen @phone-only', async ({ page, site, expectGoodScreen }) => {
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await expectGoodScreen();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
-import { keepPlayerSession, openAccount, openDashboard } from '../fixtures/sign-in.ts';
+import { storePlayerSession, openAccount, openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const athlete = (page: Page) => page.getByLabel('Athlete’s Name');
@@ -43,7 +43,7 @@ test('[PAY-02] [UPL-06] a parent names the athlete at checkout, and the first up
   expect(stored.athleteName).toBe('Leo Torres');
 });
 
-test('[UPL-06] the first upload shows whose name is sent, and keeps another for the next ones', async ({
+test('[UPL-06] the first upload shows the athlete’s name, and stores a changed one for later uploads', async ({
   page,
   site,
 }) => {
@@ -60,13 +60,13 @@ test('[UPL-06] the first upload shows whose name is sent, and keeps another for 
   expect(await kept()).toMatchObject({ firstName: 'Maya', lastName: 'Torres' });
 });
 
-test('[UPL-06] a name that was changed in another browser is taken over, and not replaced by the older one', async ({
+test('[UPL-06] a name changed in another browser is used, and not overwritten by the older one', async ({
   page,
   site,
 }) => {
   const player = await site.factories.createPlayer({ firstName: 'Maya', lastName: 'Torres', planType: 'starter' });
   const { accountId } = player;
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   await site.database.player.update({ where: { accountId }, data: { athleteName: 'Leo Torres' } });
   const letGo = await holdCall(page, 'identity.me');
   await page.goto('/account/dashboard');
@@ -97,7 +97,7 @@ test('[ACCT-02] the athlete’s name is shown and changed in the account @phone'
   await expect(info.getByRole('definition').nth(3)).toHaveText('Kim Torres');
 });
 
-test('[PAY-07] [UPL-06] a signup with a password takes the athlete’s name', async ({ page, site }) => {
+test('[PAY-07] [UPL-06] a signup with a password stores the athlete’s name', async ({ page, site }) => {
   const email = newAddress();
   await page.goto('/checkout-old?plan=starter');
   await page.getByLabel('First Name').fill('Maya');

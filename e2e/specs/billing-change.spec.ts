@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays } from '@swing/domain/dates';
-import { callEnds, cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { waitForCall, abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { openAccount } from '../fixtures/sign-in.ts';
 import { fillCheckout, newAddress, payOnSimulator, subscribe } from '../fixtures/simulated-payment.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -13,14 +13,14 @@ const changePlan = (page: Page) => page.getByRole('region', { name: 'Change Plan
 const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const stored = (site: Site, accountId: string) => site.database.player.findUniqueOrThrow({ where: { accountId } });
 
-/** A notice that has the focus, so that it is in view and read out. */
-async function expectTold(page: Page, text: string): Promise<void> {
+/** Expects a notice that has the focus, so that it is in view and read out. */
+async function expectNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: text });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
-test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agreed to, and there at once @phone', async ({
+test('[PAY-06] [PAY-08] [ACCT-03] a player chooses an upgrade, sees the server’s price, confirms it, and has the plan at once @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -35,7 +35,7 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   await choice(page, 'Performance').check();
   await page.getByRole('button', { name: 'Review Change' }).click();
   const lines = changePlan(page).getByRole('definition');
-  // The month has only just begun: all of it is credited.
+  // The month has only just begun, so all of it is credited.
   await expect(lines).toHaveText(['$45.00', '−$25.00', '$20.00']);
   await expect(changePlan(page)).toContainText('Your billing date becomes today.');
   await expect(changePlan(page)).toContainText('4 uploads in any 30 days, at least 7 days apart.');
@@ -65,13 +65,13 @@ test('[PAY-06] [PAY-08] [ACCT-03] an upgrade: chosen, priced by the server, agre
   await page.getByLabel('Last Name').fill('Torres');
   await pay.click();
   await expect(page).toHaveURL(tab);
-  await expectTold(page, 'You are on Performance now.');
+  await expectNotice(page, 'You are on Performance now.');
   await expect(yourPlan(page)).toContainText('Performance');
   await expectGoodScreen();
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
 });
 
-test('[PAY-06] [PAY-08] "You are on Performance now." is said once, until the next change or a reload', async ({
+test('[PAY-06] [PAY-08] "You are on Performance now." is shown once, until the next change or a reload', async ({
   page,
   site,
 }) => {
@@ -79,12 +79,12 @@ test('[PAY-06] [PAY-08] "You are on Performance now." is said once, until the ne
   await page.goto('/checkout-old?plan=performance&type=upgrade');
   await page.getByRole('checkbox', { name: /^I have an iPhone/ }).check();
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expectTold(page, 'You are on Performance now.');
+  await expectNotice(page, 'You are on Performance now.');
   await expect(page).toHaveURL(tab);
   await choice(page, 'Starter').check();
   await page.getByRole('button', { name: 'Review Change' }).click();
   await page.getByRole('button', { name: 'Confirm Change' }).click();
-  await expectTold(page, 'Your plan changes to Starter');
+  await expectNotice(page, 'Your plan changes to Starter');
   await expect(page.getByText('You are on Performance now.')).toHaveCount(0);
   await page.reload();
   await expect(yourPlan(page)).toContainText('Your plan changes to Starter');
@@ -111,7 +111,7 @@ test('[PAY-06] a change the server refuses to price keeps the fields and Cancel,
   await page.waitForURL('/account');
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance' });
 
-  await cutCall(page, 'billing.previewChange');
+  await abortCall(page, 'billing.previewChange');
   await page.goto('/checkout-old?plan=sixmonth&type=upgrade');
   await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
   await page.getByLabel('First Name').fill('Mia');
@@ -121,7 +121,7 @@ test('[PAY-06] a change the server refuses to price keeps the fields and Cancel,
   await expect(page.getByLabel('First Name')).toHaveValue('Mia');
 });
 
-test('[PAY-08] a smaller plan begins when the period ends, and can be taken back @phone', async ({
+test('[PAY-08] a smaller plan begins when the period ends, and can be withdrawn @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -131,7 +131,7 @@ test('[PAY-08] a smaller plan begins when the period ends, and can be taken back
   const { accountId } = await subscribe(page, site, 'performance');
   await page.goto(tab);
   await choice(page, 'Starter').check();
-  await cutCall(page, 'billing.previewChange');
+  await abortCall(page, 'billing.previewChange');
   await page.getByRole('button', { name: 'Review Change' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
   await page.unrouteAll();
@@ -141,7 +141,7 @@ test('[PAY-08] a smaller plan begins when the period ends, and can be taken back
   await expect(changePlan(page)).toContainText('2 uploads in any 30 days, at least 14 days apart.');
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Confirm Change' }).click();
-  await expectTold(page, 'Your plan changes to Starter');
+  await expectNotice(page, 'Your plan changes to Starter');
   await expect(yourPlan(page)).toContainText(
     /From [A-Z][a-z]+ \d+, \d{4}, \$25 per month\. Until then you keep Performance, and nothing is due\./,
   );
@@ -150,11 +150,11 @@ test('[PAY-08] a smaller plan begins when the period ends, and can be taken back
   await page.goto('/checkout-old?plan=starter&type=upgrade');
   await expect(page).toHaveURL(tab);
   await page.getByRole('button', { name: 'Keep Performance' }).click();
-  await expectTold(page, 'You keep Performance.');
+  await expectNotice(page, 'You keep Performance.');
   expect(await stored(site, accountId)).toMatchObject({ planType: 'performance', pendingPlanType: null });
 });
 
-test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, resumed', async ({
+test('[PAY-09] [PAY-10] a plan is cancelled on the provider’s page, lasts until its end, and can be resumed', async ({
   page,
   site,
   expectLogged,
@@ -168,8 +168,8 @@ test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, 
   await manage.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
   await page.unrouteAll();
-  await cutCall(page, 'billing.createPortal');
-  const called = callEnds(page, 'billing.createPortal');
+  await abortCall(page, 'billing.createPortal');
+  const called = waitForCall(page, 'billing.createPortal');
   await manage.click();
   await called;
   await expect(page.getByRole('alert')).toHaveText('Failed to open subscription management portal');
@@ -195,13 +195,13 @@ test('[PAY-09] [PAY-10] cancelled on the page of the provider, used to its end, 
   await page.getByRole('button', { name: 'Resume Plan' }).click();
   await page.waitForURL('**/dev/pay/portal/**');
   await page.getByRole('button', { name: "Don't cancel plan" }).click();
-  // The page before has the same link.
+  // The previous page has the same link, so wait for the new one.
   await page.waitForURL('**/dev/pay/portal/*?step=done');
   await page.getByRole('link', { name: /^Return to/ }).click();
   await expect(yourPlan(page)).toContainText('Active - Recurring', { timeout: 30_000 });
 });
 
-test('[PAY-06] an upgrade that the bank wants confirmed leads to its page, and changes nothing before', async ({
+test('[PAY-06] an upgrade that the bank must confirm leads to the bank’s page, and changes nothing before', async ({
   page,
   site,
   expectLogged,
@@ -231,7 +231,7 @@ test('[PAY-06] an upgrade that the bank wants confirmed leads to its page, and c
   await expect(yourPlan(page)).toContainText('Performance', { timeout: 30_000 });
 });
 
-test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', async ({
+test('[PAY-10] [ACCT-03] every state of a subscription is worded correctly @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -281,7 +281,7 @@ test('[PAY-10] [ACCT-03] every standing of a subscription reads right @phone', a
   await expect(page.getByLabel('Email')).toHaveValue(player.account.email);
 });
 
-test('[PAY-10] [ACCT-03] six months that are over by their date read expired, and may be bought again', async ({
+test('[PAY-10] [ACCT-03] a six-month plan past its end date shows as expired, and can be bought again', async ({
   page,
   site,
 }) => {
@@ -298,7 +298,7 @@ test('[PAY-10] [ACCT-03] six months that are over by their date read expired, an
   await expect(again).toHaveAttribute('href', '/checkout?plan=sixmonth');
 });
 
-test('[ACCT-03] says so when the subscription cannot be loaded, and tries again', async ({
+test('[ACCT-03] shows an error if the subscription cannot be loaded, and can retry', async ({
   page,
   site,
   expectLogged,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
-import { cutCall, failCall, holdCall, strangeAnswer } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall, holdCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import { openPublicPage } from '../fixtures/public-page.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
 import { buyPlan, fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
@@ -26,7 +26,7 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     .getByRole('link', { name: 'Get Started' })
     .click();
 
-  await test.step('the checkout says what is bought, and asks for what is missing', async () => {
+  await test.step('the checkout shows what is bought, and asks for missing fields', async () => {
     await expect(heading(page)).toHaveText('Complete Your Purchase');
     const plan = page.getByRole('region', { name: 'Performance' });
     await expect(plan).toContainText('$45 per month');
@@ -49,7 +49,7 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Please enter a valid email address/);
   });
 
-  await test.step('the provider takes the payment, and the account is there', async () => {
+  await test.step('the provider takes the payment, and the account exists', async () => {
     await page.getByLabel(/^First Name/).fill('Mia');
     await fillCheckout(page, email);
     await page.waitForURL('**/dev/pay/checkout/**');
@@ -115,7 +115,7 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
   await expect.poll(welcomes).toHaveLength(1);
 });
 
-test('[TRK-01] the way through the checkout is told step by step', async ({ page, site }) => {
+test('[TRK-01] each step of the checkout is tracked', async ({ page, site }) => {
   const email = newAddress();
   const session = () => page.evaluate(() => localStorage.getItem('analyticsSessionId'));
   await page.goto('/checkout?plan=sixmonth');
@@ -130,25 +130,25 @@ test('[TRK-01] the way through the checkout is told step by step', async ({ page
       ],
     );
   const plan = ['/checkout', 'sixmonth', '6-Month Performance', '$249'];
-  const told: [string, string[], string | null][] = [];
-  // Step by step: each is a request of its own, and two at once may arrive in any order.
-  const isTold = async (eventType: string, userEmail: string | null) => {
-    told.push([eventType, plan, userEmail]);
-    await expect.poll(stored).toEqual(told);
+  const tracked: [string, string[], string | null][] = [];
+  // Waits after each step, because two requests at once may arrive in any order.
+  const expectTracked = async (eventType: string, userEmail: string | null) => {
+    tracked.push([eventType, plan, userEmail]);
+    await expect.poll(stored).toEqual(tracked);
   };
-  await isTold('checkout_view', null);
+  await expectTracked('checkout_view', null);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await isTold('checkout_click', null);
+  await expectTracked('checkout_click', null);
   await page.getByLabel('Email').fill(email);
-  await isTold('begin_checkout', null);
+  await expectTracked('begin_checkout', null);
   const goOn = await holdCall(page, 'billing.createCheckout');
   await fillCheckout(page, email);
-  await isTold('checkout_click', email);
+  await expectTracked('checkout_click', email);
   await goOn();
-  await isTold('checkout_progress', email);
+  await expectTracked('checkout_progress', email);
 });
 
-test('[PAY-02] no plan leads home, six months are not cancelled, and every failure can be tried again', async ({
+test('[PAY-02] the checkout leads home without a plan, offers no cancellation for six months, and allows a retry after every failure', async ({
   page,
   site,
   expectGoodScreen,
@@ -178,8 +178,8 @@ test('[PAY-02] no plan leads home, six months are not cancelled, and every failu
       () => failCall(page, call, { code: 'BAD_REQUEST', httpStatus: 400, message: '' }),
       'Failed to create checkout session',
     ],
-    [() => strangeAnswer(page, call, { success: true }), 'Stripe failed to load'],
-    [() => cutCall(page, call), 'Failed to start checkout'],
+    [() => returnUnexpectedData(page, call, { success: true }), 'Stripe failed to load'],
+    [() => abortCall(page, call), 'Failed to start checkout'],
   ] as const) {
     await page.unrouteAll();
     await fail();
@@ -201,7 +201,7 @@ test('[PAY-02] no plan leads home, six months are not cancelled, and every failu
   await expect(page).toHaveURL('/login');
 });
 
-test('[PAY-04] another browser, an invented payment and a broken answer get no account', async ({
+test('[PAY-04] another browser, an invented payment and a broken response give no access to the account', async ({
   page,
   site,
   browser,
@@ -234,7 +234,7 @@ test('[PAY-04] another browser, an invented payment and a broken answer get no a
   await expectGoodScreen();
   await page.goto('/success?plan=starter');
   await expect(page.getByRole('alert')).toHaveText('Failed to verify payment');
-  await cutCall(page, 'billing.verifySession');
+  await abortCall(page, 'billing.verifySession');
   await page.goto('/success?plan=starter&session_id=cs_test_invented');
   await expect(page.getByRole('alert')).toHaveText('Failed to verify payment. Please contact support.');
   await page.unrouteAll();
@@ -243,7 +243,7 @@ test('[PAY-04] another browser, an invented payment and a broken answer get no a
   expect(await site.database.player.count({ where: { account: { email } } })).toBe(1);
 });
 
-test('[PAY-04] a payment that settles later is waited for, then told by mail', async ({
+test('[PAY-04] a payment that settles later is waited for, then confirmed by mail', async ({
   page,
   site,
   expectGoodScreen,
@@ -318,14 +318,14 @@ test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once @
       () => failCall(page, 'billing.signUpWithPassword', { code: 'BAD_REQUEST', httpStatus: 400, message: '' }),
       'Signup failed',
     ],
-    [() => cutCall(page, 'billing.signUpWithPassword'), 'Failed to create account'],
+    [() => abortCall(page, 'billing.signUpWithPassword'), 'Failed to create account'],
   ] as const) {
     await fail();
     await pay.click();
     await expect(alert).toHaveText(text);
     await page.unrouteAll();
   }
-  await strangeAnswer(page, 'billing.signUpWithPassword', { success: true, checkoutUrl: 'javascript:alert(1)' });
+  await returnUnexpectedData(page, 'billing.signUpWithPassword', { success: true, checkoutUrl: 'javascript:alert(1)' });
   await pay.click();
   await expect(alert).toHaveText('Stripe failed to load');
   await page.unrouteAll();

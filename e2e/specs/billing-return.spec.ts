@@ -3,7 +3,7 @@ import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-
 import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PAY-04] [PAY-05] who comes back is welcomed back, promised no welcome email, and asked about the coach later @phone', async ({
+test('[PAY-04] [PAY-05] a returning player is welcomed back, promised no welcome email, and asked about the coach later @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -37,7 +37,7 @@ test('[PAY-04] [PAY-05] who comes back is welcomed back, promised no welcome ema
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-test('[PAY-02] "Back without paying" and the browser’s Back find the form as it was left @phone', async ({
+test('[PAY-02] "Back without paying" and the browser’s Back show the form as it was left @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -80,7 +80,7 @@ test('[PAY-02] "Back without paying" and the browser’s Back find the form as i
   });
 });
 
-test('[PAY-07] a signup that was left is there again, without its password, and gone after signing out', async ({
+test('[PAY-07] an unfinished signup is restored without its password, and gone after signing out', async ({
   page,
   site,
 }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { openPublicPage } from '../fixtures/public-page.ts';
 import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-payment.ts';
 import type { Site } from '../fixtures/site.ts';
-import { keepPlayerSession, openAccount } from '../fixtures/sign-in.ts';
+import { storePlayerSession, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const unknown = 'We do not know this coach code. Check it with your coach, or leave it empty.';
@@ -84,7 +84,7 @@ test('[ACCT-05] [PAY-02] the checkout names the coach of a signed-in player, and
 }) => {
   const coach = await createCoach(site);
   const player = await site.factories.createPlayer({ ...ended, coach });
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   await page.goto('/checkout?plan=starter');
   const main = page.getByRole('main');
   await expect(main).toContainText(
@@ -108,7 +108,7 @@ test('[SITE-02] [ACCT-05] an invite link leads a player whose plan has ended to 
   const before = await site.factories.createCoach({ fullName: 'Kim Kato', organization: null });
   const player = await site.factories.createPlayer({ ...ended, coach: before });
   const { email } = player.account;
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   await openPublicPage(page, `/?coach=${inviteCode}`);
   await expect(page.getByText(/is saved/)).toHaveText(
     `Your coach’s invite code ${inviteCode} is saved. Open your account to join your coach.`,
@@ -140,7 +140,7 @@ test('[ACCT-05] the account offers the coach of an invite link until the player 
   expectGoodScreen,
 }) => {
   const { inviteCode } = await createCoach(site);
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   await openPublicPage(page, `/?coach=${inviteCode}`);
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'Your Coach' });
@@ -153,11 +153,11 @@ test('[ACCT-05] the account offers the coach of an invite link until the player 
   await expect(codeField(page)).toHaveValue('');
 });
 
-test('[PAY-02] a look-up that fails keeps nobody from paying', async ({ page, site, expectLogged }) => {
+test('[PAY-02] a failed look-up does not block payment', async ({ page, site, expectLogged }) => {
   expectLogged(/ERR_CONNECTION_RESET/);
   const { inviteCode, accountId } = await createCoach(site);
   const email = newAddress();
-  await cutCall(page, 'identity.coachByCode');
+  await abortCall(page, 'identity.coachByCode');
   await page.goto('/checkout?plan=starter');
   await codeField(page).fill(inviteCode);
   await expect(status(page)).toHaveText('We cannot look up this code right now. You can still continue.');
@@ -167,7 +167,7 @@ test('[PAY-02] a look-up that fails keeps nobody from paying', async ({ page, si
   expect(await coachOf(site, email)).toBe(accountId);
 });
 
-test('[PAY-02] after too many codes one pays without a code', async ({
+test('[PAY-02] after too many codes the player can pay without one', async ({
   page,
   site,
   expectLogged,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutCall } from '../fixtures/failing-calls.ts';
+import { abortCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openQueue, signInCoach } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,7 +24,10 @@ for (const path of ['/coach', '/coach/login', '/Coach/Login']) {
   });
 }
 
-test('[COACH-02] the login screen @phone', async ({ page, expectGoodScreen }) => {
+test('[COACH-02] the login screen links to the player login and focuses the first empty field @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
   await page.goto('/coach/login');
   await expect(page.getByRole('heading', { name: 'Coach Login', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Player Login' })).toHaveAttribute('href', '/login');
@@ -33,7 +36,11 @@ test('[COACH-02] the login screen @phone', async ({ page, expectGoodScreen }) =>
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('[COACH-02] a wrong password, and a player who is no coach', async ({ page, site, expectLogged }) => {
+test('[COACH-02] a wrong password and a player’s account get the same message', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
   expectLogged(/status of 401/);
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer();
@@ -49,9 +56,9 @@ test('[COACH-02] a wrong password, and a player who is no coach', async ({ page,
   expect(await stored(page)).toEqual({ token: null, coach: null });
 });
 
-test('[COACH-02] says so when the server cannot be reached', async ({ page, expectLogged }) => {
+test('[COACH-02] shows an error when the server cannot be reached', async ({ page, expectLogged }) => {
   expectLogged(/ERR_CONNECTION_RESET/);
-  await cutCall(page, 'identity.loginCoach');
+  await abortCall(page, 'identity.loginCoach');
   await page.goto('/coach/login');
   await fillCredentials(page, 'coach@home.test', 'some password');
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in');

@@ -18,7 +18,7 @@ const item = (page: Page, athlete: string) => items(page).filter({ hasText: athl
 const figure = (page: Page, name: string): Locator =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first();
 
-test('[COACH-05] [COACH-06] [COACH-07] own submissions with figures, facts, wait and action @phone', async ({
+test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -139,7 +139,7 @@ test('[PLUS-04] each swing shows when its analysis is due, in red once that has 
   await expectGoodScreen();
 });
 
-test('[COACH-05] the empty queue tells the invite code @phone', async ({ page, site, expectGoodScreen }) => {
+test('[COACH-05] the empty queue shows the invite code @phone', async ({ page, site, expectGoodScreen }) => {
   const coach = await site.factories.createCoach();
   await openQueue(page, site, coach);
   await expect(page.getByText('No submissions yet')).toBeVisible();
@@ -187,7 +187,10 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   await expect(dialog).toBeHidden();
 });
 
-test('[COACH-07] the analysis link in the specified order; an unknown status reads Analyze', async ({ page, site }) => {
+test('[COACH-07] the analysis link is found in the specified order; an unknown status shows Analyze', async ({
+  page,
+  site,
+}) => {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
   await site.factories.createSubmission({ player, status: 'completed' });
@@ -215,7 +218,7 @@ test('[COACH-07] the analysis link in the specified order; an unknown status rea
   fields = { status: 'something new' };
   await page.reload();
   await expect(items(page).getByRole('button', { name: 'Analyze' })).toBeEnabled();
-  // The queue looks again by itself, maybe just now.
+  // The queue polls, so a request may be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -249,7 +252,7 @@ test('[COACH-08] opening keeps the selection for the session, goes to the analyz
 });
 
 for (const [name, fulfil, logged] of [
-  ['no answer', { abort: true }, /ERR_CONNECTION_RESET/],
+  ['no response', { abort: true }, /ERR_CONNECTION_RESET/],
   ['a failing server', { abort: false }, /status of 500/],
 ] as const) {
   test(`[COACH-09] ${name} shows an empty list and is logged`, async ({ page, site, expectLogged }) => {

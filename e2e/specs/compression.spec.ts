@@ -10,10 +10,10 @@ import { repeatVideo } from '../fixtures/repeat-video.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { readVideo, serveFile, watchVideo } from '../fixtures/video-file.ts';
+import { readVideo, serveFile, sampleVideo } from '../fixtures/video-file.ts';
 
 const sent = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
-/** 24 frames at 240 fps, 4K, filmed upright, with sound. */
+/** 24 frames at 240 fps, 4K, portrait, with sound. */
 const ultraHighClip = fixturePath('ultra-high-240.mov');
 const smaller = 'Make it smaller before sending';
 const { untouchedBytes } = uploadCompression;
@@ -30,7 +30,7 @@ async function choose(page: Page, site: Site, player: Player, path: string): Pro
   await page.getByLabel('Swing video').setInputFiles(path);
 }
 
-/** Sends a long 4K video, to be written to `path`, until a part of its smaller copy is made. */
+/** Submits a long 4K video, written to `path`, and waits until part of its smaller copy is made. */
 async function beginLongCopy(page: Page, site: Site, path: string): Promise<Player> {
   await repeatVideo(ultraHighClip, path, 20);
   const player = await site.factories.createPlayer();
@@ -41,12 +41,12 @@ async function beginLongCopy(page: Page, site: Site, path: string): Promise<Play
   return player;
 }
 
-/** The video is made smaller, sent, and looked into by a process of its own: much for a busy machine. */
+/** Waits until the video is made smaller, sent and checked by the server, which takes a busy machine long. */
 async function untilSent(page: Page): Promise<void> {
   await expect(page.getByText(sent)).toBeVisible({ timeout: 120_000 });
 }
 
-/** Names of the smaller copies that the browser holds. */
+/** Returns the names of the smaller copies in the browser's storage. */
 function keptCopies(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -57,7 +57,7 @@ function keptCopies(page: Page): Promise<string[]> {
       }
     };
     await entries(await navigator.storage.getDirectory()).catch((thrown: Error) => {
-      // Removed while it was looked through.
+      // It was removed while its entries were being listed.
       if (thrown.name !== 'NotFoundError') throw thrown;
     });
     return names;
@@ -90,14 +90,14 @@ test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its s
   expect(facts).toMatchObject({ video: 'avc', audio: 'aac', width: 1080, height: 1920 });
   expect(facts.duration).toBeCloseTo(0.1, 1);
 
-  // Frame 21, as eight blocks that the upright picture shows down its right side.
+  // Frame 21 in binary: eight blocks, on the right side of the rotated picture.
   const blocks = Array.from({ length: 8 }, (_, bit) => ({ x: 900, y: (bit + 0.5) * 240 }));
-  const seen = await watchVideo(page, await serveFile(page, bytes), { times: [21.5 / 240], places: blocks });
+  const seen = await sampleVideo(page, await serveFile(page, bytes), { times: [21.5 / 240], places: blocks });
   const digits = (seen.colours[0] ?? []).map(([red]) => (red > 128 ? 1 : 0)).join('');
   expect(digits).toBe('00010101');
 });
 
-test('[UPL-03] makes more than 100 MB smaller, and says what was saved', async ({ page, site }, testInfo) => {
+test('[UPL-03] makes videos over 100 MB smaller, and shows what was saved', async ({ page, site }, testInfo) => {
   const path = testInfo.outputPath('big.mov');
   await writePaddedVideo(path, swingClip, untouchedBytes + 1);
   const player = await site.factories.createPlayer();
@@ -112,7 +112,7 @@ test('[UPL-03] makes more than 100 MB smaller, and says what was saved', async (
   expect(await keptCopies(page)).toEqual([]);
 });
 
-test('[UPL-03] sends 100 MB to the byte as they are', async ({ page, site }, testInfo) => {
+test('[UPL-03] sends a video of exactly 100 MB unchanged', async ({ page, site }, testInfo) => {
   const path = testInfo.outputPath('edge.mp4');
   await writePaddedVideo(path, swingClip, untouchedBytes);
   const player = await site.factories.createPlayer();
@@ -128,7 +128,7 @@ test('[UPL-03] sends 100 MB to the byte as they are', async ({ page, site }, tes
   });
 });
 
-test('[UPL-03] the wait can be skipped amid the work: the original is sent, nothing half-made stays @phone', async ({
+test('[UPL-03] compression can be skipped midway: the original is sent, no partial copy remains @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -151,7 +151,7 @@ test('[UPL-03] the wait can be skipped amid the work: the original is sent, noth
   expect(await keptCopies(page)).toEqual([]);
 });
 
-test('[UPL-03] cancelling amid the work leaves nothing behind, and the next video is sent', async ({
+test('[UPL-03] cancelling compression midway leaves nothing behind, and the next video is sent', async ({
   page,
   site,
 }, testInfo) => {
@@ -166,10 +166,7 @@ test('[UPL-03] cancelling amid the work leaves nothing behind, and the next vide
   expect((await storedOf(site, player)).fileName).toBe('swing-animation.mp4');
 });
 
-test('[UPL-01] looks at what is chosen, one video after another, without a word in the console', async ({
-  page,
-  site,
-}, testInfo) => {
+test('[UPL-01] previews chosen videos one after another, without console errors', async ({ page, site }, testInfo) => {
   const path = testInfo.outputPath('long-4k.mov');
   await repeatVideo(ultraHighClip, path, 60);
   await choose(page, site, await site.factories.createPlayer(), path);
@@ -201,7 +198,7 @@ const troubles = [
   },
 ];
 
-/** In the page: workers end as when their code cannot be loaded or throws. */
+/** Runs in the page. Makes workers fail, as when their code cannot be loaded or throws. */
 function breakWorkers(): void {
   class BrokenWorker extends EventTarget {
     constructor() {
@@ -233,7 +230,7 @@ for (const trouble of troubles) {
   });
 }
 
-test('[UPL-03] sends the original where the player wants it, and small ones always', async ({ page, site }) => {
+test('[UPL-03] sends the original if the player wants it, and always for small videos', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
   await choose(page, site, player, swingClip);
   await expect(submitButton(page)).toBeEnabled();

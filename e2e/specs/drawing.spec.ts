@@ -7,21 +7,21 @@ import {
   isWhite,
   openAnalyzer,
   stage,
-  untilLoaded,
+  waitUntilLoaded,
   type Place,
   type Rgb,
 } from '../fixtures/analyzer.ts';
 import { numberedClip } from '../fixtures/clips.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The lower part of the numbered clip is one even grey, so that every drawing stands out.
+// The lower part of the numbered clip is a uniform grey, so that every drawing stands out.
 const left: Place = [0.6, 0.85];
 const right: Place = [0.9, 0.85];
 const middle: Place = [0.75, 0.85];
 
 test.beforeEach(async ({ page, site }) => {
   await openAnalyzer(page, site, numberedClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 });
 
 async function expectColour(page: Page, place: Place, is: (colour: Rgb) => boolean, expected = true): Promise<void> {
@@ -33,7 +33,10 @@ async function expectColour(page: Page, place: Place, is: (colour: Rgb) => boole
     .toBe('as expected');
 }
 
-/** How thick the stroke is that crosses this place from left to right, in pixels of the 1080x608 stage. */
+/**
+ * Measures the stroke that crosses this place from left to right. Returns its thickness in pixels of the 1080x608
+ * stage.
+ */
 function thicknessAt(page: Page, [x, y]: Place): Promise<number> {
   return stage(page).evaluate(
     (element, place) => {
@@ -49,9 +52,7 @@ function thicknessAt(page: Page, [x, y]: Place): Promise<number> {
   );
 }
 
-test('[ANZ-06] [ANZ-07] every tool by its key leaves its mark, in red and 3 px thick to begin with', async ({
-  page,
-}) => {
+test('[ANZ-06] [ANZ-07] every tool, chosen by its key, draws in red and 3 px thick by default', async ({ page }) => {
   const pressed = page.getByRole('button', { pressed: true });
   await expect(pressed).toHaveText(['Draw', '']);
   await expect(page.getByRole('button', { name: 'Red', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -79,7 +80,7 @@ test('[ANZ-06] [ANZ-07] every tool by its key leaves its mark, in red and 3 px t
   await page.keyboard.press('h');
   await drag(page, [0.75, 0.7], [0.9, 0.7]);
   await expectColour(page, [0.8, 0.7], isRed);
-  // 10 stage pixels behind the tip the head of 15 stands 10 * tan 30° beside the shaft.
+  // The head is 15 stage pixels long. 10 pixels behind the tip it is 10 * tan 30° away from the shaft.
   await expectColour(page, [0.9 - 10 / 1080, 0.7 + 5.8 / 608], isRed);
   await expectColour(page, [0.9 - 10 / 1080, 0.7 - 5.8 / 608], isRed);
 });
@@ -97,7 +98,7 @@ test('[ANZ-06] a drawing is selected, moved, and removed', async ({ page }) => {
   await expectColour(page, [0.75, 0.6], isRed);
 });
 
-test('[ANZ-07] colours and thickness by key and button', async ({ page }) => {
+test('[ANZ-07] colours and thickness can be chosen by key and button', async ({ page }) => {
   await page.keyboard.press('d');
   const lines = [
     { key: '5', thickness: 5, y: 0.45 },
@@ -128,7 +129,7 @@ test('[ANZ-07] colours and thickness by key and button', async ({ page }) => {
   await expectColour(page, [0.75, 0.63], isWhite);
 });
 
-test('[ANZ-08] undo, redo and clear, by key and button', async ({ page }) => {
+test('[ANZ-08] undo, redo and clear work by key and button', async ({ page }) => {
   const [undo, redo, clear] = ['Undo', 'Redo', 'Clear all'].map((name) => page.getByRole('button', { name }));
   for (const button of [undo, redo, clear]) await expect(button!).toBeDisabled();
   await page.keyboard.press('d');
@@ -153,7 +154,7 @@ test('[ANZ-08] undo, redo and clear, by key and button', async ({ page }) => {
   await expect(redo!).toBeDisabled();
 });
 
-test('[ANZ-08] fifty steps back, and no more', async ({ page }) => {
+test('[ANZ-08] undo goes back fifty steps, and no more', async ({ page }) => {
   await page.keyboard.press('f');
   const box = (await stage(page).boundingBox())!;
   const dots = Array.from({ length: 52 }, (_, count): Place => [0.05 + (count % 26) * 0.035, count < 26 ? 0.8 : 0.9]);
@@ -166,7 +167,7 @@ test('[ANZ-08] fifty steps back, and no more', async ({ page }) => {
   await expectColour(page, dots[2]!, isRed, false);
 });
 
-test('[ANZ-09] a drawing belongs to its moment: not before it, and still there after it', async ({ page }) => {
+test('[ANZ-09] a drawing appears at the time it was drawn, not before, and stays after it', async ({ page }) => {
   const position = page.getByRole('slider', { name: 'Position' });
   await position.fill('30');
   await expect(page.getByText('Frame 31')).toBeVisible();

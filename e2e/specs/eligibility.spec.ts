@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Video' });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('[UPL-05] says from when the next video can be sent, as the server counts @phone', async ({
+test('[UPL-05] shows the server’s date from which the next video can be sent @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -22,7 +22,7 @@ test('[UPL-05] says from when the next video can be sent, as the server counts @
   await expectGoodScreen();
 });
 
-test('[UPL-05] a link to the upload form says from when the next video can be sent', async ({ page, site }) => {
+test('[UPL-05] a link to the upload form shows from when the next video can be sent', async ({ page, site }) => {
   const player = await site.factories.createPlayer({ planType: 'performance' });
   await site.factories.createSubmission({ player, createdAt: daysAgo(3), status: 'analyzing' });
   await openDashboard(page, site, player);
@@ -44,7 +44,7 @@ test('[UPL-05] an ended plan leads to the plans @phone', async ({ page, site, ex
   await expect(page.getByRole('region', { name: 'Choose a Plan' })).toBeVisible();
 });
 
-test('[UPL-05] [PAY-10] who may send a video as their plan stands, and what the others are told', async ({
+test('[UPL-05] [PAY-10] plans that may send a video get the form, other players get the reason', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('[UPL-05] [PAY-10] who may send a video as their plan stands, and what the 
   await openDashboard(page, site, player);
   const term = { planType: 'sixmonth', subscriptionStatus: 'active', subscriptionEnd: daysAgo(-40) } as const;
   const ended = 'Your plan has ended. Choose a plan to upload.';
-  for (const [fields, told] of [
+  for (const [fields, notice] of [
     [{ planType: 'performance', subscriptionStatus: 'past_due', subscriptionEnd: null }, null],
     [{ planType: 'performance', subscriptionStatus: 'cancelled', subscriptionEnd: daysAgo(-3) }, null],
     [{ planType: 'performance', subscriptionStatus: 'cancelled', subscriptionEnd: daysAgo(3) }, ended],
@@ -64,8 +64,8 @@ test('[UPL-05] [PAY-10] who may send a video as their plan stands, and what the 
     await site.database.player.update({ where: { accountId }, data: { isDisputed: false, ...fields } });
     await page.reload();
     await expect(page.getByText(/uploads used in the last 30 days/)).toBeVisible();
-    if (told) await expect(page.getByText(told)).toBeVisible();
-    await expect(toggle(page)).toBeEnabled({ enabled: told === null });
+    if (notice) await expect(page.getByText(notice)).toBeVisible();
+    await expect(toggle(page)).toBeEnabled({ enabled: notice === null });
   }
 
   await site.database.player.update({ where: { accountId }, data: { isDisputed: false, ...term } });
@@ -78,7 +78,7 @@ test('[UPL-05] [PAY-10] who may send a video as their plan stands, and what the 
   await expect(toggle(page)).toBeDisabled();
 });
 
-test('[UPL-05] [UPL-06] plans with two athletes let one choose, and keep the second name @phone', async ({
+test('[UPL-05] [UPL-06] plans with two athletes offer a choice, and keep the second name @phone', async ({
   page,
   site,
   expectGoodScreen,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callEnds, failCall } from '../fixtures/failing-calls.ts';
+import { waitForCall, failCall } from '../fixtures/failing-calls.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -7,14 +7,14 @@ import { expect, test } from '../fixtures/test.ts';
 const accountInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Types another address, and the password if one is asked for, into the opened form. */
+/** Enters a new address, and the password if given, into the open form and saves it. */
 async function save(page: Page, email: string, password?: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   if (password !== undefined) await page.getByLabel('Current Password').fill(password);
   await button(page, 'Save Changes').click();
 }
 
-test('[ACCT-02] another address needs the password and the mailed link, and waits until then @phone', async ({
+test('[ACCT-02] a new address needs the password and the mailed link, and is pending until then @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -71,7 +71,7 @@ test('[ACCT-02] another address needs the password and the mailed link, and wait
   await expect(button(page, 'Confirm Email')).toBeHidden();
 });
 
-test('[ACCT-02] a change that waits can be cancelled, and one confirmed elsewhere shows by itself', async ({
+test('[ACCT-02] a pending change can be cancelled, and one confirmed elsewhere appears by itself', async ({
   page,
   site,
   browser,
@@ -109,7 +109,7 @@ test('[ACCT-02] a change that waits can be cancelled, and one confirmed elsewher
   await expect(accountInfo(page).getByRole('definition').nth(2)).toHaveText(wanted);
 });
 
-test('[ACCT-02] without a password one has to be chosen first, by a mailed link @phone', async ({
+test('[ACCT-02] an account without a password has to choose one first, by a mailed link @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -118,7 +118,7 @@ test('[ACCT-02] without a password one has to be chosen first, by a mailed link 
   expectLogged(/status of 403/);
   const player = await site.factories.createPlayer();
   const { email } = player.account;
-  const loaded = callEnds(page, 'identity.emailChange');
+  const loaded = waitForCall(page, 'identity.emailChange');
   await openAccount(page, site, player);
   await loaded;
   await site.database.account.update({ where: { id: player.accountId }, data: { passwordHash: null } });
@@ -137,7 +137,7 @@ test('[ACCT-02] without a password one has to be chosen first, by a mailed link 
   await page.waitForURL('/account');
 });
 
-test('[PLUS-15] the old address takes the account back from a thief who knew the password @phone', async ({
+test('[PLUS-15] the old address can take the account back from a thief who knew the password @phone', async ({
   page,
   site,
   expectGoodScreen,

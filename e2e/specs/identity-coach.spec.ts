@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutCall } from '../fixtures/failing-calls.ts';
+import { abortCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials } from '../fixtures/sign-in.ts';
@@ -19,7 +19,7 @@ async function fillSignup(page: Page, fields: { email: string; password?: string
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone', async ({
+test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and reaches the queue @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -42,7 +42,7 @@ test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone',
   await expectGoodScreen();
   await page.reload();
   await expect(page.getByRole('main')).toContainText(email);
-  // The newest mail below is the one sent again only if the first has come before.
+  // Waits for the first mail, so that the newest one below is the one sent again.
   await mailedLink(site, email, '/coach/verify');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status')).toContainText('Sent again. Only the newest link works.');
@@ -62,7 +62,7 @@ test('[COACH-01] [COACH-02] from signup by the mailed link to the queue @phone',
   expect(coach.inviteCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
 });
 
-test('[COACH-01] every problem of the signup has its message @phone', async ({
+test('[COACH-01] every problem of the signup shows its own message @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -80,7 +80,7 @@ test('[COACH-01] every problem of the signup has its message @phone', async ({
   const { account } = await site.factories.createCoach();
   await fillSignup(page, { email: account.email });
   await expect(page.getByRole('alert')).toHaveText('This email already has an account. Please sign in.');
-  await cutCall(page, 'identity.signUpCoach');
+  await abortCall(page, 'identity.signUpCoach');
   await fillSignup(page, { email: newEmail() });
   await expect(page.getByRole('alert')).toHaveText('Failed to create account');
   await page.unrouteAll();
@@ -89,7 +89,7 @@ test('[COACH-01] every problem of the signup has its message @phone', async ({
   await expect(page.getByRole('alert')).toHaveText('Signup failed');
 });
 
-test('[COACH-02] who has not confirmed the address is told so, after the right password only, and can have it sent again @phone', async ({
+test('[COACH-02] a coach with an unconfirmed address sees a notice, only after the right password, and can resend the mail @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -120,7 +120,9 @@ test('[COACH-02] who has not confirmed the address is told so, after the right p
   await expect(page.getByRole('heading', { name: 'Check Your Email', level: 1 })).toBeFocused();
 });
 
-test('[COACH-01] the success page stands alone, and a link without its secret offers a new one', async ({ page }) => {
+test('[COACH-01] the success page can be opened on its own, and a link without its token is reported as invalid', async ({
+  page,
+}) => {
   expect((await page.goto('/coach/signup-success'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
 import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
@@ -86,7 +86,7 @@ test('[AUTH-04] the reset signs every other browser out, and the link works once
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('[AUTH-04] every problem has its message @phone', async ({ page, expectGoodScreen, expectLogged }) => {
+test('[AUTH-04] every problem shows its own message @phone', async ({ page, expectGoodScreen, expectLogged }) => {
   expectLogged(/status of 400/);
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText(invalidLink);
@@ -108,7 +108,7 @@ test('[AUTH-04] every problem has its message @phone', async ({ page, expectGood
   await expect(page.getByRole('alert')).toContainText(invalidLink);
 });
 
-test('[AUTH-04] a password that is too common is refused, and the link chooses a better one @phone', async ({
+test('[AUTH-04] a password that is too common is refused, and the link can still be used for a better one @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -124,7 +124,7 @@ test('[AUTH-04] a password that is too common is refused, and the link chooses a
   await expect(page).toHaveURL('/login');
 });
 
-test('[AUTH-03] an address without an account reads the same, and gets nothing', async ({ page, site }) => {
+test('[AUTH-03] an address without an account gets the same response and no mail', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
   const nobody = `nobody-${account.email}`;
   const shownFor = async (email: string) => {
@@ -150,14 +150,14 @@ test('[AUTH-03] sends the same link again on request', async ({ page, site }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('[AUTH-03] [AUTH-04] says what the server says, or that it cannot be reached', async ({ page, expectLogged }) => {
+test('[AUTH-03] [AUTH-04] shows the server’s message, or that it cannot be reached', async ({ page, expectLogged }) => {
   expectLogged(/status of 429/, /ERR_CONNECTION_RESET/, /status of 413/);
   const message = 'Too many attempts. Please wait a little and try again.';
   await failCall(page, 'identity.forgotPassword', { code: 'RATE_LIMITED', httpStatus: 429, message });
   await requestLink(page, 'somebody@home.test');
   await expect(page.getByRole('alert')).toHaveText(message);
   await page.unrouteAll();
-  await cutCall(page, 'identity.forgotPassword');
+  await abortCall(page, 'identity.forgotPassword');
   await requestLink(page, 'somebody@home.test');
   await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
   await page.unrouteAll();

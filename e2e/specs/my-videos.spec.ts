@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
-import { cutCall } from '../fixtures/failing-calls.ts';
+import { abortCall } from '../fixtures/failing-calls.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -13,7 +13,7 @@ const gigabyte = 2 ** 30;
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
-/** As the browser of the tests shows it. */
+/** Formats a date as the browser of the tests does. */
 const longDate = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(date);
 
@@ -44,7 +44,7 @@ test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone
   await expect(submitButton(page)).toBeHidden();
 });
 
-test('[UPL-05] the upload panel tells from when the next one may be sent, and how long analyses are kept @phone', async ({
+test('[UPL-05] the upload panel shows when the next video may be sent, and how long analyses are kept @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -114,7 +114,7 @@ test('[UPL-02] refuses other files, empty ones and more than 2 GB before anythin
   for (const path of [largest, larger]) await rm(path);
 });
 
-test('[UPL-02] text renamed to .mp4 is refused by its content, in a sentence of its own, and leaves nothing behind', async ({
+test('[UPL-02] text renamed to .mp4 is refused by its content, with its own message, and leaves nothing behind', async ({
   page,
   site,
   expectLogged,
@@ -136,13 +136,13 @@ test('[UPL-02] text renamed to .mp4 is refused by its content, in a sentence of 
   await expect(page.getByText('No submissions yet.')).toBeVisible();
 });
 
-test('[UPL-07] badges, dates, notes and what a completed one offers @phone', async ({
+test('[UPL-07] the list shows badges, dates, notes, and actions for completed submissions @phone', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   const player = await site.factories.createPlayer({ firstName: 'Mia', lastName: 'Torres', planType: 'starter' });
-  // Beyond 48 hours ago, where dates are shown without the time, and within the days that analyses are kept.
+  // More than 48 hours ago, so that dates are shown without the time, and within the days that analyses are kept.
   const analyzedAt = daysAgo(3);
   const statuses = ['pending', 'receiving', 'analyzing', 'completed'] as const;
   const created = statuses.map((_, index) => daysAgo(4 + index));
@@ -183,7 +183,7 @@ test('[UPL-07] badges, dates, notes and what a completed one offers @phone', asy
   await expectGoodScreen();
 });
 
-/** Drafts that were begun a day ago are removed within a minute, by the server's clock. */
+/** `draftedAt` is now, because the server removes drafts older than a day within a minute. */
 const draft = { status: 'draft', draftedAt: new Date() } as const;
 
 test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once that has passed @phone', async ({
@@ -221,7 +221,7 @@ test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once 
   await expect(page.getByText(/due by/i)).toBeHidden();
 });
 
-test('[UPL-07] an upload that is under way is in the list of its owner, as Processing @phone', async ({
+test('[UPL-07] a running upload is in the list of its owner, as Processing @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -238,7 +238,7 @@ test('[UPL-07] an upload that is under way is in the list of its owner, as Proce
   await expectGoodScreen();
 });
 
-test('[UPL-07] tells how to send slow motion whole, and what cannot be played yet @phone', async ({
+test('[UPL-07] explains how to send a slow motion video unflattened, and why a video cannot be played yet @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -262,7 +262,7 @@ test('[UPL-07] tells how to send slow motion whole, and what cannot be played ye
   await expectGoodScreen();
 });
 
-test('[UPL-07] the empty list, and the plan of who has the other one @phone', async ({
+test('[UPL-07] the empty list shows a hint, and the performance plan its name @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -273,10 +273,7 @@ test('[UPL-07] the empty list, and the plan of who has the other one @phone', as
   await expectGoodScreen();
 });
 
-test('[UPL-07] the list looks again by itself while a video is on its way, and rests when none is', async ({
-  page,
-  site,
-}) => {
+test('[UPL-07] the list polls while a video is in progress, and stops when none is', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
   const submission = await site.factories.createSubmission({ player });
   await page.clock.install();
@@ -294,7 +291,7 @@ test('[UPL-07] the list looks again by itself while a video is on its way, and r
   await expect(videos(page).getByText('Completed', { exact: true })).toBeVisible();
   await expect(videos(page).getByRole('link', { name: 'Download Analysis' })).toBeVisible();
   const before = looks;
-  // The answer to what is asked after it shows that nothing was asked for the list.
+  // A later request has been answered, so a request for the list would have been seen.
   const asked = page.waitForResponse(/submissions\.eligibility/);
   await page.clock.fastForward(3_600_000);
   await asked;
@@ -320,7 +317,7 @@ test('[UPL-07] an analysis is gone 30 days after it was sent, and the list says 
   await expectGoodScreen();
 });
 
-test('[UPL-07] loads more than a page, newest first, each once, and says where it cannot', async ({
+test('[UPL-07] loads more than one page, newest first, each row once, and shows an error if that fails', async ({
   page,
   site,
   expectLogged,
@@ -338,7 +335,7 @@ test('[UPL-07] loads more than a page, newest first, each once, and says where i
   }
   await openDashboard(page, site, player);
   await expect(videos(page)).toHaveCount(25);
-  await cutCall(page, 'submissions.list');
+  await abortCall(page, 'submissions.list');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
   await expect(videos(page)).toHaveCount(25);
@@ -350,7 +347,7 @@ test('[UPL-07] loads more than a page, newest first, each once, and says where i
   expect(texts.map((text) => /Swing (\d+)\./.exec(text)?.[1])).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
 });
 
-test('[UPL-08] a completed one without a link says so; the link comes from the first field that has one', async ({
+test('[UPL-08] a completed submission without a link says so; the link comes from the first field that has one', async ({
   page,
   site,
 }) => {
@@ -387,7 +384,7 @@ test('[UPL-08] a completed one without a link says so; the link comes from the f
   }
 });
 
-test('[UPL-07] a list that cannot be loaded is told to the console only', async ({ page, site, expectLogged }) => {
+test('[UPL-07] a list that cannot be loaded is only logged to the console', async ({ page, site, expectLogged }) => {
   expectLogged(/Failed to load submissions/, /ERR_CONNECTION_RESET/);
   const player = await site.factories.createPlayer();
   await site.factories.createSubmission({ player });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { cutCall } from '../fixtures/failing-calls.ts';
+import { abortCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[ACCT-05] a player takes all data along, then closes the account for good @phone', async ({
+test('[ACCT-05] a player downloads all data, then deletes the account for good @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -46,7 +46,7 @@ test('[ACCT-05] a player takes all data along, then closes the account for good 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('[ACCT-05] deleting the account tells first what it costs @phone', async ({
+test('[ACCT-05] deleting the account first shows what is lost @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -77,7 +77,7 @@ test('[ACCT-05] deleting the account tells first what it costs @phone', async ({
   await expect(costs).toContainText('Your videos:');
   await expect(costs.getByRole('listitem')).toHaveCount(2);
 
-  await cutCall(page, 'billing.subscription');
+  await abortCall(page, 'billing.subscription');
   await page.reload();
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(costs).toContainText('Your plan: If one is running, it ends at once and nothing more is charged.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutCall, failCall } from '../fixtures/failing-calls.ts';
+import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,7 +27,9 @@ test('[AUTH-01] the login form leads to the account and stores token and user @p
   await expectGoodScreen();
 });
 
-test('[AUTH-01] links, the note on invite codes, and what the browser asks for', async ({ page }) => {
+test('[AUTH-01] the login has links and a note on invite codes, and focuses the first empty field', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByText(/ask your coach for an invite code/i)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Player Account' })).toHaveAttribute('href', '/#pricing');
@@ -38,7 +40,7 @@ test('[AUTH-01] links, the note on invite codes, and what the browser asks for',
   expect((await page.reload())?.status()).toBe(200);
 });
 
-test('[AUTH-01] a link that asked for the login is where it leads; after Sign Out it leads to the account', async ({
+test('[AUTH-01] the login returns to the link that asked for it; after Sign Out it leads to the account', async ({
   page,
   site,
 }) => {
@@ -59,7 +61,7 @@ test('[AUTH-01] [SITE-11] paths match in any case', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Player Login' })).toBeVisible();
 });
 
-test('[AUTH-02] a wrong password and an unknown address read the same', async ({
+test('[AUTH-02] a wrong password and an unknown address get the same message', async ({
   page,
   site,
   expectGoodScreen,
@@ -77,7 +79,7 @@ test('[AUTH-02] a wrong password and an unknown address read the same', async ({
   expect(await stored(page)).toEqual({ token: null, user: null });
 });
 
-test('[AUTH-02] shows what the server says', async ({ page, expectLogged }) => {
+test('[AUTH-02] shows the server’s message', async ({ page, expectLogged }) => {
   expectLogged(/status of 429/);
   const message = 'Too many attempts. Please wait a little and try again.';
   await failCall(page, 'identity.loginPlayer', { code: 'RATE_LIMITED', httpStatus: 429, message });
@@ -86,7 +88,7 @@ test('[AUTH-02] shows what the server says', async ({ page, expectLogged }) => {
   await expect(page.getByRole('alert')).toHaveText(message);
 });
 
-test('[AUTH-02] says so when the server cannot be reached, and works once it can', async ({
+test('[AUTH-02] shows an error when the server cannot be reached, and works once it can', async ({
   page,
   site,
   expectLogged,
@@ -94,7 +96,7 @@ test('[AUTH-02] says so when the server cannot be reached, and works once it can
   expectLogged(/ERR_CONNECTION_RESET/);
   const { account } = await site.factories.createPlayer();
   await page.goto('/login');
-  await cutCall(page, 'identity.loginPlayer');
+  await abortCall(page, 'identity.loginPlayer');
   await fillCredentials(page, account.email, site.password);
   await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
   await page.unrouteAll();
@@ -113,14 +115,14 @@ test('[AUTH-05] Sign Out ends the session in the browser and on the server', asy
   await page.waitForURL('/login');
   expect(await stored(page)).toEqual({ token: null, user: null });
   await expect.poll(status).toBe(401);
-  // The server ends the session a little before its answer takes the cookie away.
+  // The server ends the session slightly before its response deletes the cookie.
   const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookieNames).toEqual(['known_device']);
   await page.goto('/account');
   await page.waitForURL('/login');
 });
 
-test('[AUTH-05] signing out gives up what is still being loaded, before it can be refused', async ({ page, site }) => {
+test('[AUTH-05] signing out aborts requests that the server would refuse', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
   await page.route(/identity\.sessions/, () => new Promise(() => undefined));
   const loading = page.waitForRequest(/identity\.sessions/);
@@ -172,7 +174,7 @@ test('[AUTH-06] a session the server ended leads back to the login', async ({ pa
   expect(await stored(page)).toEqual({ token: null, user: null });
 });
 
-test('[SITE-11] an unknown address answers 404 and says so @phone', async ({
+test('[SITE-11] an unknown address returns 404 and shows it @phone', async ({
   page,
   expectGoodScreen,
   expectLogged,

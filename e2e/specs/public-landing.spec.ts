@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const carousel = (page: Page) => page.getByRole('group', { name: 'What members say' });
 const shownQuote = (page: Page) => carousel(page).locator('blockquote:visible');
 
-test('[SITE-01] [SITE-02] says in one screen what it is, for whom and what it costs @phone', async ({
+test('[SITE-01] [SITE-02] the first screen shows what the product is, for whom and what it costs @phone', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -57,7 +57,7 @@ test('[SITE-01] the menu slides out, closes by its button, Esc, the backdrop and
   await expect(section(page, 'Less than a new bat')).toBeInViewport();
 });
 
-test('[SITE-02] [SITE-05] one audience switches the points of the hero and the steps @phone', async ({
+test('[SITE-02] [SITE-05] choosing an audience changes the points of the hero and the steps @phone', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -80,7 +80,7 @@ test('[SITE-02] [SITE-05] one audience switches the points of the hero and the s
   await expect(hero(page).getByText('Fixes and drills back in 72 hours')).toBeVisible();
 });
 
-test('[SITE-02] the texts of the pitch are on the page @phone', async ({ page }) => {
+test('[SITE-02] the page contains the specified texts @phone', async ({ page }) => {
   await openPublicPage(page, '/');
   for (const text of [
     'Master the mechanics, not the metal.',
@@ -114,7 +114,7 @@ test('[SITE-02] the clip loops without sound after the page has loaded, and can 
   expect((await state()).paused).toBe(true);
 });
 
-test('[SITE-02] the clip waits for its button where motion is unwelcome', async ({ page }) => {
+test('[SITE-02] with reduced motion the clip starts only by its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -126,14 +126,17 @@ test('[SITE-02] the clip waits for its button where motion is unwelcome', async 
   await expect(hero(page).getByRole('button', { name: 'Pause video' })).toBeVisible();
 });
 
-test('[SITE-02] an invite link is remembered and said where the plans are', async ({ page, site }) => {
+test('[SITE-02] an invite link is remembered and mentioned beside the plans', async ({ page, site }) => {
   await openPublicPage(page, '/?coach=k7m2qx');
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
   await page.goto(site.url);
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
 });
 
-test('[SITE-03] four points, and dots choose one of five quotes @phone', async ({ page, expectGoodScreen }) => {
+test('[SITE-03] shows four points, and dots that choose one of five quotes @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
   await openPublicPage(page, '/');
   const why = section(page, 'Master the mechanics, not the metal.');
   await expect(why.getByRole('list').first().getByRole('heading')).toHaveText([
@@ -167,7 +170,7 @@ test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-o
   await expect(shownQuote(page)).toHaveText(/Seeing my own swing/);
 });
 
-test('[SITE-04] three cards say how it is different @phone', async ({ page }) => {
+test('[SITE-04] three cards explain how it is different @phone', async ({ page }) => {
   await openPublicPage(page, '/');
   const cards = section(page, "How We're Different").getByRole('article').getByRole('heading');
   await expect(cards).toHaveText(['Results, Not Dashboard', 'Coach-First, Player-Focused', 'Bring Your Own Coach']);
@@ -185,7 +188,7 @@ test('[SITE-05] the active step follows the scroll of the strip @phone-only', as
   await expect(active).not.toHaveText('Get Results');
 });
 
-test('[SITE-05] four steps say what to do, side by side on a desk', async ({ page }) => {
+test('[SITE-05] four steps explain what to do, side by side on a desktop', async ({ page }) => {
   await openPublicPage(page, '/');
   const steps = page.getByRole('list', { name: 'Steps for players' }).getByRole('listitem');
   await expect(steps).toHaveText([
@@ -223,7 +226,7 @@ test('[SITE-06] a card for each plan of the table leads to its checkout @phone',
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
 });
 
-test('[SITE-07] the end calls once more, and the footer leads everywhere @phone', async ({ page }) => {
+test('[SITE-07] the page ends with a call to action and a footer with all links @phone', async ({ page }) => {
   await openPublicPage(page, '/');
   const closing = section(page, 'The clubhouse is open');
   await expect(closing.getByRole('link', { name: 'Join as Player' })).toHaveAttribute('href', '#pricing');
@@ -253,7 +256,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A finger moves sideways over the quotes, to the right for positive pixels. */
+/** Swipes sideways over the quotes; to the right for positive pixels. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await carousel(page).boundingBox();
   if (!box) throw new Error('There is no carousel');

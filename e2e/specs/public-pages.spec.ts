@@ -1,11 +1,11 @@
 import { brand } from '@swing/domain/brand';
-import { coachRoutes, comingRoutes, webRoutes } from '@swing/domain/routes';
-import { openPublicPage, pageIsAlive } from '../fixtures/public-page.ts';
+import { coachRoutes, comingSoonRoutes, webRoutes } from '@swing/domain/routes';
+import { openPublicPage, waitForPageScript } from '../fixtures/public-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const errorTitle = 'Unexpected Application Error!';
 
-test('[SITE-08] terms and privacy with all their sections, the date and both mailboxes @phone', async ({
+test('[SITE-08] terms and privacy show all their sections, the date and both mail addresses @phone', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -41,7 +41,10 @@ test('[SITE-08] terms and privacy with all their sections, the date and both mai
   await expectGoodScreen();
 });
 
-test('[SITE-09] support with a mailbox, three networks and the way home @phone', async ({ page, expectGoodScreen }) => {
+test('[SITE-09] the support page shows a mail address, three networks and a link home @phone', async ({
+  page,
+  expectGoodScreen,
+}) => {
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const contact = page.getByRole('region', { name: 'Contact' });
@@ -79,7 +82,7 @@ test('[SITE-10] the banner leads to the plans, and stays away for the session on
   await banner.getByRole('link', { name: 'Claim Your Spot' }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole('region', { name: 'Less than a new bat' })).toBeInViewport();
-  await pageIsAlive(page);
+  await waitForPageScript(page);
   await banner.getByRole('button', { name: 'Dismiss banner' }).click();
   await expect(banner).toBeHidden();
   for (const path of ['/', '/privacy', '/login', '/coach/login']) {
@@ -127,13 +130,13 @@ test('[SITE-10] the banner is closed for the session on the pages of the app too
   await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeHidden();
 });
 
-test('[SITE-11] every route of the table answers, whatever the case of its letters', async ({ page, request }) => {
+test('[SITE-11] every route of the route table responds, in upper or lower case', async ({ page, request }) => {
   const prerendered = ['/', '/privacy', '/support'];
-  for (const path of [...prerendered, ...webRoutes, ...coachRoutes, ...comingRoutes]) {
+  for (const path of [...prerendered, ...webRoutes, ...coachRoutes, ...comingSoonRoutes]) {
     const answer = await request.get(path.toUpperCase());
     expect([path, answer.status()]).toEqual([path, 200]);
   }
-  for (const path of comingRoutes) {
+  for (const path of comingSoonRoutes) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorTitle);
   }
@@ -170,7 +173,7 @@ test('[SITE-11] a screen whose code cannot be loaded shows the error page, and c
   await expect(page.getByRole('heading', { name: 'Player Login' })).toBeVisible();
 });
 
-test('[SITE-11] what is still to come stands behind its gate or leads to its login @phone', async ({
+test('[SITE-11] pages that are not ready are gated or lead to their login @phone', async ({
   page,
   expectGoodScreen,
   expectLogged,
@@ -197,14 +200,14 @@ test('[SITE-11] what is still to come stands behind its gate or leads to its log
   await expectGoodScreen();
 });
 
-test('[SITE-12] results within 72 hours on the landing page, 24-48 hours at the checkout', async ({ page }) => {
+test('[SITE-12] the landing page promises results within 72 hours, the checkout 24-48 hours', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('listitem').filter({ hasText: 'in 72 hrs' })).toBeVisible();
   await page.goto('/checkout?plan=starter');
   await expect(page.getByText('24-48 hours')).toBeVisible();
 });
 
-test('what search engines and messengers are told', async ({ page, request, site }) => {
+test('pages have metadata for search engines and messengers', async ({ page, request, site }) => {
   await page.goto('/');
   const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
   expect(await attribute('link[rel=canonical]', 'href')).toBe(`${site.url}/`);
@@ -229,7 +232,7 @@ test('what search engines and messengers are told', async ({ page, request, site
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
 });
 
-test('the prerendered pages load no React and keep to the policy', async ({ page }) => {
+test('the prerendered pages load no React and comply with the Content Security Policy', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
@@ -239,7 +242,7 @@ test('the prerendered pages load no React and keep to the policy', async ({ page
   expect(scripts).toHaveLength(3);
 });
 
-test('[SITE-06] the rules that stand in the page keep what draws its ticks', async ({ page }) => {
+test('[SITE-06] the inlined style rules include those that draw the tick marks', async ({ page }) => {
   await page.goto('/');
   const tick = page.getByRole('article', { name: 'Starter', exact: true }).getByRole('listitem').first();
   expect(await tick.evaluate((item) => getComputedStyle(item, '::before').content)).toBe('""');
@@ -248,7 +251,7 @@ test('[SITE-06] the rules that stand in the page keep what draws its ticks', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SITE-08] [SITE-09] terms, privacy and support can be read, and every link be reached @phone', async ({
+  test('[SITE-08] [SITE-09] terms, privacy and support can be read, and every link can be reached @phone', async ({
     page,
   }) => {
     for (const [path, heading, text] of [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const apps = join(import.meta.dirname, '../../apps');
-/** What a key, a token or an address with a password looks like, whoever it belongs to. */
+/** Patterns of keys, tokens and addresses with a password, whatever their value. */
 const shapes: Record<string, RegExp> = {
   'a payment key': /\b[rsp]k_(?:live|test)_[A-Za-z0-9]{10,}/,
   'a webhook secret': /\bwhsec_[A-Za-z0-9+/=_-]{10,}/,
@@ -13,7 +13,7 @@ const shapes: Record<string, RegExp> = {
   'a database address with a password': /\bpostgres(?:ql)?:\/\/[^\s:/@"'`$]+:[^\s@"'`$]+@/,
   'a session token': /\b(?:player|coach|admin|analytics)_[A-Za-z0-9_-]{32,}/,
 };
-/** Names of what only the server may know; in a browser's bundle even the name says that something went wrong. */
+/** Environment variables of the server. Even their names must not appear in a browser's bundle. */
 const serverNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -39,14 +39,14 @@ function builtFiles(): BuiltFile[] {
     );
 }
 
-/** What in a file looks like a secret. */
+/** Returns descriptions of everything in a file that looks like a secret. */
 function secretsIn({ app, path, text }: BuiltFile): string[] {
   const shaped = Object.keys(shapes).filter((name) => shapes[name]?.test(text));
   const named = app === 'server' ? [] : serverNames.filter((name) => text.includes(name));
   return [...shaped, ...named].map((what) => `${app}/${path}: ${what}`);
 }
 
-test('[PAY-11][AUTH-07] no built file holds a secret, and no browser’s even names one', () => {
+test('[PAY-11][AUTH-07] no built file contains a secret, and no file for browsers contains even the name of one', () => {
   const files = builtFiles();
   for (const app of ['server', 'web', 'coach']) {
     expect(files.filter((file) => file.app === app).length, `${app} is built`).toBeGreaterThan(0);

@@ -7,13 +7,13 @@ const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 test.use({ userAgent: browser });
 
-/** What the server stored of this page's visitor, in order. */
+/** Returns the events that the server stored for this page's visitor, in order. */
 async function storedFor(page: Page, site: Site) {
   const sessionId = await page.evaluate(() => localStorage.getItem('analyticsSessionId'));
   return site.database.analyticsEvent.findMany({ where: { sessionId: sessionId ?? '' }, orderBy: { id: 'asc' } });
 }
 
-test('[TRK-01] a visit is told once the page loads, with a session that lasts', async ({ page, site }) => {
+test('[TRK-01] a visit is sent once the page loads, with a lasting session', async ({ page, site }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (isTracking(request)) sent.push(request.postData() ?? '');
@@ -29,10 +29,7 @@ test('[TRK-01] a visit is told once the page loads, with a session that lasts', 
   await expect.poll(() => storedFor(page, site)).toHaveLength(2);
 });
 
-test('[TRK-02] buttons tell their label and where they lead, plans their id and name @phone', async ({
-  page,
-  site,
-}) => {
+test('[TRK-02] buttons send their label and target, plans their id and name @phone', async ({ page, site }) => {
   const clicks: [string, string, string][] = [];
   for (const [place, name] of [
     ['A real coach on every swing', 'hero'],
@@ -51,7 +48,7 @@ test('[TRK-02] buttons tell their label and where they lead, plans their id and 
   await page.getByRole('article', { name: 'Starter', exact: true }).getByRole('link', { name: 'Get Started' }).click();
   await page.waitForURL('**/checkout?plan=starter');
   clicks.push(['pricing_click', 'starter', 'Starter']);
-  // Beacons may overtake each other.
+  // Beacons may arrive out of order.
   const inAnyOrder = (rows: unknown[][]) => rows.map((row) => row.join(' ')).toSorted();
   const stored = async () =>
     (await storedFor(page, site))
@@ -60,7 +57,7 @@ test('[TRK-02] buttons tell their label and where they lead, plans their id and 
   await expect.poll(async () => inAnyOrder(await stored())).toEqual(inAnyOrder(clicks.map((click) => [...click, '/'])));
 });
 
-test('[TRK-01] other pages tell the plan with its price', async ({ page, site }) => {
+test('[TRK-01] other pages send the plan with its price', async ({ page, site }) => {
   await page.goto('/checkout?plan=sixmonth');
   await expect.poll(() => storedFor(page, site)).toHaveLength(1);
   expect(await storedFor(page, site)).toMatchObject([
@@ -75,7 +72,7 @@ test('[TRK-01] other pages tell the plan with its price', async ({ page, site })
   ]);
 });
 
-test('[TRK-03] tracking that never answers delays nothing', async ({ page }) => {
+test('[TRK-03] tracking that gets no response delays nothing', async ({ page }) => {
   await page.route('**/api/analytics/track', () => new Promise(() => undefined));
   await openPublicPage(page, '/');
   await page.getByRole('article', { name: 'Starter', exact: true }).getByRole('link', { name: 'Get Started' }).click();

@@ -1,4 +1,4 @@
-import { openAnalyzer, untilLoaded } from '../fixtures/analyzer.ts';
+import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import {
   approveAndSend,
@@ -8,15 +8,15 @@ import {
   stopRecording,
   testMicrophone,
   testMicrophoneButton,
-  untilRecorded,
+  waitUntilRecorded,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[REC-03] no microphone at all is told for a while, and counts as tested', async ({ page, site }) => {
+test('[REC-03] a missing microphone is shown for a while, and counts as tested', async ({ page, site }) => {
   await withoutMicrophone(page, 'NotFoundError');
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await testMicrophoneButton(page).click();
   const warning = recorder(page).getByText('⚠️ No microphone detected - recording without audio');
   await expect(warning).toBeVisible();
@@ -24,7 +24,7 @@ test('[REC-03] no microphone at all is told for a while, and counts as tested', 
   await expect(warning).toBeHidden();
 });
 
-test('[REC-08] every way a sending can fail is told in its words; then it goes through', async ({
+test('[REC-08] every failure of sending shows its own message; then sending succeeds', async ({
   page,
   site,
   expectLogged,
@@ -32,10 +32,10 @@ test('[REC-08] every way a sending can fail is told in its words; then it goes t
   expectLogged(/Failed to send the analysis/, /status of 5/, /ERR_CONNECTION_RESET/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await testMicrophone(page);
   await startRecording(page);
-  await untilRecorded(page, 1);
+  await waitUntilRecorded(page, 1);
   await stopRecording(page);
 
   const permit = '**/api/analysis/upload-to-stream';

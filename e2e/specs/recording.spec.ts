@@ -1,4 +1,4 @@
-import { openAnalyzer, untilLoaded } from '../fixtures/analyzer.ts';
+import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import {
   measureRecording,
@@ -9,15 +9,15 @@ import {
   stopRecording,
   testMicrophone,
   testMicrophoneButton,
-  untilRecorded,
+  waitUntilRecorded,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchVideo } from '../fixtures/video-file.ts';
+import { sampleVideo } from '../fixtures/video-file.ts';
 
 test('[REC-01] Start waits for the microphone test; a meter shows the level meanwhile', async ({ page, site }) => {
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   const start = recorder(page).getByRole('button', { name: 'Test Mic First' });
   await expect(start).toBeDisabled();
   const begun = Date.now();
@@ -39,14 +39,14 @@ test('[REC-01] Start waits for the microphone test; a meter shows the level mean
   expect(Math.max(...shown)).toBeGreaterThan(Math.min(...shown));
 });
 
-test('[REC-02] pauses do not count, and the picture goes on where it stopped', async ({
+test('[REC-02] pauses are not recorded, and the picture continues where it stopped', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   await withoutMicrophone(page, 'NotAllowedError');
   await openAnalyzer(page, site, numberedClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await testMicrophone(page);
   await page.getByLabel('Speed').selectOption('0.25x');
   await page.getByLabel('Speed').blur();
@@ -54,7 +54,7 @@ test('[REC-02] pauses do not count, and the picture goes on where it stopped', a
   await startRecording(page);
   await expect(recorder(page).getByText('/ 10:00')).toBeVisible();
   await page.keyboard.press(' ');
-  await untilRecorded(page, 1);
+  await waitUntilRecorded(page, 1);
   await recorder(page).getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused 0:0\d$/)).toBeVisible();
   const paused = await secondsRecorded(page);
@@ -63,14 +63,14 @@ test('[REC-02] pauses do not count, and the picture goes on where it stopped', a
   await expect(page.getByText('Frame 81 / 90')).toBeVisible();
   await expectGoodScreen();
   await recorder(page).getByRole('button', { name: 'Resume' }).click();
-  await untilRecorded(page, paused + 2);
+  await waitUntilRecorded(page, paused + 2);
   await stopRecording(page);
   const seconds = await measure();
 
   const address = await recordings(page).locator('video').getAttribute('src');
   const times = Array.from({ length: Math.floor(seconds * 10) }, (_, count) => count / 10);
   const blocks = Array.from({ length: 8 }, (_, bit) => ({ x: 1 + ((bit + 0.5) / 8) * 1278, y: 0.2 * 720 }));
-  const seen = await watchVideo(page, address!, { times, places: blocks });
+  const seen = await sampleVideo(page, address!, { times, places: blocks });
   expect(Math.abs(seen.duration - seconds), `${seen.duration} s, measured ${seconds} s`).toBeLessThanOrEqual(0.2);
   const numbers = seen.colours.map((colours) => colours.reduce((number, [red]) => number * 2 + (red > 128 ? 1 : 0), 0));
   const played = numbers.filter((number) => number !== 80);
@@ -82,18 +82,18 @@ test('[REC-02] pauses do not count, and the picture goes on where it stopped', a
   expect(numbers.at(-1), shown).toBe(80);
 });
 
-test('[REC-03] [REC-04] a refused microphone is told, the recording goes without sound, and can be deleted', async ({
+test('[REC-03] [REC-04] a refused microphone is reported, the recording has no sound, and can be deleted', async ({
   page,
   site,
 }) => {
   await withoutMicrophone(page, 'NotAllowedError');
   await openAnalyzer(page, site, swingClip);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await testMicrophoneButton(page).click();
   await expect(recorder(page).getByText('Microphone access denied')).toBeVisible();
   await startRecording(page);
   await expect(recorder(page).getByText('Recording without audio - mic permission denied')).toBeVisible();
-  await untilRecorded(page, 1);
+  await waitUntilRecorded(page, 1);
   await stopRecording(page);
   await expect(recordings(page)).toContainText('MP4 (H.264)');
   await expect(recordings(page)).toContainText('no sound');

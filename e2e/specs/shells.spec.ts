@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { keepPlayerSession } from '../fixtures/sign-in.ts';
+import { storePlayerSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Adds up the layout shifts of a page from its beginning. */
+/** Sums the layout shifts of a page from its start. Returns a function that returns the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { layoutShift: 0 });
@@ -39,14 +39,14 @@ for (const [path, heading, current, loading] of [
   ['/account/dashboard', 'My Videos', 'My Videos', 'Loading'],
   ['/account/watch?submission=1', 'Watch', 'My Videos', 'Loading the video'],
 ] as const) {
-  test(`${path} is painted without script and styles of the app, and says once that it is loading @phone`, async ({
+  test(`${path} is painted without script and styles of the app, and announces once that it is loading @phone`, async ({
     page,
     site,
     expectGoodScreen,
     expectLogged,
   }) => {
     const player = await site.factories.createPlayer({ firstName: 'Mia' });
-    await keepPlayerSession(page, site, player);
+    await storePlayerSession(page, site, player);
     await blockApp(page);
     expectLogged(blocked);
     await page.goto(path);
@@ -58,7 +58,7 @@ for (const [path, heading, current, loading] of [
   });
 }
 
-test('what was typed into the login before the script came is kept and sent', async ({ page, site }) => {
+test('text typed into the login before the script loads is kept and sent', async ({ page, site }) => {
   const { account } = await site.factories.createPlayer();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -74,7 +74,7 @@ test('what was typed into the login before the script came is kept and sent', as
   await page.waitForURL('/account');
 });
 
-test('the script takes the login over without moving anything @phone', async ({ page }) => {
+test('hydrating the login shifts no layout @phone', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
@@ -82,9 +82,9 @@ test('the script takes the login over without moving anything @phone', async ({ 
   expect(await shifts()).toBeLessThan(0.001);
 });
 
-test('the script takes the portal over with next to no movement @phone', async ({ page, site }) => {
+test('hydrating the portal hardly shifts the layout @phone', async ({ page, site }) => {
   const player = await site.factories.createPlayer({ firstName: 'Mia' });
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   const shifts = await watchShifts(page);
   for (const [path, shown] of [
     ['/account', 'Member Since'],
@@ -98,7 +98,7 @@ test('the script takes the portal over with next to no movement @phone', async (
   }
 });
 
-test('a shell is left at once where it would be wrong, before the script comes', async ({
+test('a shell that does not fit the session redirects at once, before the script loads', async ({
   page,
   site,
   expectLogged,
@@ -111,7 +111,7 @@ test('a shell is left at once where it would be wrong, before the script comes',
   await expect(page).toHaveURL('/login');
 
   await page.goto('about:blank');
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   await page.goto('/login');
   await expect(page).toHaveURL('/account/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Videos');
@@ -131,7 +131,7 @@ test('the policy of a shell names its own rules and script, and nothing else in 
   }
 });
 
-test('a browser without script is told so', async ({ browser, site }) => {
+test('a browser without scripts shows a notice', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/login');

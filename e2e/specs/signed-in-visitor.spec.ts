@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@swing/domain/brand';
-import { openPublicPage, pageIsAlive } from '../fixtures/public-page.ts';
-import { fillCredentials, keepCoachSession, keepPlayerSession, keepSession } from '../fixtures/sign-in.ts';
+import { openPublicPage, waitForPageScript } from '../fixtures/public-page.ts';
+import { fillCredentials, storeCoachSession, storePlayerSession, storeSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ended = {
@@ -18,7 +18,7 @@ const barLinks = (page: Page) =>
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
 
 test('[SITE-01] a signed-in player finds My Videos in place of the logins and Sign Up', async ({ page, site }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   for (const path of ['/', '/support', '/privacy']) {
     await openPublicPage(page, path);
     expect(await barLinks(page)).toEqual([
@@ -44,8 +44,8 @@ test('[SITE-01] a player finds My Videos beside the menu of a phone, and in it @
   site,
   expectGoodScreen,
 }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
-  await keepCoachSession(page, site, await site.factories.createCoach());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
+  await storeCoachSession(page, site, await site.factories.createCoach());
   await openPublicPage(page, '/');
   expect(await barLinks(page)).toEqual(['/', '/account/dashboard']);
   await expectGoodScreen();
@@ -60,7 +60,7 @@ test('[SITE-01] a signed-in coach finds the queue in place of the logins and Sig
   site,
   expectGoodScreen,
 }) => {
-  await keepCoachSession(page, site, await site.factories.createCoach());
+  await storeCoachSession(page, site, await site.factories.createCoach());
   await openPublicPage(page, '/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: /Login|Sign Up|My Videos/ })).toHaveCount(0);
@@ -71,13 +71,13 @@ test('[SITE-01] a signed-in coach finds the queue in place of the logins and Sig
   await page.waitForURL('/coach/queue');
 });
 
-test('[SITE-01] the bar is right at the first paint, before any other script, and nothing moves @phone', async ({
+test('[SITE-01] the top bar has the right links at the first paint, before any other script, and does not shift @phone', async ({
   page,
   site,
   expectLogged,
 }) => {
   expectLogged(/ERR_FAILED/, /dynamically imported module/);
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   await page.route('**/assets/public-*.js', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -93,8 +93,12 @@ test('[SITE-01] the bar is right at the first paint, before any other script, an
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test('[SITE-01] [AUTH-05] a logout in another tab brings the logins back', async ({ page, site, context }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+test('[SITE-01] [AUTH-05] after a logout in another tab the login links are shown again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   await openPublicPage(page, '/support');
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Videos' })).toBeVisible();
   const other = await context.newPage();
@@ -111,7 +115,7 @@ test('[SITE-01] [AUTH-06] a stored session that has ended leads to the login, an
 }) => {
   expectLogged(/status of 401/);
   const player = await site.factories.createPlayer();
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   await openPublicPage(page, '/');
   await site.database.session.deleteMany({ where: { accountId: player.accountId } });
   await page.getByRole('banner').getByRole('link', { name: 'My Videos' }).click();
@@ -120,9 +124,9 @@ test('[SITE-01] [AUTH-06] a stored session that has ended leads to the login, an
   await page.waitForURL('/account/dashboard');
 });
 
-test('[SITE-01] the pages of the app offer those signed in their own pages too', async ({ page, site }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer(ended));
-  await keepCoachSession(page, site, await site.factories.createCoach());
+test('[SITE-01] the pages of the app also link signed-in visitors to their own pages', async ({ page, site }) => {
+  await storePlayerSession(page, site, await site.factories.createPlayer(ended));
+  await storeCoachSession(page, site, await site.factories.createCoach());
   await page.goto('/checkout?plan=starter');
   const bar = barOf(page);
   await expect(bar).toHaveText(['Account', 'My Videos', 'Queue', 'Support']);
@@ -132,28 +136,28 @@ test('[SITE-01] the pages of the app offer those signed in their own pages too',
   await expect(bar).toHaveText(['Account', 'My Videos', 'Queue']);
 });
 
-test('[SITE-01] the login pages offer a player or a coach who is signed in no login in the bar', async ({
+test('[SITE-01] the login pages show no login links in the top bar to a signed-in player or coach', async ({
   page,
   site,
   browser,
 }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   await page.goto('/coach/login');
   await expect(barOf(page)).toHaveText(['Account', 'My Videos']);
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await keepCoachSession(other, site, await site.factories.createCoach());
+  await storeCoachSession(other, site, await site.factories.createCoach());
   await other.goto('/login');
   await expect(barOf(other)).toHaveText(['Queue']);
   await other.context().close();
 });
 
-// The heading alone may be that of a placeholder, which has no banner.
+// The heading may be that of a placeholder, which has no banner, so wait for the Sign Out button.
 const signOutWorks = (page: Page) => expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
 const headingIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 const pagesWithBanner = [
-  ['/', pageIsAlive],
-  ['/support', pageIsAlive],
-  ['/privacy', pageIsAlive],
+  ['/', waitForPageScript],
+  ['/support', waitForPageScript],
+  ['/privacy', waitForPageScript],
   ['/account', signOutWorks],
   ['/account/dashboard', signOutWorks],
   ['/success', headingIsThere],
@@ -162,7 +166,7 @@ const pagesWithBanner = [
 
 test('[SITE-10] players with a plan do not see the banner; those whose plan has ended do', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
-  await keepPlayerSession(page, site, player);
+  await storePlayerSession(page, site, player);
   for (const [path, isLoaded] of pagesWithBanner) {
     await page.goto(path);
     await isLoaded(page);
@@ -178,12 +182,12 @@ test('[SITE-10] players with a plan do not see the banner; those whose plan has 
   }
 });
 
-test('[SITE-06] [PAY-02] plans lead a player who has one to where it is changed @phone', async ({
+test('[SITE-06] [PAY-02] plans lead a player who already has one to the page for changing it @phone', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer({ planType: 'starter' }));
+  await storePlayerSession(page, site, await site.factories.createPlayer({ planType: 'starter' }));
   await openPublicPage(page, '/');
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
   await expectGoodScreen();
@@ -201,23 +205,19 @@ test('[SITE-06] [PAY-02] plans lead a player who has one to where it is changed 
 test('[PAY-02] [PAY-10] six months can be bought again while they run', async ({ page, site }) => {
   const subscriptionEnd = new Date(Date.now() + 40 * 86_400_000);
   const term = { planType: 'sixmonth', subscriptionEnd, nextBillingDate: null } as const;
-  await keepPlayerSession(page, site, await site.factories.createPlayer(term));
+  await storePlayerSession(page, site, await site.factories.createPlayer(term));
   await page.goto('/checkout?plan=sixmonth');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase');
 });
 
 test('[AUTH-01] the login sends a signed-in player on to My Videos', async ({ page, site }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   await page.goto('/login');
   await page.waitForURL('/account/dashboard');
 });
 
-test('[AUTH-01] [PAY-06] an upgrade that asked for the login is where it leads', async ({
-  page,
-  site,
-  expectLogged,
-}) => {
-  // The simulator has no subscription of this player to quote.
+test('[AUTH-01] [PAY-06] the login returns to the upgrade that asked for it', async ({ page, site, expectLogged }) => {
+  // This player has no subscription at the simulator, so it returns no quote.
   expectLogged(/status of 409/);
   const { account } = await site.factories.createPlayer({ planType: 'starter' });
   await page.goto('/checkout-old?plan=performance&type=upgrade');
@@ -228,7 +228,7 @@ test('[AUTH-01] [PAY-06] an upgrade that asked for the login is where it leads',
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('[SITE-11] the page of unknown paths and those still to come lead on @phone', async ({
+test('[SITE-11] unknown and unfinished pages link to other pages @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -237,8 +237,8 @@ test('[SITE-11] the page of unknown paths and those still to come lead on @phone
   expectLogged(/404/);
   await page.goto('/no/such/page');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home']);
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
-  await keepCoachSession(page, site, await site.factories.createCoach());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
+  await storeCoachSession(page, site, await site.factories.createCoach());
   await page.goto('/no/such/page');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home', 'My Videos', 'Queue']);
   await expectGoodScreen();
@@ -249,8 +249,8 @@ test('[SITE-11] the page of unknown paths and those still to come lead on @phone
   await page.waitForURL('/coach/queue');
 });
 
-test('[SITE-01] text in the storage that is no session leaves the page as it is', async ({ page }) => {
-  await keepSession(page, { auth_token: 'x', user_data: '{"id":', coachToken: '', coachData: '{"id":"c"}' });
+test('[SITE-01] an invalid session in the storage leaves the page unchanged', async ({ page }) => {
+  await storeSession(page, { auth_token: 'x', user_data: '{"id":', coachToken: '', coachData: '{"id":"c"}' });
   await openPublicPage(page, '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });

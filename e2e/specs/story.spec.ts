@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sharedMediaPath } from '@swing/media/testing/fixtures';
-import { colourAt, drag, isRed, playback, untilLoaded } from '../fixtures/analyzer.ts';
+import { colourAt, drag, isRed, playback, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import {
   approveAndSend,
@@ -10,20 +10,20 @@ import {
   startRecording,
   stopRecording,
   testMicrophone,
-  untilRecorded,
+  waitUntilRecorded,
 } from '../fixtures/recording.ts';
 import { mailedLink } from '../fixtures/mailed-link.ts';
-import { untilPrepared } from '../fixtures/rest-client.ts';
+import { waitUntilPrepared } from '../fixtures/rest-client.ts';
 import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
-import { decodeWithFfmpeg, loudness, readVideo, serveFile, watchVideo } from '../fixtures/video-file.ts';
+import { decodeWithFfmpeg, loudness, readVideo, serveFile, sampleVideo } from '../fixtures/video-file.ts';
 
 const uploaded = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
 
-/** The line is drawn here, on a stage of 1080x608; both clips have picture there. */
+/** The line drawn in this test, on a stage of 1080x608. Both clips have picture there. */
 const line = { from: 0.4, to: 0.6, height: 0.3, thickness: 10 };
 
-/** Where a place of the stage lies in the recording of 1280x720 that shows it, fitted. */
+/** Converts a point of the stage to the 1280x720 recording into which the stage is fitted. */
 function inRecording(x: number, y: number): { x: number; y: number } {
   const scale = Math.min(1280 / 1080, 720 / 608);
   return { x: 640 + (x - 0.5) * 1080 * scale, y: 360 + (y - 0.5) * 608 * scale };
@@ -38,7 +38,7 @@ const proven =
   '[AUTH-01] [UPL-03] [COACH-02] [COACH-08] [ANZ-02] [ANZ-04] [ANZ-06] [ANZ-07] [REC-01] [REC-02] [REC-04] [REC-08] [REC-09] [UPL-08]';
 
 for (const { name, path, frames } of clips) {
-  test(`${proven} the whole story with ${name}`, async ({ page, site, browser }) => {
+  test(`${proven} from upload to watched analysis with ${name}`, async ({ page, site, browser }) => {
     test.skip(path === null, 'the shared test media is not on this machine (SWING_MEDIA)');
     const coach = await site.factories.createCoach({ fullName: 'Dana Diaz' });
     const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
@@ -56,18 +56,18 @@ for (const { name, path, frames } of clips) {
       await expect(page.getByText(uploaded)).toBeVisible();
     });
     const { id } = await site.database.submission.findFirstOrThrow({ where: { playerId: player.accountId } });
-    await untilPrepared(site, id);
+    await waitUntilPrepared(site, id);
 
-    await test.step('the coach signs in and opens it from the queue', async () => {
+    await test.step('the coach signs in and opens the video from the queue', async () => {
       await coachPage.goto('/coach');
       await fillCredentials(coachPage, coach.account.email, site.password);
       await coachPage.waitForURL('/coach/queue');
       await coachPage.getByRole('button', { name: 'Analyze' }).click();
-      await untilLoaded(coachPage);
+      await waitUntilLoaded(coachPage);
       await expect(coachPage.getByText('Am I opening too early?')).toBeVisible();
     });
 
-    await test.step('steps, and draws a thick red line', async () => {
+    await test.step('the coach steps through frames, and draws a thick red line', async () => {
       for (let count = 0; count < 3; count += 1) await coachPage.getByRole('button', { name: 'Next frame' }).click();
       await expect(coachPage.getByText(`Frame 4 / ${frames}`)).toBeVisible();
       await coachPage.getByRole('button', { name: 'Line', exact: true }).click();
@@ -77,7 +77,7 @@ for (const { name, path, frames } of clips) {
       await expect.poll(async () => isRed(await colourAt(coachPage, [0.5, line.height]))).toBe(true);
     });
 
-    const recorded = await test.step('tests the microphone and records while it plays', async () => {
+    const recorded = await test.step('the coach tests the microphone and records while the video plays', async () => {
       await expect(recorder(coachPage).getByRole('button', { name: 'Test Mic First' })).toBeDisabled();
       await testMicrophone(coachPage);
       await expect(recorder(coachPage).getByText('Microphone works')).toBeVisible();
@@ -87,13 +87,13 @@ for (const { name, path, frames } of clips) {
       const frame = async () => Number(/Frame (\d+)/.exec(await playback(coachPage).innerText())?.[1]);
       await expect.poll(frame, { message: 'the frame that plays' }).toBeGreaterThan(75);
       await coachPage.keyboard.press(' ');
-      await untilRecorded(coachPage, 4);
+      await waitUntilRecorded(coachPage, 4);
       await stopRecording(coachPage);
       await expect(recordings(coachPage)).toContainText('MP4 (H.264 + AAC)');
       return { seconds: await measure() };
     });
 
-    const announced = await test.step('looks at it, approves and sends', async () => {
+    const announced = await test.step('the coach watches the recording, approves and sends it', async () => {
       const shown = Number(/0:(\d\d)/.exec(await recordings(coachPage).innerText())?.[1]);
       const preview = recordings(coachPage).locator('video');
       await preview.evaluate((video: HTMLVideoElement) => video.play());
@@ -124,11 +124,13 @@ for (const { name, path, frames } of clips) {
       return download.path();
     });
 
-    await test.step('the file plays: H.264 and AAC, the length, the line, the swing moving, a voice', async () => {
+    await test.step('the file has H.264 and AAC, the right length, the line, the moving swing and the voice', async () => {
       const facts = await readVideo(file);
       expect(facts).toMatchObject({ video: 'avc', audio: 'aac', width: 1280, height: 720 });
-      for (const said of [recorded.seconds, announced.seconds]) {
-        expect(Math.abs(facts.duration - said), `${facts.duration} s, said ${said} s`).toBeLessThanOrEqual(0.2);
+      for (const expected of [recorded.seconds, announced.seconds]) {
+        expect(Math.abs(facts.duration - expected), `${facts.duration} s, expected ${expected} s`).toBeLessThanOrEqual(
+          0.2,
+        );
       }
       expect((await decodeWithFfmpeg(file)) ?? '').toBe('');
 
@@ -140,7 +142,7 @@ for (const { name, path, frames } of clips) {
       ]);
       const times = Array.from({ length: Math.floor(facts.duration * 4) }, (_, count) => count / 4);
       const bytes = await readFile(file);
-      const seen = await watchVideo(page, await serveFile(page, bytes), { times, places: [...on, ...beside] });
+      const seen = await sampleVideo(page, await serveFile(page, bytes), { times, places: [...on, ...beside] });
       expect(Math.abs(seen.duration - facts.duration)).toBeLessThan(0.05);
       for (const [index, colours] of seen.colours.entries()) {
         const shown = JSON.stringify(colours);

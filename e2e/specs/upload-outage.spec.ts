@@ -12,12 +12,12 @@ const notice = (page: Page, message: string) => page.getByRole('status').filter(
 
 type IsAffected = (path: string, offset: number) => boolean;
 const reset = (route: Route) => route.abort('connectionreset');
-/** The call reaches the server, and its answer vanishes. */
+/** The request reaches the server, but its response is lost. */
 const loseAnswer = async (route: Route) => void (await route.fetch());
-/** The call vanishes. */
+/** The request is lost. */
 const swallow = async () => {};
 
-/** A network without a way out, and no event that says so: the page's own calls fail until `restore`. */
+/** A network that drops connections without an `offline` event: the page's own requests fail until `restore`. */
 async function deadNetwork(page: Page, isAffected: IsAffected, end: (route: Route) => Promise<void> = reset) {
   let isCut = true;
   let probes = 0;
@@ -37,7 +37,7 @@ async function deadNetwork(page: Page, isAffected: IsAffected, end: (route: Rout
   };
 }
 
-/** Moves the page's time on until something is shown: nobody waits for minutes. */
+/** Advances the page's clock until something is shown, so that the test does not wait for minutes. */
 async function passTimeUntil(page: Page, isShown: () => Promise<void>, stepMs = 10_000): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(stepMs);
@@ -47,7 +47,7 @@ async function passTimeUntil(page: Page, isShown: () => Promise<void>, stepMs = 
 
 test.beforeEach(({ expectLogged }) => expectLogged(/ERR_CONNECTION_RESET/));
 
-test('[UPL-04][UPL-09] minutes without a network while sending: the reason is shown, and the upload goes on by itself @phone', async ({
+test('[UPL-04][UPL-09] minutes without a network while sending: the reason is shown, and the upload continues by itself @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -80,7 +80,7 @@ test('[UPL-04][UPL-09] minutes without a network while sending: the reason is sh
   expect(stored.map(({ status }) => status)).toEqual(['pending']);
 });
 
-test('[UPL-04][UPL-09] minutes without a network while finalising: it is submitted once, by itself @phone', async ({
+test('[UPL-04][UPL-09] minutes without a network while finalising: the video is submitted once, by itself @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -101,7 +101,7 @@ test('[UPL-04][UPL-09] minutes without a network while finalising: it is submitt
   expect(await site.database.submission.count({ where: { playerId: player.accountId } })).toBe(1);
 });
 
-test('[UPL-04][UPL-09] packets that vanish while sending: the upload says so after a minute, and goes on by itself', async ({
+test('[UPL-04][UPL-09] lost packets while sending: the outage is shown after a minute, and the upload continues by itself', async ({
   page,
   site,
 }, testInfo) => {
@@ -138,7 +138,7 @@ const silences = [
 ] as const;
 
 for (const [step, call, message] of silences) {
-  test(`[UPL-04][UPL-09] an answer that vanishes while ${step}: the reason is shown, and the video is submitted once`, async ({
+  test(`[UPL-04][UPL-09] a lost response while ${step}: the reason is shown, and the video is submitted once`, async ({
     page,
     site,
   }) => {
@@ -160,7 +160,7 @@ for (const [step, call, message] of silences) {
   });
 }
 
-test('[UPL-01] the focus goes on to Cancel upload when Try now disappears', async ({ page, site }) => {
+test('[UPL-01] the focus moves to Cancel upload when Try now disappears', async ({ page, site }) => {
   const network = await deadNetwork(page, (called) => called.includes('submissions.submit'));
   await page.clock.install();
   await openDashboard(page, site, await site.factories.createPlayer());
@@ -193,7 +193,10 @@ const wakes = [
 ] as const;
 
 for (const [name, wake] of wakes) {
-  test(`[UPL-04][UPL-09] no network at the start: looks at once when ${name}`, async ({ page, site }) => {
+  test(`[UPL-04][UPL-09] no network at the start: the server is probed at once when ${name}`, async ({
+    page,
+    site,
+  }) => {
     const network = await deadNetwork(page, (called) => called.includes('submissions.requestUpload'));
     await page.clock.install();
     await openDashboard(page, site, await site.factories.createPlayer());

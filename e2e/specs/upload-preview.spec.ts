@@ -10,7 +10,7 @@ const preview = (page: Page) => page.getByLabel(/^Preview of /);
 const howToFilm = (page: Page) => page.getByText('Lean the phone on something');
 const unplayable = 'This browser can’t preview this video. You can still send it.';
 
-/** Where the notes begin, which lie below the preview: they move when it changes its height. */
+/** Returns the vertical position of the notes. They lie below the preview and would move if its height changed. */
 const notesTop = (page: Page) =>
   page.getByLabel(/^Notes/).evaluate((field) => field.getBoundingClientRect().top + globalThis.scrollY);
 
@@ -56,7 +56,7 @@ test('[UPL-01] a chosen video can be watched before it is sent, upright or not, 
   await expect(video).toBeHidden();
 });
 
-test('[UPL-01] a video that the browser cannot play is said to be sendable, in the same room @phone', async ({
+test('[UPL-01] a video that the browser cannot play can still be sent, and the layout stays the same @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -77,7 +77,7 @@ test('[UPL-01] a video that the browser cannot play is said to be sendable, in t
   await expect(page.getByText(unplayable)).toBeHidden();
 });
 
-test('[UPL-01] how to film lies open beside the chooser, and folds on a phone once a video was sent @phone', async ({
+test('[UPL-01] filming tips are open beside the chooser, and collapse on a phone once a video was sent @phone', async ({
   page,
   site,
   expectGoodScreen,

@@ -14,10 +14,10 @@ const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit fo
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Video' });
 
-// Leaving in mid-upload asks first.
+// Leaving during an upload opens a dialog. Accept it.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
 
-test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the file is chosen again @phone', async ({
+test('[UPL-03] [UPL-09] after a reload the upload resumes once the file is chosen again @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -54,7 +54,7 @@ test('[UPL-03] [UPL-09] a reload in mid-upload goes on where it was once the fil
   ]);
 });
 
-/** Sends a video whose handle the browser keeps, until a part behind the first one is held. */
+/** Sends a video of which the browser keeps a file handle, until a part after the first one is held. */
 async function sendPicked(page: Page, site: Site, path: string) {
   await writeLongVideo(path);
   const parts = await holdAfterFirstChunk(page);
@@ -82,7 +82,7 @@ async function sendPicked(page: Page, site: Site, path: string) {
   return parts;
 }
 
-/** Has the browser ask before it gives a kept file back, and the person answer so. */
+/** Makes the browser ask for permission before it returns a stored file, and answers with `answer`. */
 async function answerPermission(page: Page, answer: 'granted' | 'denied'): Promise<void> {
   await page.addInitScript((state) => {
     Object.assign(FileSystemFileHandle.prototype, {
@@ -92,7 +92,10 @@ async function answerPermission(page: Page, answer: 'granted' | 'denied'): Promi
   }, answer);
 }
 
-test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', async ({ page, site }, testInfo) => {
+test('[UPL-09] if the browser keeps a file handle, the upload resumes by itself after a reload', async ({
+  page,
+  site,
+}, testInfo) => {
   const parts = await sendPicked(page, site, testInfo.outputPath('long-swing.mp4'));
   await page.reload();
   await expect(page.getByText('Your upload goes on where it stopped.')).toBeVisible();
@@ -101,7 +104,7 @@ test('[UPL-09] where the browser keeps a handle, a reload goes on by itself', as
   await expect(videos(page)).toHaveCount(1);
 });
 
-test('[UPL-01] [UPL-09] the focus goes from Resume upload to Cancel upload, and from there to what opens the form', async ({
+test('[UPL-01] [UPL-09] the focus goes from Resume upload to Cancel upload, and from there to the button that opens the form', async ({
   page,
   site,
 }, testInfo) => {
@@ -118,7 +121,7 @@ test('[UPL-01] [UPL-09] the focus goes from Resume upload to Cancel upload, and 
   await expect(toggle(page)).toBeFocused();
 });
 
-test('[UPL-01] [UPL-09] the focus goes to the file chooser when the file is not given back, and when the upload is discarded', async ({
+test('[UPL-01] [UPL-09] the focus goes to the file chooser when access to the file is denied, and when the upload is discarded', async ({
   page,
   site,
 }, testInfo) => {
@@ -135,7 +138,7 @@ test('[UPL-01] [UPL-09] the focus goes to the file chooser when the file is not 
   await expect(picker(page)).toBeFocused();
 });
 
-test('[UPL-09] a lost connection is told, and the upload goes on by itself when it is back', async ({
+test('[UPL-09] a lost connection is shown, and the upload resumes by itself when it is back', async ({
   page,
   site,
   expectLogged,
@@ -163,7 +166,7 @@ test('[UPL-09] a lost connection is told, and the upload goes on by itself when 
   expect(parts.offsets).toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
 });
 
-test('[UPL-09] a part that was cut and reaches the server late counts, and the upload goes on behind it', async ({
+test('[UPL-09] a part that was cut off and reaches the server late is kept, and the upload continues after it', async ({
   page,
   site,
   expectLogged,
@@ -183,7 +186,7 @@ test('[UPL-09] a part that was cut and reaches the server late counts, and the u
     const times = offsets.filter((other) => other === offset).length;
     if (offset === chunkBytes && times === 1) return route.abort('connectionreset');
     if (offset === chunkBytes && times === 2) {
-      // The page knows already where the upload is; only now comes what was on its way.
+      // The page already knows how much was uploaded. Only now does the delayed part arrive.
       const { authorization = '' } = headers;
       const late = await page.request.patch(request.url(), {
         headers: {
@@ -210,7 +213,7 @@ test('[UPL-09] a part that was cut and reaches the server late counts, and the u
   expect(stored.sha256).toBe(createHash('sha256').update(video).digest('hex'));
 });
 
-test('[UPL-04] a second tab says that the first one is sending, and shows the video when it is done', async ({
+test('[UPL-04] a second tab shows that the first one is sending, and shows the video once that is done', async ({
   page,
   site,
 }, testInfo) => {
@@ -233,7 +236,7 @@ test('[UPL-04] a second tab says that the first one is sending, and shows the vi
   await expect(second.getByText(inOtherTab)).toBeHidden();
 });
 
-test('[UPL-09] a file that changes while it is sent is noticed, and nothing of it stays', async ({
+test('[UPL-09] a file that changes while it is sent is detected, and its upload is removed', async ({
   page,
   site,
   expectLogged,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { swingClip } from '../fixtures/clips.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { keepPlayerSession, openDashboard } from '../fixtures/sign-in.ts';
+import { storePlayerSession, openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -17,7 +17,7 @@ async function choose(page: Page, site: Site, player: Awaited<ReturnType<Site['f
   await page.getByLabel('Swing video').setInputFiles(swingClip);
 }
 
-test('[UPL-03] [UPL-06] sends a video with progress, says so to the letter, and shows it in the list @phone', async ({
+test('[UPL-03] [UPL-06] sends a video with progress and the exact messages, and shows it in the list @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -37,7 +37,7 @@ test('[UPL-03] [UPL-06] sends a video with progress, says so to the letter, and 
     downloadThroughput: -1,
     uploadThroughput: 40_000,
   });
-  const noted = await noteProgress(page);
+  const noted = await recordProgress(page);
   await page.getByLabel(/^Notes/).fill('  Am I too early?  ');
   await submitButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: sent })).toHaveText(sent);
@@ -65,7 +65,7 @@ test('[UPL-03] [UPL-06] sends a video with progress, says so to the letter, and 
   });
 });
 
-test('[UPL-06] what is left empty gets its default', async ({ page, site }) => {
+test('[UPL-06] empty fields get their defaults', async ({ page, site }) => {
   const player = await site.factories.createPlayer({ firstName: '', lastName: '' });
   await choose(page, site, player);
   await submitButton(page).click();
@@ -93,7 +93,10 @@ test('[UPL-01] the focus goes to Cancel upload when the video is sent, and back 
   await expect(submitButton(page)).toBeFocused();
 });
 
-test('[UPL-03] the end of an upload leaves the focus of a person who does something else', async ({ page, site }) => {
+test('[UPL-03] the end of an upload does not move the focus of a user who does something else', async ({
+  page,
+  site,
+}) => {
   await choose(page, site, await site.factories.createPlayer());
   const letGo = await holdCall(page, 'submissions.submit');
   await submitButton(page).click();
@@ -111,7 +114,7 @@ test('[UPL-03] the end of an upload leaves the focus of a person who does someth
   await expect(page.getByRole('heading', { name: 'My Videos', level: 1 })).toBeFocused();
 });
 
-test('[UPL-03] the end of an upload gets the focus where nothing has it', async ({ page, site }) => {
+test('[UPL-03] the end of an upload takes the focus if nothing has it', async ({ page, site }) => {
   await choose(page, site, await site.factories.createPlayer());
   const letGo = await holdCall(page, 'submissions.submit');
   await submitButton(page).click();
@@ -121,11 +124,11 @@ test('[UPL-03] the end of an upload gets the focus where nothing has it', async 
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
 });
 
-test('[UPL-05] a link to the upload form leaves the focus of a person who has begun to fill it in', async ({
+test('[UPL-05] a link to the upload form does not move the focus of a player who has begun to fill it in', async ({
   page,
   site,
 }) => {
-  await keepPlayerSession(page, site, await site.factories.createPlayer());
+  await storePlayerSession(page, site, await site.factories.createPlayer());
   const letGo = await holdCall(page, 'submissions.eligibility');
   await page.goto('/account/dashboard?upload=1');
   const notes = page.getByLabel(/^Notes/);
@@ -161,14 +164,14 @@ for (const { name, message, fail } of failures) {
     await choose(page, site, player);
     await fail(page);
     await submitButton(page).click();
-    // Attempts lie seconds apart; the page's own time is moved on instead of waiting.
+    // Attempts are seconds apart, so the page's clock is advanced instead of waiting.
     await expect(async () => {
       await page.clock.fastForward(10_000);
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 200 });
     }).toPass();
     await expect(videos(page).getByText('Pending', { exact: true })).toHaveCount(0);
     await page.unrouteAll();
-    const isSentAgain = notesRequests(page, bytesPath);
+    const isSentAgain = recordMethods(page, bytesPath);
     await submitButton(page).click();
     await expect(page.getByText(sent)).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
@@ -179,8 +182,8 @@ for (const { name, message, fail } of failures) {
   });
 }
 
-/** Methods of the requests to these addresses from now on. */
-function notesRequests(page: Page, path: RegExp): () => string[] {
+/** Returns a function that returns the methods of all requests to these URLs from now on. */
+function recordMethods(page: Page, path: RegExp): () => string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
     if (path.test(request.url())) methods.push(request.method());
@@ -188,8 +191,11 @@ function notesRequests(page: Page, path: RegExp): () => string[] {
   return () => methods;
 }
 
-/** Notes what the progress bar says whenever it changes, and whether one could submit; answers the way to read that. */
-async function noteProgress(page: Page) {
+/**
+ * Records the progress bar's label and value on every change, and whether the form could be submitted. Returns a
+ * function that returns the records.
+ */
+async function recordProgress(page: Page) {
   const notes = await page.evaluateHandle(() => {
     const taken: { label: string | undefined; value: number; canSubmit: boolean }[] = [];
     const read = () => {

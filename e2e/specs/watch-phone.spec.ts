@@ -5,7 +5,7 @@ import { openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Watches the analysis of an upright swing; the analysis is the named clip. */
+/** Opens the analysis of a portrait swing; the named clip is the analysis. */
 async function watchAnalysis(page: Page, site: Site, clip: FixtureName) {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
@@ -22,13 +22,13 @@ const picture = (page: Page) => page.getByRole('img', { name: 'Analysis for Mia 
 const stage = (page: Page) => page.locator('.swing-stage');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Waits until the player stands still at its end, so that the picture stays. */
+/** Waits until the player has stopped at the end, so that the picture does not change any more. */
 async function untilEnded(page: Page) {
   await expect(button(page, 'Play')).toBeVisible();
   await expect(picture(page)).toBeVisible();
 }
 
-/** Where the whole frame of the video lies, in pixels of the window. */
+/** Returns where the whole video frame lies, in pixels of the window. */
 async function frameBox(page: Page) {
   const box = await picture(page).boundingBox();
   if (!box) throw new Error('The picture is not on the screen');
@@ -39,7 +39,7 @@ async function frameWidth(page: Page): Promise<number> {
   return Math.round((await frameBox(page)).width);
 }
 
-/** How wide the widest black edge of the stage beside the picture is. */
+/** Returns the width in pixels of the widest black edge of the stage beside the picture. */
 function blackEdge(page: Page): Promise<number> {
   return picture(page).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -54,7 +54,7 @@ async function touch(cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchE
   await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) });
 }
 
-/** Sends both taps at once, so that they are as close as a person's even on a busy machine. */
+/** Sends both taps at once, so that they are close together even on a busy machine. */
 async function doubleTap(cdp: CDPSession, finger: Finger) {
   await Promise.all([
     touch(cdp, 'touchStart', finger),
@@ -64,7 +64,7 @@ async function doubleTap(cdp: CDPSession, finger: Finger) {
   ]);
 }
 
-test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on asking @phone-only @phone', async ({
+test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on request @phone-only @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -72,7 +72,8 @@ test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut
   await watchAnalysis(page, site, 'pillarboxed.mp4');
   await untilEnded(page);
   await expect(button(page, 'Show all')).toBeVisible();
-  // The swing is 404 of 1280 pixels wide; it fills the 390 of the phone, but for what is cut less than all of the bars.
+  // The swing is 404 of 1280 pixels wide and fills the phone's 390 pixels. The bars may be cut slightly less than
+  // fully.
   await expect.poll(() => frameWidth(page)).toBeGreaterThan((390 / 404) * 1280 * 0.95);
   await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 });
   await expect(button(page, 'Full screen')).toBeInViewport({ ratio: 1 });
@@ -84,7 +85,7 @@ test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut
   await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170);
 });
 
-test('[PLUS-13] nothing is cut off where the coach drew on a black side, if only for a second @phone-only @phone', async ({
+test('[PLUS-13] nothing is cut off if the coach drew on a black side, even for a second @phone-only @phone', async ({
   page,
   site,
 }) => {
@@ -105,18 +106,18 @@ test('[PLUS-13] nothing is cut off where the coach drew on a black side, if only
   await expect(button(page, 'Show all')).toBeHidden();
 });
 
-test('[PLUS-13] all is shown again once a drawing on a black side appears that the first look had missed @phone-only @phone', async ({
+test('[PLUS-13] the whole picture is shown once a drawing appears on a black side that the samples had missed @phone-only @phone', async ({
   page,
   site,
 }) => {
-  // As where a browser lets no video start by itself: the player stands at the first frame.
+  // Simulates a browser that blocks autoplay: the player stays at the first frame.
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
   });
   await watchAnalysis(page, site, 'pillarboxed-glimpse.mp4');
   await expect(button(page, 'Show all')).toBeVisible();
   await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170);
-  // The frame at 1.3 seconds. The drawing is there from 1.22 to 1.45.
+  // The frame at 1.3 seconds. The drawing is visible from 1.22 to 1.45 seconds.
   await position(page).fill('39');
   await expect.poll(() => frameWidth(page)).toBe(390);
   await expect(button(page, 'Show all')).toBeHidden();
@@ -188,7 +189,7 @@ test('[PLUS-13] the finger that stays after a pinch moves the picture at once @p
   await touch(cdp, 'touchStart', [150, 400], [240, 400]);
   await touch(cdp, 'touchMove', [105, 400], [285, 400]);
   await expect(moved).toHaveCSS('transition-property', 'none');
-  // Lifts the first of the two.
+  // Lifts the first of the two fingers.
   await touch(cdp, 'touchEnd', [105, 400]);
   await expect(moved).toHaveCSS('transition-property', 'none');
   await touch(cdp, 'touchEnd');
@@ -226,7 +227,7 @@ test('[PLUS-13] buttons and Shift with the arrows move a zoomed picture, and the
   await expect(stage(page)).toBeFocused();
 });
 
-test('[PLUS-13] full screen takes the controls along and gives the page back @phone', async ({ page, site }) => {
+test('[PLUS-13] full screen includes the controls and returns to the page @phone', async ({ page, site }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
   await untilEnded(page);
   await button(page, 'Full screen').click();
@@ -239,7 +240,7 @@ test('[PLUS-13] full screen takes the controls along and gives the page back @ph
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('[PLUS-13] an iPhone, which fills the screen with the video alone, is asked to do so @phone-only @phone', async ({
+test('[PLUS-13] an iPhone, which supports full screen only for the video element, uses that @phone-only @phone', async ({
   page,
   site,
 }) => {
@@ -314,7 +315,7 @@ test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-
   await expect(volume).toBeHidden();
 });
 
-test('[PLUS-13] where the device alone sets the volume, as on an iPhone, there is only a mute button @phone-only @phone', async ({
+test('[PLUS-13] if only the device sets the volume, as on an iPhone, there is only a mute button @phone-only @phone', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { fillCredentials, openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and on to the own swing @phone', async ({
+test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and from there to the player’s swing @phone', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and 
   await expect(heading).toHaveText('Analysis for Mia Torres');
 });
 
-test('[UPL-07] an analysis that is not kept any longer says so and offers the swing @phone', async ({
+test('[UPL-07] an expired analysis is reported, and the swing is offered instead @phone', async ({
   page,
   site,
   expectGoodScreen,
@@ -47,7 +47,7 @@ test('[UPL-07] an analysis that is not kept any longer says so and offers the sw
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swing of Mia Torres');
 });
 
-test('[UPL-10] a swing that is being prepared says so and opens by itself', async ({ page, site }) => {
+test('[UPL-10] a swing that is being prepared shows a notice and opens by itself', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
   const { id } = await uploadVideo(site, player, swingClip);
   const prepare = (proxyState: 'preparing' | 'none') =>

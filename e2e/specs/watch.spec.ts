@@ -31,10 +31,10 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analysis for Mia Torres');
   const position = watch(page).getByRole('slider', { name: 'Position' });
   const at = (frame: number) => expect(position).toHaveAttribute('aria-valuetext', new RegExp(`frame ${frame} of 90$`));
-  // It plays at once, and stops at its end.
+  // It starts playing by itself and stops at the end.
   await at(90);
   await expect(watch(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  // Where nothing has the focus only space and the arrows left and right act.
+  // Without focus, only space and the left and right arrows work.
   await page.keyboard.press('Home');
   await page.keyboard.press('<');
   await page.keyboard.press('ArrowLeft');
@@ -71,7 +71,7 @@ test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse 
   await expect(watchAnalysis(page)).toBeVisible();
 });
 
-test('a video that cannot be loaded says so, and another try plays it', async ({ page, site, expectLogged }) => {
+test('a video that cannot be loaded shows an error, and a retry plays it', async ({ page, site, expectLogged }) => {
   expectLogged(/status of 500/);
   const player = await site.factories.createPlayer();
   await uploadVideo(site, player, swingClip);
@@ -86,7 +86,7 @@ test('a video that cannot be loaded says so, and another try plays it', async ({
   await expect(watch(page).getByRole('alert')).toBeHidden();
 });
 
-test('[UPL-08] a video whose frames cannot be read says so instead of guessing them, and another try steps it', async ({
+test('[UPL-08] a video whose frames cannot be read shows an error instead of guessing them, and a retry can step', async ({
   page,
   site,
   expectLogged,
@@ -109,7 +109,7 @@ test('[UPL-08] a video whose frames cannot be read says so instead of guessing t
 });
 
 /**
- * A line that takes three minutes for the analysis, which is being watched over it: what has come of it so far, and the
+ * Watches an analysis over a line so slow that the download takes three minutes. Returns how much has arrived and the
  * frame shown.
  */
 async function watchOverSlowLine(page: Page, site: Site, path: string) {
@@ -128,7 +128,7 @@ async function watchOverSlowLine(page: Page, site: Site, path: string) {
   return { id, size, frames: 90 * 100, received, position, frame };
 }
 
-test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frames', async ({
+test('[UPL-07] [UPL-10] plays while it is still loading, and steps to exact frames', async ({
   page,
   site,
 }, testInfo) => {
@@ -161,7 +161,7 @@ test('[UPL-07] [UPL-10] plays while it is still coming, and steps to exact frame
   expect(received(), `of ${size} bytes`).toBeLessThan(size);
 });
 
-test('[UPL-07] says so when no more of a video comes while it is watched, and goes on from there', async ({
+test('[UPL-07] shows an error when a video stops loading while it is watched, and continues from there', async ({
   page,
   site,
   expectLogged,
@@ -183,7 +183,7 @@ test('[UPL-07] says so when no more of a video comes while it is watched, and go
   await expect(alert).toBeHidden();
 });
 
-/** Clips of phones: which way up they are shown. */
+/** Clips from phones, with their orientation. */
 const clips = [
   { path: fixturePath('hevc-rotated.mov'), isUpright: true },
   { path: fixturePath('gps.mov'), isUpright: true },
@@ -202,7 +202,7 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
     const player = await site.factories.createPlayer();
     await uploadVideo(site, player, path ?? '');
     await openDashboard(page, site, player);
-    // HEVC is turned into H.264 first; the list looks again by itself.
+    // HEVC is converted to H.264 first; the list polls.
     await expect(watchSwing(page)).toBeVisible({ timeout: 120_000 });
     await expect(watchSwing(page).locator('img')).toHaveJSProperty('complete', true, { timeout: 60_000 });
     await watchSwing(page).click();
@@ -223,7 +223,7 @@ for (const { path, isUpright, name = basename(path ?? '') } of clips) {
   });
 }
 
-/** Size of a painted picture, and how bright it is on average, 0 to 255. */
+/** Returns the size of a painted picture and its average brightness, 0 to 255. */
 function look(picture: Locator) {
   return picture.evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -234,7 +234,7 @@ function look(picture: Locator) {
   });
 }
 
-/** The number that a numbered frame carries in its eight blocks. */
+/** Reads the frame number shown in eight blocks. */
 function shownNumber(within: Locator): Promise<number> {
   return within.getByRole('img').evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

@@ -12,7 +12,10 @@ import { runSteps } from '../lib/steps.mjs';
 
 const suffix = '.bench.ts';
 
-/** Names of the benchmarks whose name holds one of the wanted words; all without words. */
+/**
+ * Returns the benchmarks whose name contains one of the words; all if there are no words. Throws PlainError if none
+ * matches.
+ */
 function chooseBenchmarks(words) {
   const folder = fromRoot('bench/src');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(suffix)) : [];
@@ -45,7 +48,10 @@ async function runInFull(names, env) {
   if (!results.every(isGood)) process.exitCode = 1;
 }
 
-/** Runs every benchmark at a thousandth of its size, one step each: it passes when it ends well and has reported. */
+/**
+ * Runs every benchmark at a thousandth of its size, each as one step. A step passes if the benchmark exits with 0 and
+ * reports a result.
+ */
 async function runTiny(names, env) {
   const runStep = async (name) => {
     const benchmark = await runBenchmark(name, { ...env, BENCH_TINY: 'true' }, 300);

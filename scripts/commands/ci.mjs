@@ -8,7 +8,7 @@ import { beforeStopping, run } from '../lib/run.mjs';
 import { addTallies, checkTally, emptyTally, formatTally, parseTally } from '../lib/tally.mjs';
 import { startSwift } from '../swift-s3/start.mjs';
 
-/** Starts a server for the tests; one that does not start is a failure of the run, said in its words. */
+/** Starts a server for the tests. If it does not start, prints the error and returns undefined; the run then fails. */
 async function startServer(name, start) {
   try {
     const server = await start();
@@ -22,7 +22,7 @@ async function startServer(name, start) {
 
 const failures = [];
 
-/** Runs one of our test commands, reads its last line and what it says failed. */
+/** Runs one of our test commands. Reads the tally in its last line and the list of failures in its output. */
 async function runTests([script, ...args], env, timeoutSeconds) {
   console.log(`\n════ ${[script, ...args].join(' ')}`);
   const { code, output } = await run(process.execPath, [fromRoot('scripts', script), ...args], {
@@ -53,7 +53,7 @@ await runMain(async () => {
   total = addTallies(total, await runTests(['bench.mjs', '--tiny'], env, 900));
   await Promise.all([swift?.stop(), postgres?.stop()]);
   process.exitCode = total.failed > 0 ? 1 : 0;
-  // Once more at the very end, where also those look who see no more of a long log.
+  // Repeats the failures at the very end, for readers who only see the end of a long log.
   const said = failures.filter(Boolean).join('\n');
   if (said) console.log(`\nFailures:\n${said}`);
   console.log(`\n${formatTally(total)}`);

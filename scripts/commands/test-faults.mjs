@@ -9,7 +9,7 @@ await runMain(async () => {
   await ensureInstalled();
   await build();
   const env = { CHROMIUM_PATH: await resolveChromium() };
-  // Arguments after "--" choose files and tests, as Vitest takes them.
+  // Arguments after "--" select files and tests and are passed to Vitest.
   const args = ['--config=vitest.faults.config.ts', ...process.argv.slice(2)];
   await runSteps([
     { name: 'faults', title: 'Kills, cuts, big bodies', run: () => runVitest({ args, env, timeoutSeconds: 2700 }) },

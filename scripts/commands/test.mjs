@@ -2,7 +2,7 @@ import { runMain } from '../lib/fail.mjs';
 import { resolveChromium } from '../lib/chromium.mjs';
 import { checkLock } from '../lib/check-lock.mjs';
 import { checkRequirements } from '../lib/check-requirements.mjs';
-import { checkRooms } from '../lib/check-rooms.mjs';
+import { checkBoundaries } from '../lib/check-boundaries.mjs';
 import { generate, turboTask } from '../lib/build.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { bin } from '../lib/root.mjs';
@@ -30,7 +30,7 @@ const steps = [
   check('format', 'Format', 'biome', ['format', '.']),
   check('lint', 'Lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   check('boundaries', 'Boundaries between packages', 'turbo', ['boundaries']),
-  { name: 'rooms', title: 'Boundaries inside packages', run: async () => checkTally(checkRooms()) },
+  { name: 'rooms', title: 'Boundaries inside packages', run: async () => checkTally(checkBoundaries()) },
   { name: 'lock', title: 'Lock file', run: async () => checkTally(checkLock()) },
   {
     name: 'requirements',

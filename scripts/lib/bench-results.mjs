@@ -1,41 +1,41 @@
 import { checkTally } from './tally.mjs';
 
 /**
- * What a benchmark reports, as a line of its own: "@result " and this as JSON.
+ * A result that a benchmark prints as a line of its own: "@result " and this object as JSON.
  * @typedef {object} BenchResult
  * @property {string} name what was measured
  * @property {number} measured
  * @property {string} unit of measured and peer: "MiB/s", "requests/s", "s" …
- * @property {number} [peer] the same of what it is held against, from the same run
- * @property {number} [ratio] the figure that counts
- * @property {number} [atLeast] goal for ratio, or for measured without one
- * @property {number} [atMost] goal for ratio, or for measured without one
+ * @property {number} [peer] the figure to compare with, from the same run
+ * @property {number} [ratio] the figure that the goals are for
+ * @property {number} [atLeast] goal for ratio, or for measured if there is no ratio
+ * @property {number} [atMost] goal for ratio, or for measured if there is no ratio
  */
 
 const prefix = '@result ';
 
-/** Takes the results out of a benchmark's output; the other lines stay as they are. */
+/** Separates a benchmark's results from the other lines of its output. */
 export function splitResults(output) {
   const lines = output.split('\n');
   const results = lines.filter((line) => line.startsWith(prefix)).map((line) => JSON.parse(line.slice(prefix.length)));
   return { results, text: lines.filter((line) => !line.startsWith(prefix)).join('\n') };
 }
 
-/** Whether a result reaches its goals; one without goals does. */
+/** Whether a result reaches its goals. True if it has none. */
 export function isGood({ measured, ratio, atLeast, atMost }) {
   const figure = ratio ?? measured;
   if (typeof figure !== 'number' || Number.isNaN(figure)) return false;
   return (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost);
 }
 
-/** Results of a tiny run, whose figures are compared with nothing. */
+/** Removes the goals: the figures of a tiny run are not compared with anything. */
 export const withoutGoals = (results) =>
   results.map((result) => ({ ...result, atLeast: undefined, atMost: undefined }));
 
-/** Tally of a tiny run: passed when the benchmark ended well and reported at least one result, whatever the figures. */
+/** Tally of a tiny run: passed if the benchmark exited with 0 and reported at least one result. */
 export const benchmarkTally = ({ code, results }) => checkTally(code === 0 && results.length > 0);
 
-/** The results as a table in plain text. */
+/** Formats the results as a plain text table. */
 export function formatResults(results) {
   const header = ['', 'measured', 'against', 'ratio', 'goal', ''];
   const rows = results.map((result) => [
@@ -56,7 +56,7 @@ export function formatResults(results) {
 const pad = (cell, width, column) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
 const round = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString());
 
-/** Empty for a result without a goal. */
+/** Returns an empty string for a result without a goal. */
 function verdict(result) {
   if (goal(result) === '' && isGood(result)) return '';
   return isGood(result) ? 'ok' : 'MISSED';

@@ -20,7 +20,7 @@ describe('isGood', () => {
   });
 });
 
-it('lines the table up', () => {
+it('aligns the columns of the table', () => {
   const table = formatResults([
     { name: 'queue at 1M', measured: 1234.5, peer: 1300, unit: 'requests/s', ratio: 0.9496, atLeast: 0.9 },
     { name: 'memory', measured: 70.25, unit: 'MiB', atMost: 64 },

@@ -2,10 +2,13 @@ import { PlainError } from './fail.mjs';
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 
-/** Arguments of a cached run of one turbo task over all workspaces. */
+/** Arguments to run one turbo task in all workspaces, with caching. */
 export const turboTask = (task, logs) => ['run', task, `--output-logs=${logs}`, '--log-order=grouped', '--ui=stream'];
 
-/** Builds what has changed since the last build; says nothing unless it takes a while or fails (PlainError). */
+/**
+ * Builds what has changed since the last build. Prints nothing unless it takes longer than 1.5 seconds or fails. Throws
+ * PlainError if the build fails.
+ */
 export async function build() {
   const notice = setTimeout(() => console.log('Building …'), 1500);
   const result = await run(bin('turbo'), turboTask('build', 'errors-only'), { output: 'keep' });
@@ -16,8 +19,8 @@ export async function build() {
 }
 
 /**
- * Makes what sources import without it being committed: the database client and the server's types. A failure is only
- * shown, as the checks that need them report it too.
+ * Generates files that sources import but that are not committed: the database client and the server's types. A failure
+ * is only printed, because the checks that need the files report it too.
  */
 export async function generate() {
   const args = [...turboTask('generate', 'errors-only'), 'types', '--continue=dependencies-successful'];

@@ -5,13 +5,16 @@ import { testFiles } from './test-files.mjs';
 
 export const requirementsFile = fromRoot('docs', 'requirements.md');
 
-/** docs/requirements.md as it stands and as it should, with what the titles of tests name and no row has. */
+/**
+ * Returns docs/requirements.md as it is (`document`) and as it should be (`text`), and the ids in test titles that have
+ * no row (`unknown`).
+ */
 export function readRequirements() {
   const document = readFileSync(requirementsFile, 'utf8');
   return { document, ...fillRequirements(document, testFiles()) };
 }
 
-/** Checks that docs/requirements.md is current; prints what is wrong and answers whether nothing is. */
+/** Checks that docs/requirements.md is current. Prints each problem. Returns true if there is none. */
 export function checkRequirements() {
   const { document, text, unknown } = readRequirements();
   for (const name of unknown) console.log(`No such requirement: ${name}`);

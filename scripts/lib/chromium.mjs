@@ -5,7 +5,7 @@ import { PlainError } from './fail.mjs';
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 
-// The headless build first, as Playwright does: the same engine and codecs at two thirds of the time.
+// The headless build comes first, as in Playwright: it has the same engine and codecs and takes two thirds of the time.
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,8 @@ const macPaths = [
 ];
 
 /**
- * The ways to a Chromium, in order: the first that gives a working one wins. Each returns a path to try, or undefined.
+ * The sources of a Chromium, in order. The first one that yields a working browser is used. Each returns a path to try,
+ * or undefined.
  * @param {{ env: NodeJS.ProcessEnv, isFile: (path: string) => boolean, playwrightPath: () => string | undefined,
  *   download: () => Promise<void>, installPackage: () => Promise<void> }} machine
  * @returns {{ name: string, find: () => Promise<string | undefined> }[]}
@@ -42,7 +43,7 @@ export function chromiumSources(machine) {
   ];
 }
 
-/** Path of a Chromium that starts; throws PlainError naming the one command to run when there is no way to one. */
+/** Returns the path of a Chromium that starts. Throws PlainError with the command to run if there is none. */
 export async function resolveChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

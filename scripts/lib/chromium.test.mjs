@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chromiumSources } from './chromium.mjs';
 
-/** Names of the sources that find a Chromium on a machine with these files. */
+/** Returns the names of the sources that find a Chromium on a machine with these files. */
 async function findersOn(files, changes = {}) {
   const machine = {
     env: { PATH: '/usr/local/bin:/usr/bin' },
@@ -31,18 +31,18 @@ it('prefers the headless build of the system', async () => {
   expect((await findersOn(files))[0]).toBe('system: /usr/bin/chromium-headless-shell');
 });
 
-it('finds what the download brings', async () => {
+it('finds the downloaded browser', async () => {
   const files = new Set();
   const download = async () => void files.add('/cache/chrome');
   expect(await findersOn(files, { download })).toEqual(['download: /cache/chrome']);
 });
 
-it('finds what the package brings, at last', async () => {
+it('finds the installed package last', async () => {
   const files = new Set();
   const installPackage = async () => void files.add('/usr/bin/chromium');
   expect(await findersOn(files, { installPackage })).toEqual(['package: /usr/bin/chromium']);
 });
 
-it('finds nothing where there is nothing', async () => {
+it('finds nothing on a machine without a browser', async () => {
   expect(await findersOn(new Set())).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
 
-/** Fills process.env from a .env file beside package.json, if there is one; what is already set wins. */
+/**
+ * Loads the .env file beside package.json, if there is one, into process.env. Variables that are already set keep their
+ * value.
+ */
 export function loadEnvFile() {
   const file = fromRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Environment for tools: nothing phones home, nothing is cached elsewhere, NODE_ENV of the caller does not leak in. */
+/** Returns the environment for tools: no telemetry, no remote cache, and not the caller's NODE_ENV. */
 export function toolEnvironment(extra = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return {

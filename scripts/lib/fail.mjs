@@ -1,7 +1,7 @@
-/** An error whose message is all the user needs: printed as one line, without a stack. */
+/** An error whose message is enough for the user. It is printed without a stack. */
 export class PlainError extends Error {}
 
-/** Runs a command's main function; a PlainError becomes one line and exit code 1. */
+/** Runs a command's main function. A PlainError prints one line; any error sets exit code 1. */
 export async function runMain(main) {
   try {
     await main();

@@ -5,13 +5,13 @@ import { root } from './root.mjs';
 /**
  * @typedef {object} Failure
  * @property {string} title step, file and test
- * @property {string} [message] what was said of it
+ * @property {string} [message] error message
  */
 
 const heading = 'Failures';
 const messageLines = 12;
 
-/** Failed tests of a Vitest JSON report, and files that failed without one. @returns {Failure[]} */
+/** Returns the failed tests of a Vitest JSON report, and files that failed without one. @returns {Failure[]} */
 export function vitestFailures(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -24,7 +24,7 @@ export function vitestFailures(report) {
   });
 }
 
-/** Failed tests of a Playwright JSON report, and errors outside of any test. @returns {Failure[]} */
+/** Returns the failed tests of a Playwright JSON report, and errors outside of any test. @returns {Failure[]} */
 export function playwrightFailures(report) {
   const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'outside of any test', message }));
   return [...(report?.suites ?? []).flatMap(failuresOfSuite), ...outside];
@@ -43,7 +43,7 @@ const failuresOfSpec = ({ file, title, tests }) =>
       message: results.flatMap(({ errors }) => errors)[0]?.message,
     }));
 
-/** The failures of a run as its reader finds them at its end; nothing when there are none. */
+/** Formats the failures for the end of a run. Returns an empty string if there are none. */
 export function formatFailures(failures) {
   if (failures.length === 0) return '';
   const lines = failures.flatMap(({ title, message = '' }) => [`✗ ${title}`, ...beginning(message)]);
@@ -58,7 +58,7 @@ function beginning(message) {
     .map((line) => `  │ ${line.slice(0, 300)}`);
 }
 
-/** What formatFailures wrote, found again in the output of a run; '' when it wrote nothing. */
+/** Finds the output of formatFailures in the output of a run. Returns an empty string if there is none. */
 export function pickFailures(output) {
   const start = output.lastIndexOf(`\n${heading}:\n`);
   if (start === -1) return '';

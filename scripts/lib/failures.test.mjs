@@ -71,7 +71,7 @@ describe('failures of a report', () => {
 });
 
 describe('failures at the end of a run', () => {
-  it('are said with the beginning of their message, without colours', () => {
+  it('are printed with the beginning of their message, without colours', () => {
     expect(formatFailures(playwrightFailures(playwrightReport))).toBe(
       'Failures:\n✗ [phone] b.spec.ts › is bad\n  │ gone\n✗ outside of any test\n  │ No Chromium.',
     );

@@ -4,16 +4,16 @@ const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?([
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 const comment = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g;
 
-/** Blanks comments out, keeping every line break, so that positions stay what they were. */
+/** Replaces comments by spaces. Keeps line breaks, so that positions do not change. */
 export function withoutComments(source) {
   return source.replace(comment, (text, before = '') => before + text.slice(before.length).replace(/[^\n]/g, ' '));
 }
 
-/** Number of the line, from 1, that holds a position. */
+/** Returns the line number, from 1, of a position. */
 export const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
 /**
- * Every import, export-from and import() of a TypeScript source, in order.
+ * Returns every import, export-from and import() of a TypeScript source, in order.
  * @returns {Import[]}
  */
 export function findImports(source) {

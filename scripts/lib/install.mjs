@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 const stampFile = fromRoot('node_modules', '.swing-install');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Parsed package.json of the root ('') and of every workspace, by folder. */
+/** Returns the parsed package.json of the root ('') and of every workspace, by folder. */
 export function readManifests() {
   const manifest = readJson(fromRoot('package.json'));
   const folders = manifest.workspaces.flatMap((pattern) => {
@@ -25,7 +25,7 @@ export function readManifests() {
   return manifests;
 }
 
-/** Installs the dependencies unless they are there already; throws PlainError when npm fails. */
+/** Installs the dependencies if they are missing or outdated. Throws PlainError if npm fails. */
 export async function ensureInstalled() {
   const lockText = readFileSync(fromRoot('package-lock.json'), 'utf8');
   const manifests = readManifests();
@@ -53,7 +53,7 @@ function assertWritable() {
 async function install() {
   console.log('Installing dependencies …');
   rmSync(stampFile, { force: true });
-  // The npm that runs this script, so that a machine with several keeps to one.
+  // Uses the npm that runs this script, in case the machine has several.
   const npm = process.env.npm_execpath;
   const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const args = [...command.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 
-/** The parts of a manifest that decide what is installed, as text that is equal when they are equal. */
+/** Returns the parts of a manifest that decide what is installed, as text for comparison. */
 function dependencyText(manifest) {
   const entries = dependencyFields
     .map((field) => [field, Object.entries(manifest[field] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))])
@@ -11,7 +11,7 @@ function dependencyText(manifest) {
 }
 
 /**
- * Fingerprint of everything an installation depends on.
+ * Returns a fingerprint of everything that an installation depends on.
  * @param {string} lockText content of package-lock.json
  * @param {Record<string, object>} manifests folder -> its parsed package.json
  * @param {string} platform such as "linux-x64"
@@ -23,8 +23,8 @@ export function installationStamp(lockText, manifests, platform) {
 }
 
 /**
- * Whether what npm last wrote into node_modules is what the lock file and the manifests ask for; so that an
- * installation made by hand is not made again.
+ * Whether node_modules, as npm last wrote it, matches the lock file and the manifests. If so, an installation made by
+ * hand is not repeated.
  * @param {object} lock parsed package-lock.json
  * @param {object} installed parsed node_modules/.package-lock.json
  * @param {Record<string, object>} manifests folder ('' is the root) -> its parsed package.json

@@ -8,7 +8,8 @@ const platforms = {
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
 
 /**
- * What a package for one platform says of it, from its name ("@oxlint/binding-linux-arm64-musl", "@turbo/windows-64").
+ * Derives os, cpu and libc of a platform package from its name ("@oxlint/binding-linux-arm64-musl",
+ * "@turbo/windows-64").
  * @returns {{ os: string[], cpu: string[], libc?: string[] } | undefined} undefined for a name without a platform
  */
 export function platformOf(name) {
@@ -22,8 +23,8 @@ export function platformOf(name) {
 }
 
 /**
- * Packages for other platforms that a lock file should name and does not: a registry that only carries one platform's
- * makes npm leave the others out, and then `npm ci` refuses the lock file everywhere.
+ * Returns the packages for other platforms that are missing in a lock file. With a registry that carries only one
+ * platform, npm leaves the others out, and `npm ci` then refuses the lock file everywhere.
  * @param {object} lock parsed package-lock.json
  * @returns {Record<string, object>} path in node_modules -> entry
  */
@@ -52,7 +53,7 @@ export function missingPlatformEntries(lock) {
 }
 
 /**
- * What keeps a lock file from working on other machines, as sentences.
+ * Returns the problems that keep a lock file from working on other machines, as sentences.
  * @param {object} lock parsed package-lock.json
  */
 export function lockProblems(lock) {
@@ -60,7 +61,7 @@ export function lockProblems(lock) {
     (path) => `${path} is missing: run node scripts/complete-lock.mjs`,
   );
   for (const [path, { resolved, link }] of Object.entries(lock.packages)) {
-    if (resolved !== undefined && !link) problems.push(`${path} names where it was downloaded (${resolved})`);
+    if (resolved !== undefined && !link) problems.push(`${path} contains its download URL (${resolved})`);
   }
   return problems;
 }

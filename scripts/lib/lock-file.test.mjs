@@ -20,7 +20,7 @@ const parent = {
   optionalDependencies: { '@t/darwin-arm64': '2.0.0', x: '^1' },
 };
 
-it('names what a registry of one platform left out', () => {
+it('lists packages that a registry of one platform left out', () => {
   expect(missingPlatformEntries({ packages: { 'node_modules/t': parent } })).toEqual({
     'node_modules/@t/darwin-arm64': {
       version: '2.0.0',
@@ -33,7 +33,7 @@ it('names what a registry of one platform left out', () => {
   });
 });
 
-it('leaves a whole lock file alone and refuses addresses in it', () => {
+it('accepts a complete lock file and refuses URLs in it', () => {
   const packages = { 'node_modules/t': parent, 'node_modules/@t/darwin-arm64': { version: '2.0.0' } };
   expect(lockProblems({ packages })).toEqual([]);
   const linked = { ...packages, 'node_modules/@swing/x': { resolved: 'packages/x', link: true } };

@@ -10,14 +10,14 @@ import { freePort } from './port.mjs';
 const oldestMajor = 15;
 const installed = '/usr/lib/postgresql';
 
-/** Folder with initdb and postgres of the machine's newest Postgres, 15 or later; undefined without one. */
+/** Returns the folder with initdb and postgres of the machine's newest Postgres (15 or later), or undefined. */
 function findPostgres() {
   const majors = existsSync(installed) ? readdirSync(installed).map(Number) : [];
   const usable = majors.filter((major) => major >= oldestMajor && existsSync(`${installed}/${major}/bin/postgres`));
   return usable.length === 0 ? undefined : `${installed}/${Math.max(...usable)}/bin`;
 }
 
-// Postgres refuses to run as root; the package made a user for it.
+// Postgres refuses to run as root, so it runs as the user that its package created.
 const asPostgres = (command) =>
   process.getuid() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command] : command;
 
@@ -36,8 +36,8 @@ function makeCluster(bin, folder, password) {
 }
 
 /**
- * Starts the machine's own Postgres in a temporary folder, on a free port of 127.0.0.1: what a DATABASE_URL names in
- * production, where the embedded one is not used. Throws PlainError when there is none or it does not start.
+ * Starts the machine's own Postgres in a temporary folder, on a free port of 127.0.0.1, for tests of a DATABASE_URL as
+ * in production. Throws PlainError if there is none or it does not start.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startOrdinaryPostgres() {

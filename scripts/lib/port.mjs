@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { PlainError } from './fail.mjs';
 
-/** The port a PORT variable names, 5003 when it is unset. Throws PlainError when it is not a port. */
+/** Parses a PORT variable; 5003 if it is unset. Throws PlainError if it is not a port. */
 export function parsePort(text) {
   if (text === undefined || text === '') return 5003;
   const port = Number(text);
@@ -10,7 +10,7 @@ export function parsePort(text) {
   return port;
 }
 
-/** Throws PlainError, in one line, when nothing could listen there now. */
+/** Throws PlainError with a one-line message if the port cannot be listened on. */
 export async function assertPortIsFree(port, host) {
   const server = createServer();
   await new Promise((resolve, reject) => {
@@ -25,13 +25,13 @@ function explain(error, port, host) {
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
 }
 
-// As in apps/server/src/testing/free-port.ts: below the ports that systems hand out by themselves, so that nobody is given
-// one between the probe and its use.
+// As in apps/server/src/testing/free-port.ts: below the range from which systems assign ports, so that no other process
+// is assigned the port between the check and its use.
 const lowest = 20_000;
 const count = 12_000;
 let last = (process.pid * 10) % count;
 
-/** A free port of 127.0.0.1, each time another one. */
+/** Returns a free port of 127.0.0.1, a different one each time. Throws PlainError if there is none. */
 export async function freePort() {
   for (let tries = 0; tries < count; tries += 1) {
     last = (last + 1) % count;

@@ -5,7 +5,7 @@ import { PlainError } from './fail.mjs';
 import { assertPortIsFree, freePort, parsePort } from './port.mjs';
 
 describe('parsePort', () => {
-  it('is 5003 when nothing is said', () => {
+  it('is 5003 by default', () => {
     expect(parsePort(undefined)).toBe(5003);
     expect(parsePort('')).toBe(5003);
   });
@@ -46,7 +46,7 @@ describe('freePort', () => {
   const server = createServer();
   afterEach(() => server.close());
 
-  it('is another one each time, below those of connections, and passes over what is taken', async () => {
+  it('is different each time, below the ephemeral ports, and skips ports in use', async () => {
     const first = await freePort();
     server.listen(first + 1, '127.0.0.1');
     await once(server, 'listening');

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|mjs|css|svg|json|wasm|map|txt|webmanifest)$/;
-// Below this a compressed copy saves less than a packet.
+// Bytes. Compressing a smaller file saves less than one packet.
 const smallestBytes = 1000;
 
-/** Whether a file is worth a compressed copy; HTML is not, as the server fills in its own address. */
+/** Whether a compressed copy of a file is written. Not for HTML, because the server inserts its own address. */
 export const isCompressible = (name, bytes) => compressible.test(name) && bytes >= smallestBytes;
 
 const encodings = {
@@ -23,7 +23,7 @@ const encodings = {
 };
 
 /**
- * Writes name.br and name.gz beside every compressible file of a folder, where they are smaller than it.
+ * Writes name.br and name.gz beside every compressible file of a folder if they are smaller than the file.
  * @returns {Promise<{ files: number, bytes: number, brotliBytes: number }>}
  */
 export async function precompress(folder) {

@@ -8,14 +8,14 @@ import { isCompressible, precompress } from './precompress.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'swing-precompress-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('leaves pages, pictures and tiny files alone', () => {
+it('skips pages, pictures and tiny files', () => {
   expect(isCompressible('app.js', 5000)).toBe(true);
   expect(isCompressible('app.js', 100)).toBe(false);
   for (const name of ['index.html', 'photo.webp', 'inter.woff2', 'app.js.br'])
     expect(isCompressible(name, 5000)).toBe(false);
 });
 
-it('writes copies that give back the file', async () => {
+it('writes copies that decompress to the file', async () => {
   const content = Buffer.from('const swing = 1;\n'.repeat(500));
   writeFileSync(join(folder, 'app.js'), content);
   writeFileSync(join(folder, 'index.html'), content);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Lends a path for a JSON report and reads it back.
+ * Provides a path for a JSON report and returns the parsed report.
  * @param {(file: string) => Promise<unknown>} produce writes the report to the path
  * @returns {Promise<object | undefined>} undefined when no readable report was written
  */

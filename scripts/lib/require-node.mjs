@@ -1,4 +1,4 @@
-// Written for any Node that knows modules: it has to run on the versions it refuses.
+// Uses only old syntax, because this file must run on the Node versions that it refuses.
 import { readFileSync } from 'node:fs';
 
 const wanted = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url)))).engines.node;
@@ -13,7 +13,7 @@ export function satisfies(version, range) {
   return true;
 }
 
-/** Ends the process with one line when this Node is too old for the project. */
+/** Exits with a one-line message if this Node is too old for the project. */
 export function requireNode() {
   if (satisfies(process.versions.node, wanted)) return;
   const minimum = wanted.replace('>=', '');

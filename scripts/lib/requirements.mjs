@@ -2,14 +2,14 @@ const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.*?) \| (.*?) \|$/;
 const titleStart = /['"`]((?:\[[A-Z]+-\d{2}\] ?)+)/g;
 const idPattern = /[A-Z]+-\d{2}/g;
 
-/** The requirement ids that the titles in a test's source begin with. */
+/** Returns the requirement ids at the beginning of the test titles in a source. */
 export function idsInTitles(source) {
   const ids = [...source.matchAll(titleStart)].flatMap(([, start]) => start.match(idPattern) ?? []);
   return [...new Set(ids)];
 }
 
 /**
- * Writes the tests of every row anew, and keeps what a row says is missing.
+ * Rewrites the tests of every row, and keeps the note on what is missing.
  * @param {string} document the table, rows as `| ID | requirement | tests |`
  * @param {{ path: string, source: string }[]} tests
  * @returns {{ text: string, unknown: string[] }} the document, and `id in path` for ids that no row has
@@ -34,7 +34,7 @@ export function fillRequirements(document, tests) {
 
 const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
-/** What a row says is still missing, written by hand as `partial: ...` before its tests; empty for a row that works. */
+/** Returns a row's hand-written note on what is missing (`partial: ...`), or an empty string. */
 function missingIn(cell) {
   return /^partial: .*?(?=<br>|$)/.exec(cell)?.[0] ?? '';
 }
@@ -46,7 +46,7 @@ function testsCell(paths, missing) {
   return (missing ? [missing, ...links] : links).join('<br>');
 }
 
-/** The room and the file: `server/coaching`, `e2e/story`. */
+/** Returns room and file name: `server/coaching`, `e2e/story`. */
 function nameOf(path) {
   const parts = path.split('/');
   const room = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];

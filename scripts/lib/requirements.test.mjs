@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillRequirements, idsInTitles } from './requirements.mjs';
 
-// Put together here, so that this file's own examples are not taken for titles.
+// Built at run time, so that the examples in this file are not mistaken for titles.
 const tag = (id) => `[${id}]`;
 const table = (first, second) =>
   `| id | requirement | tests |\n|---|---|---|\n| UPL-01 | Panel | ${first} |\n| UPL-02 | Checks | ${second} |\n`;
@@ -31,7 +31,7 @@ it('keeps what a partial row says is missing, as long as it has tests', () => {
   expect(fillRequirements(document, tests).text).toBe(table(`partial: the notes<br>${link}`, 'open'));
 });
 
-it('tells ids that no row has', () => {
+it('reports ids that no row has', () => {
   const tests = [{ path: 'a.test.ts', source: `it('${tag('UPL-99')} x')` }];
   expect(fillRequirements(table('open', 'open'), tests).unknown).toEqual(['UPL-99 in a.test.ts']);
 });

@@ -7,5 +7,5 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 /** Absolute path of a file inside the repository. */
 export const fromRoot = (...parts) => join(root, ...parts);
 
-/** Absolute path of a command that a dependency installs. */
+/** Absolute path of a command installed by a dependency. */
 export const bin = (name) => fromRoot('node_modules', '.bin', name);

@@ -1,7 +1,8 @@
 import { lineAt } from './imports.mjs';
 
 /**
- * The numbers of the rules in docs/rules.md, such as "billing-7": a heading names the area, a numbered list its rules.
+ * Counts the rules in docs/rules.md, which are cited as "billing-7": a heading names the area, a numbered list its
+ * rules.
  * @param {string} text
  * @returns {Map<string, number>} how many rules each area has
  */
@@ -16,10 +17,10 @@ export function countRules(text) {
 }
 
 /**
- * Citations in comments that lead nowhere: to a rule that does not exist, or to a document outside the repository.
- * @param {import('./rooms.mjs').Source[]} sources
+ * Finds citations in comments that refer to a missing rule, or to a document outside the repository.
+ * @param {import('./boundaries.mjs').Source[]} sources
  * @param {Map<string, number>} rules
- * @returns {import('./rooms.mjs').Violation[]}
+ * @returns {import('./boundaries.mjs').Violation[]}
  */
 export function findCitationViolations(sources, rules) {
   const areas = [...rules.keys()].join('|');

@@ -16,7 +16,7 @@ it('accepts citations of rules that exist, and reads comments only', () => {
   expect(messagesOf("/** Refused (access-2, billing-1). */\nconst name = 'billing-9';\n// access-1\n")).toEqual([]);
 });
 
-it('reports citations that lead nowhere', () => {
+it('reports citations of missing rules', () => {
   expect(messagesOf('/**\n * See billing-2.\n */\n// access-0, DECISIONS 12 and P §4\n')).toEqual([
     '2: cites billing-2, which is not in docs/rules.md',
     '4: cites access-0, which is not in docs/rules.md',

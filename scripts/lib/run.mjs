@@ -7,7 +7,7 @@ const running = new Set();
 const cleanUps = new Set();
 let isListening = false;
 
-/** Sends a signal to a child and everything it started. */
+/** Sends a signal to a child process and everything it started. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -24,7 +24,7 @@ async function stopAll(signal) {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Takes over the signals only while there is something to stop. */
+/** Handles signals only while there is something to stop. */
 function listenWhileNeeded() {
   const isNeeded = running.size + cleanUps.size > 0;
   if (isNeeded === isListening) return;
@@ -32,7 +32,7 @@ function listenWhileNeeded() {
   for (const [signal, handler] of Object.entries(handlers)) process[isNeeded ? 'on' : 'off'](signal, handler);
 }
 
-/** Has something done before a signal ends this process; answers a function that takes it back. */
+/** Registers a function to run before a signal ends this process. Returns a function that unregisters it. */
 export function beforeStopping(cleanUp) {
   cleanUps.add(cleanUp);
   listenWhileNeeded();
@@ -43,7 +43,7 @@ export function beforeStopping(cleanUp) {
 }
 
 /**
- * Runs a command to its end in its own process group, so that stopping this process stops all of it.
+ * Runs a command to its end in its own process group, so that stopping this process stops everything it started.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
@@ -81,19 +81,22 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Ends a child after some seconds, gently at first; answers a function that stops the clock and says whether it rang. */
+/**
+ * Stops a child after some seconds: with SIGTERM, then 10 seconds later with SIGKILL. Returns a function that cancels
+ * this and returns whether the time was up.
+ */
 function stopAfter(seconds, child) {
   if (seconds === undefined) return () => false;
-  let hasRung = false;
+  let isTimeUp = false;
   let kill;
-  const ring = setTimeout(() => {
-    hasRung = true;
+  const timer = setTimeout(() => {
+    isTimeUp = true;
     signalGroup(child, 'SIGTERM');
     kill = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
   }, seconds * 1000);
   return () => {
-    clearTimeout(ring);
+    clearTimeout(timer);
     clearTimeout(kill);
-    return hasRung;
+    return isTimeUp;
   };
 }

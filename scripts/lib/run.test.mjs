@@ -10,7 +10,7 @@ it('keeps the output and the exit code', async () => {
   expect(result.output).toContain('err');
 });
 
-it('answers 127 for a command that does not exist', async () => {
+it('returns 127 for a command that does not exist', async () => {
   const result = await run('swing-no-such-command', [], { output: 'keep' });
   expect(result.code).toBe(127);
   expect(result.output).toContain('ENOENT');

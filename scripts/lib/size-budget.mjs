@@ -9,7 +9,7 @@ const valueOf = (tag, name) =>
     .find((value) => value !== undefined);
 
 /**
- * What a page loads before anything happens on it.
+ * Returns what a page loads at once, before any interaction.
  * @param {string} html
  * @returns {{ js: string[], css: string[] }} paths as they are written: module scripts and what they preload, style sheets
  */
@@ -27,7 +27,7 @@ export function initialAssets(html) {
 }
 
 /**
- * Gzip size of what a page loads at once.
+ * Returns the gzip size of what a page loads at once.
  * @param {string} html
  * @param {(path: string) => Uint8Array} read content of an asset by its path in the page
  * @returns {Sizes}
@@ -42,8 +42,8 @@ const totalSize = (paths, read) => [...paths].reduce((sum, path) => sum + gzipSy
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 
 /**
- * Gzip size of what the app loads to show a screen whose code waits until it is asked for: the app's own, the screen's, and
- * all that these import at once.
+ * Returns the gzip size of what the app loads to show a lazy screen: the app's code, the screen's, and all their static
+ * imports.
  * @param {Record<string, Chunk>} manifest of Vite's build
  * @param {string} screen source of the screen, as the manifest names it
  * @param {(path: string) => Uint8Array} read content of a built file
@@ -66,7 +66,7 @@ export function screenSizes(manifest, screen, read) {
 }
 
 /**
- * One line per page for people, and those over their budget.
+ * Compares pages with their budgets. Returns one line per page, and whether any is over its budget.
  * @param {Record<string, Sizes>} pages
  * @param {Record<string, { js: number, css: number }>} budgets page -> kB (1000 bytes) of gzip; "*" is for all others
  * @returns {{ lines: string[], hasFailed: boolean }}

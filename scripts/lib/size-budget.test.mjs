@@ -38,7 +38,7 @@ describe('the size of a screen', () => {
     expect(sizes.js).toBeGreaterThan(sizes.css);
   });
 
-  it('is no figure where the build has no such screen', () => {
+  it('throws if the build has no such screen', () => {
     expect(() => screenSizes(manifest, 'gone.tsx', () => Buffer.from(''))).toThrow('no gone.tsx');
   });
 });

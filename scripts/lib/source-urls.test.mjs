@@ -10,7 +10,7 @@ it('keeps files beside a source findable from the bundle', () => {
   );
 });
 
-it('leads workers to their built siblings', () => {
+it('resolves workers to their built files', () => {
   const source = "new Worker(new URL('../workers/hash.ts', import.meta.url));";
   expect(rewrite(source, 'apps/server/src/modules/media/receiving/sha256.ts')).toBe(
     "new Worker(new URL('./workers/hash.js', import.meta.url));",

@@ -4,14 +4,14 @@ import { addTallies, checkTally, emptyTally, formatTally } from './tally.mjs';
 
 /**
  * @typedef {object} Step
- * @property {string} name what `--only` calls it
+ * @property {string} name value for `--only`
  * @property {string} title heading
  * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./failures.mjs').Failure[] }>} run shows its
  *   own output; may name what failed
- * @property {string} [needs] name of a step that has to have passed, when that one runs too
+ * @property {string} [needs] name of a step that must have passed, if it runs too
  */
 
-/** Steps chosen by "--only a,b" (all without it); throws on a name that does not exist. */
+/** Returns the steps chosen by "--only a,b"; all without it. Throws PlainError if a name does not exist. */
 export function chooseSteps(steps, args) {
   const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (index === -1) return steps;
@@ -25,8 +25,8 @@ export function chooseSteps(steps, args) {
 }
 
 /**
- * Runs steps one after the other, also after a failure, with a heading and the seconds of each; ends with what failed,
- * the tally as the last line and exit code 1 when anything failed.
+ * Runs steps in order, also after a failure, with a heading and the duration of each. At the end prints the failures
+ * and, as the last line, the tally. Sets exit code 1 if anything failed.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {

@@ -6,18 +6,18 @@ import { checkTally } from './tally.mjs';
 const steps = ['format', 'unit', 'browser'].map((name) => ({ name, title: name, run: async () => checkTally(true) }));
 
 describe('chooseSteps', () => {
-  it('takes all without --only', () => {
+  it('selects all steps without --only', () => {
     expect(chooseSteps(steps, [])).toBe(steps);
   });
 
   it.each([[['--only', 'browser,format']], [['--only=format,browser']]])(
-    'takes those named by %j, in order',
+    'selects the steps named by %j, in order',
     (args) => {
       expect(chooseSteps(steps, args).map((step) => step.name)).toEqual(['format', 'browser']);
     },
   );
 
-  it.each([[['--only', 'unti']], [['--only']], [['--only=']]])('refuses %j naming what there is', (args) => {
+  it.each([[['--only', 'unti']], [['--only']], [['--only=']]])('refuses %j and lists the valid names', (args) => {
     expect(() => chooseSteps(steps, args)).toThrow(PlainError);
     expect(() => chooseSteps(steps, args)).toThrow('format, unit, browser');
   });
@@ -64,7 +64,7 @@ describe('runSteps', () => {
     expect(lines.at(-1)).toBe('0 passed, 1 failed');
   });
 
-  it('says at the end what failed, with the step it failed in', async () => {
+  it('prints the failures at the end, with their step', async () => {
     const failures = [{ title: 'a.spec.ts › is bad', message: 'gone' }];
     await runSteps([
       { name: 'browser', title: 'Browser', run: async () => ({ ...checkTally(false), failures }) },
@@ -73,7 +73,7 @@ describe('runSteps', () => {
     expect(lines).toContain('\nFailures:\n✗ browser: a.spec.ts › is bad\n  │ gone\n✗ lint');
   });
 
-  it('ends well when everything passed', async () => {
+  it('exits with 0 if everything passed', async () => {
     await runSteps(steps);
     const { exitCode: code } = process;
     expect(lines.at(-1)).toBe('3 passed, 0 failed');

@@ -32,7 +32,7 @@ describe('tallies', () => {
     expect(vitestTally(vitestReport, 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
   });
 
-  it('count a bad end without a failed test as one failure', () => {
+  it('count a bad exit code without a failed test as one failure', () => {
     expect(vitestTally(vitestReport, 1).failed).toBe(1);
     expect(vitestTally({ ...vitestReport, numFailedTests: 4 }, 1).failed).toBe(4);
   });

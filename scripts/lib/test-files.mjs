@@ -4,7 +4,7 @@ import { fromRoot } from './root.mjs';
 const testName = /\.(test\.(ts|tsx|mjs)|spec\.ts|faults\.ts)$/;
 const isSearched = (name) => !name.startsWith('.') && !['node_modules', 'dist', 'generated'].includes(name);
 
-/** Every test of the repository: its path from the root and its source, in order of the path. */
+/** Returns every test file of the repository with its source, ordered by path. */
 export function testFiles(folder = '') {
   return readdirSync(fromRoot(folder), { withFileTypes: true })
     .filter(({ name }) => isSearched(name))

@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { playwrightTally, vitestTally } from './tally.mjs';
 
 /**
- * Runs Vitest with its usual output, counts and names what failed.
+ * Runs Vitest with its usual output. Returns the tally and the failures.
  * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
 export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
@@ -20,7 +20,7 @@ export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
 }
 
 /**
- * Runs the browser specs of a folder that holds a playwright.config.ts, counts and names what failed.
+ * Runs the browser specs of a folder with a playwright.config.ts. Returns the tally and the failures.
  * @param {{ folder: string, args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
 export async function runPlaywright({ folder, args = [], env = {}, timeoutSeconds }) {

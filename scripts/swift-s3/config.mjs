@@ -1,4 +1,7 @@
-/** The configuration files of a one-machine Swift with s3api, by file name. Ports are numbers, `user` runs the servers. */
+/**
+ * Returns the configuration files of a one-machine Swift with s3api, by file name. `ports` are numbers; `user` runs the
+ * servers.
+ */
 export function swiftConfig({ directory, user, ports, account, userName, secret, region }) {
   const common = (port) => `[DEFAULT]
 swift_dir = ${directory}
@@ -30,7 +33,7 @@ default = yes
 `,
     'account-server.conf': server('account', ports.account),
     'container-server.conf': server('container', ports.container),
-    // No updater runs here, so a listing must be updated before the write is answered.
+    // No updater runs here, so a listing must be updated before the write is acknowledged.
     'object-server.conf': server('object', ports.object, 'container_update_timeout = 60\n'),
     'proxy-server.conf': `${common(ports.proxy)}
 [pipeline:main]

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
-/** The interpreter of the distribution: another one earlier in PATH would not see its packages. */
+/** The distribution's interpreter. Another one in PATH would not find its packages. */
 export const python = '/usr/bin/python3';
 
 const isPresent = () =>
@@ -30,7 +30,7 @@ function stopServices() {
   }
 }
 
-/** Says why Swift can be neither used nor installed here, or null when it can. */
+/** Returns why Swift can be neither used nor installed here, or null if it can. */
 export function whyNoSwift() {
   if (process.platform !== 'linux') return 'OpenStack Swift runs on Linux only';
   if (isPresent()) return null;
@@ -39,7 +39,10 @@ export function whyNoSwift() {
   return null;
 }
 
-/** Installs Swift from the distribution's packages unless it is there; services that the packages start are stopped. */
+/**
+ * Installs Swift from the distribution's packages if it is missing, and stops the services that the packages start.
+ * Throws Error if that is not possible.
+ */
 export function ensureSwift() {
   const reason = whyNoSwift();
   if (reason) throw new Error(reason);

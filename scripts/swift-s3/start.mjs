@@ -1,5 +1,5 @@
-// Starts OpenStack Swift with its S3 API on free loopback ports, everything in one temporary directory.
-// As a program it prints one line of JSON with the S3_* variables and runs until SIGTERM or SIGINT.
+// Starts OpenStack Swift with its S3 API on free loopback ports, with everything in one temporary directory. Run as a
+// program, it prints one line of JSON with the S3_* variables and runs until SIGTERM or SIGINT.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,10 @@ const userName = 'tester';
 const region = 'us-east-1';
 const readyWithinMs = 180_000;
 
-/** Makes the directory in the first place that keeps user xattrs; tmpfs does so only on recent kernels. */
+/**
+ * Creates the directory in the first place whose file system supports user xattrs. tmpfs does so only on recent
+ * kernels.
+ */
 function prepareDirectory(ports, secret) {
   const places = [tmpdir(), '/var/tmp', join(here, '../../.data')];
   const refusals = [];
@@ -43,7 +46,7 @@ function prepareDirectory(ports, secret) {
   throw new Error(`No directory for Swift: ${refusals.join('; ')}`);
 }
 
-/** Answers the status of one request signed the old way (AWS signature 2), which needs no library. */
+/** Sends one request signed with AWS signature 2, which needs no library. Returns the status. */
 function signedStatus({ port, method, path, accessKeyId, secret }) {
   const date = new Date().toUTCString();
   const signature = createHmac('sha1', secret).update(`${method}\n\n\n${date}\n${path}`).digest('base64');
@@ -61,7 +64,7 @@ function signedStatus({ port, method, path, accessKeyId, secret }) {
         response.once('end', () => resolve(response.statusCode));
       },
     );
-    call.setTimeout(5000, () => call.destroy(new Error('no answer within 5 s')));
+    call.setTimeout(5000, () => call.destroy(new Error('no response within 5 s')));
     call.once('error', reject).end();
   });
 }
@@ -94,9 +97,9 @@ async function stopAll(children, directory) {
 }
 
 /**
- * Starts the four servers and makes an empty bucket. Answers `env` (S3_ENDPOINT, S3_REGION, S3_BUCKET,
- * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY) and `stop()`, which ends the servers and deletes all they kept. An abort of
- * `signal` before it is ready does the same and throws.
+ * Starts the four servers and creates an empty bucket. Returns `env` (S3_ENDPOINT, S3_REGION, S3_BUCKET,
+ * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY) and `stop()`, which ends the servers and deletes all data. If `signal` aborts
+ * before they are ready, does the same and throws.
  */
 export async function startSwift({ bucket = 'swing-test', signal } = {}) {
   ensureSwift();
@@ -130,7 +133,7 @@ export async function startSwift({ bucket = 'swing-test', signal } = {}) {
     if (signal?.aborted || children.some(hasEnded) || performance.now() > giveUpAt) {
       const words = readFileSync(logPath, 'utf8').slice(-4000);
       await stop();
-      throw new Error(`Swift did not become ready; the answer was ${answer}\n${words}`);
+      throw new Error(`Swift did not become ready; the last response was ${answer}\n${words}`);
     }
     await sleep(100);
   }
@@ -152,7 +155,7 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
   process.once('SIGINT', () => ending.abort());
   const { env, stop } = await startSwift({ signal: ending.signal });
   console.log(JSON.stringify(env));
-  // The listener alone would not keep the process alive; the children do.
+  // The listener does not keep the process alive; the children do.
   ending.signal.addEventListener('abort', stop);
   if (ending.signal.aborted) await stop();
 }

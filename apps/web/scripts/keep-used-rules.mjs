@@ -1,8 +1,8 @@
 import { transform } from 'lightningcss';
 
 /**
- * Leaves out the rules whose classes or elements a page does not have, and then the custom properties that nothing reads.
- * What a script changes later are attributes, never classes or elements.
+ * Removes the rules whose classes or elements the page does not have, then the custom properties that no rule uses.
+ * Safe because the scripts of these pages change only attributes, never classes or elements.
  * @param {string} css
  * @param {string} html the page
  * @returns {string} minified
@@ -28,7 +28,7 @@ function rewrite(css, visitor) {
 }
 
 /**
- * Parts the faces whose font is fetched from the other rules.
+ * Separates @font-face rules with a url() from all other rules.
  * @param {string} css minified
  * @returns {{ fontFaces: string, rules: string }}
  */

@@ -15,7 +15,7 @@ async function draw(options) {
   return png;
 }
 
-/** An .ico file of one PNG of 32 pixels. */
+/** Wraps a 32 x 32 pixel PNG in an .ico file. */
 function iconOf(png) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -29,7 +29,7 @@ function iconOf(png) {
   return Buffer.concat([header, png]);
 }
 
-/** The same picture in 200 colours, a third of the bytes; needs ffmpeg. */
+/** Reduces a PNG to 200 colours, a third of the bytes. Needs ffmpeg. */
 async function inFewColours(png) {
   const filter = '[0]split[a][b];[a]palettegen=max_colors=200[p];[b][p]paletteuse=dither=none';
   const ffmpeg = spawn('ffmpeg', [

@@ -6,8 +6,8 @@ const dist = resolve('dist');
 const origin = 'http://site.invalid';
 
 /**
- * A Chromium page of some size with the look of the built front page around `body`: its rules, fonts and drawings.
- * CHROMIUM_PATH names the browser where Playwright has none.
+ * Opens a Chromium page that shows `body` with the CSS, fonts and assets of the built front page.
+ * Set CHROMIUM_PATH if Playwright has no browser installed.
  * @param {{ width: number, height: number, css?: string, body: (front: string) => string }} options
  */
 export async function openPage({ width, height, css = '', body }) {

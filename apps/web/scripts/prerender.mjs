@@ -1,6 +1,6 @@
-// Second part of the build: draws the public pages, and the first markup of some screens (shells), to static HTML. Writes
-// dist/pages/, dist/assets/ and dist/pages.json, from which the server learns where each page is, and the hashes of the
-// rules and scripts that stand in it.
+// Second part of the build: renders the public pages, and the first markup of some screens (shells), to static HTML. Writes
+// dist/pages/, dist/assets/ and dist/pages.json, which gives the server the file of each page and the hashes of its inline
+// styles and scripts.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { screenFiles } from './screen-files.mjs';
 const dist = resolve('dist');
 const configFile = resolve('vite.config.ts');
 
-/** Builds a renderer for Node, with its style sheet; its assets go to the others. */
+/** Builds a renderer for Node and its style sheet. Copies its assets to dist/assets. */
 async function buildRenderer(entry, folder) {
   const work = join(dist, folder);
   await build({
@@ -36,7 +36,7 @@ async function buildRenderer(entry, folder) {
   return { css, ...renderer, finish: () => rm(work, { recursive: true }) };
 }
 
-/** Builds the module of the pages; answers its path on the site. */
+/** Builds the script module of the public pages. Returns its path on the site. */
 async function buildModule() {
   const { output } = await build({
     configFile,
@@ -70,20 +70,20 @@ async function buildEarlyScript() {
   return output[0].code.trim();
 }
 
-/** Of the module, gzip: it is fetched by a script, so that no page names it. */
-const mostScriptBytes = 2_000;
-/** Of the script in the head, gzip: every page carries it. */
-const mostEarlyScriptBytes = 600;
+/** Size limit of the module, gzip. Checked here because no page links to it: a script fetches it. */
+const maxScriptBytes = 2_000;
+/** Size limit of the script in the head, gzip. Every public page contains it. */
+const maxEarlyScriptBytes = 600;
 const kilobytes = (content) => `${(Buffer.byteLength(content) / 1000).toFixed(1)} kB`;
-function checkSize(name, content, mostBytes) {
+function checkSize(name, content, maxBytes) {
   const bytes = gzipSync(content, { level: 9 }).length;
-  if (bytes > mostBytes) throw new Error(`${name} has ${bytes} bytes gzip, over ${mostBytes}.`);
+  if (bytes > maxBytes) throw new Error(`${name} has ${bytes} bytes gzip, over ${maxBytes}.`);
 }
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const pages = [];
 
-/** Keeps a page for the server; `styles` and `scripts` stand in it. */
+/** Writes a page and lists it for the server. `styles` and `scripts` are its inline sources, to be hashed. */
 async function writePage({ path, file }, html, styles, scripts) {
   await writeFile(join(dist, 'pages', file), html);
   pages.push({ path, file: `pages/${file}`, styleHashes: styles.map(hashOf), scriptHashes: scripts.map(hashOf) });
@@ -95,9 +95,9 @@ async function writePage({ path, file }, html, styles, scripts) {
 const publicRenderer = await buildRenderer('src/public/render.tsx', '.prerender');
 const { css, publicPages, renderPage, renderTextFiles, loaderOf, placeholders } = publicRenderer;
 const script = await buildModule();
-checkSize(script, await readFile(join(dist, script)), mostScriptBytes);
+checkSize(script, await readFile(join(dist, script)), maxScriptBytes);
 const earlyScript = await buildEarlyScript();
-checkSize('The script in the head', earlyScript, mostEarlyScriptBytes);
+checkSize('The script in the head', earlyScript, maxEarlyScriptBytes);
 await publicRenderer.finish();
 await mkdir(join(dist, 'pages'), { recursive: true });
 
@@ -107,7 +107,7 @@ for (const page of publicPages) {
   const html = renderPage(page, { ...parts, css: rules });
   await writePage(page, html, [rules], [earlyScript, ...(parts.script === null ? [] : [loaderOf(script)])]);
 }
-/** The style sheet that shells do without (vite.config.ts). */
+/** True for the style sheet that shells do not link (vite.config.ts). */
 const isFontFaces = (file) => file.startsWith('assets/font-faces-');
 const app = await buildRenderer('src/shells/render.tsx', '.shells');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));

@@ -1,8 +1,7 @@
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 
 /**
- * The files an app loads to show a screen whose code waits until it is asked for: the app's own, the screen's, and all that
- * these import at once.
+ * Lists the files an app loads to show a lazy screen: the app's own, the screen's, and all their static imports.
  * @param {Record<string, Chunk>} manifest of Vite's build
  * @param {readonly string[]} sources of the screen's chunks, as the manifest names them
  * @returns {{ js: string[], css: string[] }} the app's entry first

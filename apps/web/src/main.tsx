@@ -16,6 +16,6 @@ const app = (
     <App router={BrowserRouter} />
   </StrictMode>
 );
-// Some pages bring their first markup along (src/shells).
+// Shells already contain the first markup (src/shells).
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

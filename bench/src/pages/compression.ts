@@ -10,7 +10,7 @@ interface Compressed {
 
 const clip = async () => new File([await (await fetch('/clip')).blob()], 'clip.mp4', { type: 'video/mp4' });
 
-/** The site's own way: its worker, into storage of the browser. */
+/** Compresses the clip as the site does: in its worker, into the browser's storage. */
 async function withOurs(): Promise<Compressed> {
   const file = await clip();
   const url = new URL('../../../apps/web/src/features/uploads/compression/compress.worker.ts', import.meta.url);
@@ -28,7 +28,7 @@ async function withOurs(): Promise<Compressed> {
   return { seconds: (performance.now() - begin) / 1000, bytes: copy.size };
 }
 
-/** The peer, at its fastest setting and the same bit rate. */
+/** Compresses the clip with ffmpeg.wasm at its fastest preset and the same bit rate. */
 async function withFfmpeg(): Promise<Compressed> {
   const ffmpeg = new FFmpeg();
   await ffmpeg.load({ coreURL, wasmURL });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The queue as a bare handler: two statements by hand, the same JSON, no session, no schema, no limits.
+// Baseline for the queue: two hand-written statements and the same JSON, without session, schema and limits.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pageSize = 25;

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// Event intake as a bare handler: one insert an event, committed before the answer; nothing checked, limited, counted or rolled up.
+// Baseline for event intake: one insert per event, committed before the response. Nothing is checked, limited, counted
+// or rolled up.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const columns = [
   'event_type',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
-// An upload as a bare handler: the body straight to a file, nothing hashed, checked, locked or flushed.
+// Baseline for uploads: writes the body straight to a file. Nothing is hashed, checked, locked or flushed.
 const folder = process.env.FOLDER;
-if (!folder) throw new Error('FOLDER names where uploads go');
+if (!folder) throw new Error('Set FOLDER to the folder for uploads');
 const app = Fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -6,7 +6,7 @@ import type { AppRouter } from '@swing/server/router';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// What every screen of ours stands on, and nothing else: React, Query and tRPC, and one paragraph.
+// The smallest app on the libraries that every screen uses: React, Query and tRPC, and one paragraph.
 const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 function App() {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-// The front page cut to its headline: the same head, rules and fonts, no module, nothing below; from memory, compressed.
+// The front page cut to its headline: same head, rules and fonts, no script, nothing below. Served from memory,
+// compressed.
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const whole = readFileSync(join(dist, 'pages/index.html'), 'utf8');
 const headline = /<h1 id="hero-title">[^]*?<\/h1>/.exec(whole)?.[0] ?? '';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { probeVideo } from '@swing/media/probe';
 
-// Looks into videos one after another, as the server does, and prints a line for each: what came of it, processor time,
-// and by how much the process has grown at most since it was idle.
+// Probes videos one after another, as the server does. Prints one line of JSON per video: outcome, CPU seconds, and the
+// peak growth of the process in bytes since it was idle.
 const idleBytes = process.memoryUsage.rss();
 for (const path of process.argv.slice(2)) {
   const bytes = new Uint8Array(await readFile(path));

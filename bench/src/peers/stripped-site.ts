@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 
-// The site at ORIGIN with other pages. MODE `frame`: a page's markup and rules alone, without scripts, style sheets or icon.
-// `no-shell`: the page with an empty root and its style sheets in the head, as the app had it without a shell.
+// Serves the site at ORIGIN with changed pages. MODE `frame`: only a page's markup and inline rules, without scripts,
+// style sheets and icon. `no-shell`: an empty root and style sheets in the head, as the app had it before shells.
 const { ORIGIN = '', MODE } = process.env;
 
 function frameOf(page: string): string {

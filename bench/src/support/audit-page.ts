@@ -5,10 +5,10 @@ import { chromium } from 'playwright-core';
 export interface PageAudit {
   /** Performance, accessibility, best practices, search engines; 0 to 100. */
   scores: Record<string, number>;
-  /** Milliseconds of the simulated phone or desk until the largest paint. */
+  /** Milliseconds until the largest contentful paint on the simulated phone or desktop. */
   largestPaint: number;
   layoutShift: number;
-  /** Paths of the scripts and style sheets that were asked for until the page was idle. */
+  /** Paths of the scripts and style sheets requested until the page was idle. */
   scripts: string[];
   styleSheets: string[];
 }
@@ -18,7 +18,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const attempts = 3;
 
-/** What Lighthouse says of a page, in a fresh Chromium; tries again where the trace could not be read. */
+/** Audits a page with Lighthouse in a fresh Chromium. Tries again if Lighthouse fails with a runtime error. */
 export async function auditPage(url: string, device: 'phone' | 'desk' = 'phone'): Promise<PageAudit> {
   for (let attempt = 1; ; attempt += 1) {
     const { audits, categories: found, runtimeError } = await runLighthouse(url, device);
@@ -47,7 +47,7 @@ async function runLighthouse(url: string, device: 'phone' | 'desk'): Promise<Res
   try {
     const config = device === 'desk' ? desktopConfig : undefined;
     const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories }, config);
-    if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (!run) throw new Error(`Lighthouse returned no report for ${url}`);
     return run.lhr;
   } finally {
     await browser.close();

@@ -3,21 +3,21 @@ import { promisify } from 'node:util';
 
 export interface CurlUpload {
   url: string | URL;
-  /** Path of what is sent, whole. */
+  /** Path of the file to send. */
   file: string;
   method: 'PUT' | 'PATCH';
   headers?: Record<string, string>;
 }
 
-/** Sends a file with curl, which costs the machine next to nothing; answers the seconds it took. Throws unless it succeeds. */
+/** Sends a file with curl, which uses little CPU. Returns the seconds it took. Throws if it fails. */
 export async function curlUpload({ url, file, method, headers = {} }: CurlUpload): Promise<number> {
   const sent = { expect: '', ...headers };
-  const told = Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerArgs = Object.entries(sent).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)('curl', [
     '-sS',
     '-w',
     '\n%{http_code} %{time_total}',
-    ...told,
+    ...headerArgs,
     '-X',
     method,
     '-T',
@@ -25,6 +25,6 @@ export async function curlUpload({ url, file, method, headers = {} }: CurlUpload
     String(url),
   ]);
   const [status = 0, seconds = 0] = (stdout.split('\n').at(-1) ?? '').split(' ').map(Number);
-  if (status < 200 || status > 299) throw new Error(`${method} ${String(url)} answered ${stdout}`);
+  if (status < 200 || status > 299) throw new Error(`${method} ${String(url)} returned ${stdout}`);
   return seconds;
 }

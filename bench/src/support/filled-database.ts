@@ -14,8 +14,8 @@ export interface FilledDatabase {
 const playersPerDatabase = 200;
 
 /**
- * A database of its own with that many submissions of one coach: 30 of 100 pending, 1 being received, 9 in analysis, 60
- * completed with their analyses. The shares are the same at any size, so that page 1 is the same work.
+ * Creates a database with that many submissions of one coach: of 100, 30 are pending, 1 is being received, 9 are in
+ * analysis and 60 are completed with analyses. The shares are the same at any size, so that page 1 is the same work.
  */
 export async function fillDatabase(server: TestServer, submissions: number): Promise<FilledDatabase> {
   const { url, database, drop } = await createTestDatabase({ server, client: { statementTimeout: 900_000 } });

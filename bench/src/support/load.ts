@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http';
 import { median } from './median.ts';
 import { scaled } from './scale.ts';
 
-/** Something to send requests to, and what came of it: by round, so that two targets can be compared in the same moment. */
+/** A request target and its results, by round, so that two targets can be compared under the same conditions. */
 export interface Target {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** Makes what to POST, where it is no GET. */
+  /** Makes the body of a POST. If left out, GET is sent. */
   body?: () => string;
-  /** How many requests at once and in one round, and from how many addresses. */
+  /** Concurrent requests, requests per round, and number of client addresses. */
   load?: Load;
-  /** Requests a second, of each round. */
+  /** Requests per second, for each round. */
   rates: number[];
-  /** Milliseconds, of each request of each round. */
+  /** Milliseconds, for each request of each round. */
   latencies: number[][];
 }
 
@@ -27,8 +27,8 @@ const usualLoad: Load = { connections: 8, requestsPerRound: scaled(64, 8), clien
 let nextClient = 0;
 
 /**
- * Sends one round of requests to every target, over and over: what else happens on the machine then meets all of them
- * alike. Ends after `seconds`, but not before `leastRounds`. Throws when a request is not answered with success.
+ * Sends rounds of requests to all targets in turn, so that other load on the machine affects them equally. Ends after
+ * `seconds`, but not before `leastRounds`. Rejects if a response is not a success.
  */
 export async function loadInTurns(targets: readonly Target[], seconds: number, leastRounds: number): Promise<void> {
   for (const target of targets) await sendRound({ ...target, rates: [], latencies: [] });
@@ -53,9 +53,9 @@ async function sendRound(target: Target): Promise<void> {
   agent.destroy();
 }
 
-/** Milliseconds until the answer was whole. */
+/** Returns the milliseconds until the response is complete. */
 function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent): Promise<number> {
-  // From many addresses, so that it is the server that is measured and not its limit of requests an address.
+  // Uses many addresses, so that the server is measured and not its rate limit per address.
   nextClient = (nextClient + 1) % load.clients;
   const forwarded = { ...headers, 'x-forwarded-for': `10.0.${nextClient >> 8}.${nextClient & 255}` };
   const started = performance.now();
@@ -63,7 +63,7 @@ function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent)
     const method = body ? 'POST' : 'GET';
     const sending = request(url, { method, agent, headers: forwarded }, (response) => {
       const { statusCode = 0 } = response;
-      if (statusCode < 200 || statusCode > 299) reject(new Error(`${url} answered ${statusCode}`));
+      if (statusCode < 200 || statusCode > 299) reject(new Error(`${url} returned ${statusCode}`));
       response.resume().once('end', () => resolve(performance.now() - started));
       response.once('error', reject);
     });
@@ -72,20 +72,20 @@ function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent)
   });
 }
 
-/** By how much one target is quicker than another: the median over the rounds of the ratio of their rates. */
+/** Returns how many times faster one target is than another: the median over the rounds of the ratio of their rates. */
 export function ratesRatio(one: Target, other: Target): number {
   return median(one.rates.map((rate, round) => rate / other.rates[round]!));
 }
 
 const roundsPerBlock = 8;
 
-/** By how much the slowest of 100 requests are quicker than another target's: the median over blocks of rounds. */
+/** Returns how many times faster one target's 99th percentile is than another's: the median over blocks of rounds. */
 export function p99Ratio(one: Target, other: Target): number {
   const [own, others] = [p99OfBlocks(one), p99OfBlocks(other)];
   return median(own.map((value, block) => others[block]! / value));
 }
 
-/** Milliseconds within which 99 of 100 requests were answered: the median over blocks of rounds. */
+/** Returns the 99th percentile of the latency in milliseconds: the median over blocks of rounds. */
 export function p99({ latencies }: Target): number {
   return median(p99OfBlocks({ latencies }));
 }

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; NaN of none. */
+/** Returns the middle value, or the mean of the two middle values; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const low = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@swing/server/testing/free-port';
 
-/** nginx that takes WebDAV PUTs into `folder`. Throws with what it says when it does not start, as where it is not installed. */
+/**
+ * Starts an nginx that accepts WebDAV PUTs into `folder`. Throws if it does not start, for example because it is not
+ * installed.
+ */
 export async function startNginx(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await freePort();
   await mkdir(join(folder, 'files'), { recursive: true });

@@ -2,15 +2,15 @@ export interface BenchResult {
   name: string;
   measured: number;
   unit: string;
-  /** The same of what it is held against, from the same run. */
+  /** The figure to compare with, measured in the same run. */
   peer?: number;
   ratio?: number;
-  /** Goal for the ratio, or for measured without one. */
+  /** Goal for the ratio, or for `measured` if there is no ratio. */
   atLeast?: number;
   atMost?: number;
 }
 
-/** Hands a result to `npm run bench`, which gathers the table. */
+/** Prints a result for `npm run bench`, which collects the table. */
 export function report(result: BenchResult): void {
   console.log(`@result ${JSON.stringify(result)}`);
 }

@@ -9,7 +9,7 @@ export interface LinkConditions {
 }
 
 export interface SlowLink {
-  /** Address of the same site through the link. */
+  /** Origin of the site through the link. */
   origin: string;
   close(): Promise<void>;
 }
@@ -17,8 +17,9 @@ export interface SlowLink {
 const packetBytes = 1_448;
 
 /**
- * A TCP proxy in front of `target` with the delay and the rate of a phone's line. All connections share the rate, packet by packet
- * in turn. Chromium's own emulation neither delays handshakes nor shares the rate this way, so its figures are too good.
+ * Starts a TCP proxy in front of `target` with the delay and bandwidth of a phone's connection. All connections share
+ * the bandwidth, packet by packet in turn. Chromium's own emulation neither delays handshakes nor shares bandwidth this
+ * way, so its figures are too good.
  */
 export async function startSlowLink(target: string, conditions: LinkConditions): Promise<SlowLink> {
   const { hostname, port } = new URL(target);
@@ -61,7 +62,7 @@ export async function startSlowLink(target: string, conditions: LinkConditions):
 
 type Deliver = (packet: Buffer) => void;
 
-/** Delivers the packets of many senders at one rate, taking turns. */
+/** Delivers the packets of several senders at one rate, in turn. */
 function createPacer(bytesPerSecond: number) {
   const queues: { packets: Buffer[]; deliver: Deliver }[] = [];
   let freeAt = performance.now();

@@ -11,7 +11,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Starts a peer, a program in ../peers that prints its address, as a process of its own. */
+/** Starts a peer as its own process: a program in ../peers that prints its origin. */
 export async function startPeer(name: string, env: Record<string, string> = {}): Promise<Peer> {
   const program = fileURLToPath(new URL(`../peers/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 export interface PageTimes {
   /** Milliseconds from the navigation to the first contentful paint. */
   firstPaintMs: number;
-  /** To when `usableSelector` was found. */
+  /** Milliseconds from the navigation until `usableSelector` was found. */
   usableMs: number;
   layoutShift: number;
 }
@@ -15,7 +15,7 @@ interface TimedPage {
   stored?: Record<string, string>;
 }
 
-/** Opens a page on a phone with an empty cache, and reads its times from the browser. */
+/** Opens a page on a simulated phone with an empty cache, and reads its times from the browser. */
 export async function timePage(browser: Browser, page: TimedPage): Promise<PageTimes> {
   const { url, usableSelector, stored = {} } = page;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

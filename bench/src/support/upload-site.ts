@@ -12,19 +12,19 @@ const password = 'bench of the uploads';
 export interface UploadSite {
   server: ServerProcess;
   client: StoryClient;
-  /** Fresh accounts; the password of all is `password`. */
+  /** New accounts, signed in. The password of all is `password`. */
   players: readonly { email: string; token: string }[];
-  /** Addresses of more accounts, not signed in. */
+  /** Email addresses of more accounts, not signed in. */
   others: readonly string[];
   password: string;
   coach: { token: string; inviteCode: string };
-  /** What curl needs to send the video of `player` as a whole. */
+  /** Returns what curl needs to send a player's video in one request. */
   put(player: number, size: number): Promise<{ url: URL; method: 'PUT' }>;
   patch(player: number, size: number): Promise<{ url: URL; method: 'PATCH'; headers: Record<string, string> }>;
   close(): Promise<void>;
 }
 
-/** The built server with players who may upload, all signed in. */
+/** Starts the built server with signed-in players who may upload. */
 export async function startUploadSite(playerCount: number, otherCount = 0): Promise<UploadSite> {
   const folder = await makeDataFolder();
   const env = { SEED_DEMO: 'false', TRUST_PROXY: 'true', NODE_ENV: 'production' };
@@ -59,7 +59,7 @@ export async function startUploadSite(playerCount: number, otherCount = 0): Prom
       const draft = await begin(player, size);
       const token = players[player]?.token ?? '';
       const { status } = await createTusClient(server.origin, token).create(draft, size);
-      if (status !== 201) throw new Error(`The upload was begun with ${status}`);
+      if (status !== 201) throw new Error(`Starting the upload returned ${status}`);
       const headers = {
         authorization: `Bearer ${token}`,
         'tus-resumable': '1.0.0',

@@ -4,24 +4,24 @@ import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@swing/server/router';
 import { paths } from '@swing/contract/paths';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fetchAnswer } from './lib/fetch-answer.ts';
+import { fetchResponse } from './lib/fetch-response.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { AnySession } from './lib/session-store.ts';
 import { bearer } from './lib/sign-out.ts';
 
-/** Typed hooks for every call of the server. */
+/** Typed hooks for all server procedures. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
-/** Gives the typed hooks to an app, with the session of its kind of people. */
+/** Provides the typed hooks to an app. Requests carry the session of the app's kind of user (player or coach). */
 export function ApiProvider({ session, children }: { session: AnySession; children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient({ onSignedOut: session.clear }));
-  const [calls] = useState(() => ({ ending: new AbortController() }));
+  const [calls] = useState(() => ({ controller: new AbortController() }));
   const [client] = useState(() =>
     trpc.createClient({
       links: [
         httpLink({
           url: paths.trpc,
-          fetch: (url, call) => fetchAnswer(url, { ...call, signal: calls.ending.signal }),
+          fetch: (url, call) => fetchResponse(url, { ...call, signal: calls.controller.signal }),
           headers() {
             const token = session.read()?.token;
             return token ? bearer(token) : {};
@@ -31,15 +31,15 @@ export function ApiProvider({ session, children }: { session: AnySession; childr
     }),
   );
 
-  // What one person loaded is not for the next one, and what is still under way would only be refused.
+  // When the session changes, drops the previous user's data and aborts running calls, which the server would refuse.
   useEffect(() => {
     let token = session.read()?.token;
     return session.subscribe(() => {
       const next = session.read()?.token;
       if (next === token) return;
       token = next;
-      calls.ending.abort();
-      calls.ending = new AbortController();
+      calls.controller.abort();
+      calls.controller = new AbortController();
       queryClient.clear();
     });
   }, [session, queryClient, calls]);

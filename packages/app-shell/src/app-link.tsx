@@ -2,12 +2,15 @@ import { PlainLink, type NavLinkProps } from '@swing/ui/nav-link';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 
-/** A link to a path of this app. */
+/** A link to a path of the same app. */
 export function RouterLink({ href, ...rest }: NavLinkProps) {
   return <Link to={href} {...rest} />;
 }
 
-/** The link of an app: the router's for the app's own paths, a plain one for those of other apps and sites. */
+/**
+ * Creates the link component of an app: the router's link for the app's own paths, a plain one for other apps and
+ * sites.
+ */
 export function createAppLink(isOwnPath: (path: string) => boolean): ComponentType<NavLinkProps> {
   return function AppLink({ href, ...rest }: NavLinkProps) {
     return isOwnPath(href) ? <RouterLink href={href} {...rest} /> : <PlainLink href={href} {...rest} />;

@@ -5,7 +5,10 @@ import { Spinner } from '@swing/ui/spinner';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** The routes of an app; an unknown or failing one shows the error page, one whose code is on its way a spinner. */
+/**
+ * The routes of an app. Shows the error page for an unknown or failing route, and a spinner while the route's code
+ * loads.
+ */
 export function AppRoutes({ homePath, children }: { homePath?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -9,8 +9,8 @@ import { useSession } from './lib/use-session.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
 
 /**
- * The banner at the foot of the window; closed once, it stays away for the session. Players with a plan never see it
- * (screens-2).
+ * The banner at the bottom of the window. Once closed, it stays closed for the session. Players with a plan never see
+ * it (screens-2).
  */
 export function BetaBanner() {
   const isHydrated = useIsHydrated();

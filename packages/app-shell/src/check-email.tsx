@@ -6,16 +6,16 @@ import type { LinkRequest } from './lib/link-request.ts';
 import { useScreen } from './lib/use-screen.ts';
 
 interface CheckEmailProps {
-  /** Where the mail went; null when it is not known any more. */
+  /** The address that the mail was sent to; null if it is no longer known. */
   email: string | null;
-  /** What was sent, and how long it can be used. */
+  /** What was sent, and how long it is valid. */
   children: ReactNode;
-  /** Sends it again. */
+  /** Sends the mail again. */
   again: LinkRequest;
   errorTexts: { server: string; network: string };
 }
 
-/** Says that a mail is on its way, and helps when it does not come. */
+/** Tells the user that a mail was sent and offers to send it again. */
 export function CheckEmail({ email, children, again, errorTexts }: CheckEmailProps) {
   useScreen('Check Your Email');
   return (

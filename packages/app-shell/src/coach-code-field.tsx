@@ -9,12 +9,12 @@ import { TextField } from '@swing/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { readCallError } from './lib/call-error.ts';
 import { coachTitle, useCoachByCode } from './lib/use-coach-by-code.ts';
-import { useSettled } from './lib/use-settled.ts';
+import { useDebounced } from './lib/use-debounced.ts';
 
 const debounceMs = 400;
 
-/** What the server has said of a code that was sent. */
-export interface CodeRefusal {
+/** The server's refusal of a submitted code. */
+export interface CoachCodeError {
   code: string;
   message: string;
 }
@@ -25,16 +25,19 @@ interface CoachCodeFieldProps {
   defaultValue?: string;
   isOptional?: boolean;
   required?: boolean;
-  refusal: CodeRefusal | null;
+  refusal: CoachCodeError | null;
 }
 
-/** A coach's invite code, as soon as it is whole with the name of the coach. A look-up that fails is in nobody's way. */
+/**
+ * Input for a coach's invite code. Shows the coach's name once the code is complete. A failing look-up is not shown and
+ * does not block the form.
+ */
 export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
   const [isTyping, setTyping] = useState(false);
   const code = normaliseInviteCode(typed);
-  const settledCode = useSettled(code, debounceMs);
+  const settledCode = useDebounced(code, debounceMs);
   const isAsked = isWholeInviteCode(code) && (!isTyping || settledCode === code);
   const { lookup, coach } = useCoachByCode(isAsked ? code : null);
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useScreen } from './lib/use-screen.ts';
 
 interface ErrorPageProps {
-  /** `not-found` for a path that leads nowhere, `failed` for a screen that broke. */
+  /** `not-found` for an unknown path, `failed` for a screen that threw. */
   reason: 'not-found' | 'failed';
   homePath?: string;
-  /** Beside the way home. */
+  /** Shown beside the Home link. */
   links?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const texts = {
   failed: 'Something on this page broke. Load it again, or start from the home page.',
 };
 
-/** What an unknown or failing route shows. */
+/** The page for an unknown or failing route. */
 export function ErrorPage({ reason, homePath = '/', links }: ErrorPageProps) {
   useScreen('Unexpected Application Error!');
   return (

@@ -5,16 +5,16 @@ import { linkRequestTexts, type LinkRequest } from './lib/link-request.ts';
 import { useScreen } from './lib/use-screen.ts';
 
 interface ForgotPasswordProps {
-  /** Whose account it is. */
+  /** The kind of account. */
   kind: 'player' | 'coach';
   request: LinkRequest & { variables: { email: string } | undefined };
-  /** The same call, for sending once more. */
+  /** A second instance of the same call, to send the mail again. */
   again: LinkRequest;
-  /** Leads back to the login. */
+  /** Link back to the login. */
   loginLink: ReactNode;
 }
 
-/** Asks for a link to a new password; the success view is the same whether or not the address has an account. */
+/** Requests a link to choose a new password. The success view is the same whether or not the address has an account. */
 export function ForgotPassword({ kind, request, again, loginLink }: ForgotPasswordProps) {
   useScreen('Forgot Password');
   const sentTo = request.isSuccess ? request.variables?.email : undefined;

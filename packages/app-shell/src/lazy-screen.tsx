@@ -5,8 +5,8 @@ const reloadedAtKey = 'chunk-reloaded-at';
 const oncePerMilliseconds = 60_000;
 
 /**
- * A screen whose code is loaded when it is first shown. After a new version was put on the server the old code is gone:
- * the page then loads itself again, once.
+ * A screen whose code is loaded when it is first shown. A deployment removes the old code from the server; if loading
+ * fails, the page reloads, at most once a minute.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

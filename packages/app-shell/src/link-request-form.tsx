@@ -8,7 +8,7 @@ import type { LinkRequest } from './lib/link-request.ts';
 
 interface LinkRequestFormProps {
   title: string;
-  /** Why one is here, if something went wrong. */
+  /** Why the form is shown, if something went wrong before. */
   alert?: ReactNode;
   lead: ReactNode;
   submitLabel: string;
@@ -16,7 +16,7 @@ interface LinkRequestFormProps {
   errorTexts: { server: string; network: string };
 }
 
-/** Asks for the address a link shall be mailed to. */
+/** Form for the address that a link is mailed to. */
 export function LinkRequestForm({ title, alert, lead, submitLabel, request, errorTexts }: LinkRequestFormProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

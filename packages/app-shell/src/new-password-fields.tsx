@@ -7,7 +7,7 @@ interface NewPasswordFieldsProps {
   problem: NewPasswordProblem | null;
 }
 
-/** A new password, twice. */
+/** The two fields of a new password. */
 export function NewPasswordFields({ labels, problem }: NewPasswordFieldsProps) {
   const errorOf = (field: NewPasswordProblem['field']) => (problem?.field === field ? problem.message : null);
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { QueryFailure } from './query-failure.tsx';
 
 interface PagedListProps<Row> {
-  /** A list read page by page; what the typed hooks answer, as far as it is needed here. */
+  /** A paged query: the part of the typed hooks' result that is needed here. */
   query: {
     isPending: boolean;
     isSuccess: boolean;
@@ -20,27 +20,27 @@ interface PagedListProps<Row> {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
-  /** Of all pages read so far. */
+  /** The rows of all pages loaded so far. */
   rows: readonly Row[];
-  /** What rows are called, for example `videos`. */
+  /** Plural name of the rows, for example `videos`. */
   noun: string;
-  /** The room that rows will take, while they load. */
+  /** The space that rows will take, shown while they load. */
   skeleton: { count: number; height: string };
-  /** In place of no rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
   /**
-   * Said of what could not be loaded where the server gave no reason. Without it only a page that somebody asked for is told
-   * of, and an empty list offers to look again.
+   * Shown if loading failed and the server gave no reason. Without it, only a failure of "load more" is shown, and an
+   * empty list offers to refresh.
    */
   failureText?: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A list page by page in all its states: loading, empty, failed, there, and more to come. */
+/** A paged list in all its states: loading, empty, failed, loaded, and with more to load. */
 export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText, children }: PagedListProps<Row>) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   const isEmpty = rows.length === 0;
-  const isTold = failureText !== undefined || query.isFetchNextPageError;
+  const isFailureShown = failureText !== undefined || query.isFetchNextPageError;
   const { error, isFetching } = query;
   const failed = { error, isFetching, refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch };
   return (
@@ -49,8 +49,8 @@ export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText
         {query.isPending ? <SkeletonRows {...skeleton} /> : null}
         {query.isSuccess && isEmpty ? empty : null}
         {isEmpty ? null : <ul className="paged-list">{rows.map(children)}</ul>}
-        {query.isError && isEmpty && !isTold ? <NothingToShow onRefresh={query.refetch} /> : null}
-        {query.isError && isTold ? (
+        {query.isError && isEmpty && !isFailureShown ? <NothingToShow onRefresh={query.refetch} /> : null}
+        {query.isError && isFailureShown ? (
           <QueryFailure query={failed} fallback={failureText ?? `Failed to load ${noun}`} />
         ) : null}
       </div>

@@ -5,7 +5,7 @@ import { useScreen } from './lib/use-screen.ts';
 
 const secondsUntilLogin = 3;
 
-/** After a reset the login follows by itself. */
+/** Confirms a reset and goes to the login after 3 seconds. */
 export function PasswordWasReset({ loginPath, children }: { loginPath: string; children: ReactNode }) {
   useScreen('Password Reset');
   const navigate = useNavigate();

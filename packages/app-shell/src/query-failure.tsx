@@ -4,11 +4,11 @@ import { Button } from '@swing/ui/button';
 
 interface QueryFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said where the server gave no reason. */
+  /** Shown if the server gave no reason. */
   fallback: string;
 }
 
-/** In the place of what could not be loaded; with Try Again unless the server has refused it. */
+/** Replaces content that could not be loaded. Offers Try Again unless the server refused the request. */
 export function QueryFailure({ query, fallback }: QueryFailureProps) {
   return (
     <Alert

@@ -4,19 +4,19 @@ import type { Session, SessionStore } from './lib/session-store.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
 import { useSession } from './lib/use-session.ts';
 
-/** What a login screen is told: the path that asked for it, if any. */
+/** The navigation state of a login screen: the path to return to, or null. */
 export type LoginState = { from: string } | null;
 
 interface RequireSessionProps<User> {
   store: SessionStore<User>;
-  /** Where those go who are not signed in. */
+  /** Where visitors without a session are sent. */
   loginPath: string;
-  /** Prerendered in place of the screen, and shown until the browser has been asked for the session. */
+  /** Prerendered instead of the screen, and shown until the session has been read from the browser. */
   placeholder?: ReactNode;
   children: (session: Session<User>) => ReactNode;
 }
 
-/** Shows a screen to who is signed in, and takes everybody else to the login, from where they come back. */
+/** Shows a screen to signed-in users. Sends others to the login, which returns them here. */
 export function RequireSession<User>({ store, loginPath, placeholder, children }: RequireSessionProps<User>) {
   const session = useSession(store);
   const isHydrated = useIsHydrated();

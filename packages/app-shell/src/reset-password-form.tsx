@@ -11,16 +11,16 @@ const labels = { password: 'New Password', confirmation: 'Confirm New Password' 
 const errorTexts = { server: 'Failed to reset password', network: networkErrorMessage };
 
 interface ResetPasswordFormProps {
-  /** Of the mailed link; empty when the address of the page has none. */
+  /** The token of the mailed link; empty if the page's address has none. */
   token: string;
-  /** The account has no password yet. */
+  /** True if the account has no password yet. */
   isFirst?: boolean;
   reset: { mutate(input: { token: string; newPassword: string }): void; isPending: boolean; error: unknown };
-  /** Leads to where a new link can be asked for. */
+  /** Link to request a new mail. */
   newLink: ReactNode;
 }
 
-/** Chooses a new password by a mailed link. */
+/** Form to choose a new password, reached by a mailed link. */
 export function ResetPasswordForm({ token, isFirst = false, reset, newLink }: ResetPasswordFormProps) {
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
   const [hasTriedWithout, setTriedWithout] = useState(false);

@@ -14,14 +14,14 @@ interface SignInFormProps {
   title: string;
   isBusy: boolean;
   error: string | null;
-  /** Stands in the place of the error where more is to be said. */
+  /** Shown instead of `error`, for an error that needs more than a text. */
   notice?: ReactNode;
   onSubmit: (credentials: Credentials) => void;
 }
 
 /**
- * Address and password; the browser checks that both are there and that the address is one. As long as the form is only
- * prerendered it can be filled in but not sent: the browser itself would put the password into the address.
+ * Email and password. The browser checks that both are filled in and that the email is valid. While the form is only
+ * prerendered it can be filled in but not sent, because the browser would put the password into the URL.
  */
 export function SignInForm({ title, isBusy, error, notice, onSubmit }: SignInFormProps) {
   const isHydrated = useIsHydrated();

@@ -18,7 +18,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the screens one sees without being signed in: the form, and the swing beside it. */
+/** The frame of the screens for visitors who are not signed in: the form, with the swing beside it. */
 export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, children }: SignInFrameProps) {
   const isHydrated = useIsHydrated();
   const isPlayer = useSession(playerSession) !== null;

@@ -9,20 +9,20 @@ import { accountLink, coachLoginLink, playerLoginLink } from './lib/site-links.t
 interface SiteFrameProps {
   nav: NavItem[];
   actions?: ReactNode;
-  /** What stays beside the menu button on a phone. */
+  /** Shown beside the menu button on a phone. */
   compactActions?: ReactNode;
-  /** Who is signed in, shown in the menu of small screens. */
+  /** The signed-in user, shown in the menu of small screens. */
   menuNote?: ReactNode;
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
-  /** Not where admins work (screens-2). */
+  /** False on admin screens (screens-2). */
   hasBanner?: boolean;
-  /** The markup has no code behind it yet: no button can be clicked. */
+  /** True until the page is hydrated: buttons cannot be clicked. */
   isLoading?: boolean;
   linkComponent: ComponentType<NavLinkProps>;
   children: ReactNode;
 }
 
-/** The site the product is an initiative of. */
+/** The site of the organization behind the product. */
 export const parentSiteLink: NavItem = { href: brand.parentSiteUrl, label: brand.parentSiteName, isExternal: true };
 
 const footerLinks: NavItem[] = [
@@ -42,7 +42,7 @@ const footerNote = (
   </>
 );
 
-/** The frame of the pages of visitors, players and coaches: header, menu, footer, beta banner (screens-2). */
+/** The frame of the pages for visitors, players and coaches: header, menu, footer, beta banner (screens-2). */
 export function SiteFrame({ linkComponent, hasBanner = true, children, ...rest }: SiteFrameProps) {
   return (
     <PageShell

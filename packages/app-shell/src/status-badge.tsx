@@ -8,7 +8,7 @@ const tones: Record<ShownStatus, Tone> = {
   completed: 'green',
 };
 
-/** The status of a submission in its colour, in the words of the screen. */
+/** The status of a submission, coloured, in the wording of the screen. */
 export function StatusBadge({ status, words }: { status: ShownStatus; words: Record<ShownStatus, string> }) {
   return (
     <Badge tone={tones[status]} hasDot>

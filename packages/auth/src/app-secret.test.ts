@@ -4,7 +4,7 @@ import { deriveKey } from './app-secret.ts';
 const appSecret = 'a secret of at least thirty-two characters';
 
 describe('deriveKey', () => {
-  it('gives each purpose a key of its own, always the same', () => {
+  it('derives a different, stable key for each purpose', () => {
     const key = deriveKey(appSecret, 'signed-url');
     expect(key).toHaveLength(32);
     expect(deriveKey(appSecret, 'signed-url')).toEqual(key);

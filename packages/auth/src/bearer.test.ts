@@ -6,12 +6,12 @@ describe('readBearer', () => {
     ['Bearer abc', 'abc'],
     ['bearer abc', 'abc'],
     ['Bearer  abc ', 'abc'],
-  ])('reads %j', (header, token) => {
+  ])('finds the token in %j', (header, token) => {
     expect(readBearer(header)).toBe(token);
   });
 
   it.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Basic abc'], ['Bearer a b'], ['xBearer abc']])(
-    'finds none in %j',
+    'finds no token in %j',
     (header) => {
       expect(readBearer(header)).toBeNull();
     },

@@ -4,9 +4,8 @@ export function isServedByHttps(publicUrl: string): boolean {
 }
 
 /**
- * The name a cookie has where the site is served by https: with a prefix by which browsers refuse it from plain http, and,
- * for one of the whole site (path /), from other hosts of the domain. Plain names elsewhere, where a prefix would have
- * browsers drop the cookie.
+ * The name of a cookie. On an https site it gets a prefix that makes browsers refuse it from plain http and, if its path is /,
+ * from other hosts of the domain. Elsewhere the plain name is used, since browsers would drop a prefixed cookie.
  */
 export function cookieName(plainName: string, { publicUrl, path }: { publicUrl: string; path: string }): string {
   if (!isServedByHttps(publicUrl)) return plainName;

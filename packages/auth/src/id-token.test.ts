@@ -8,7 +8,7 @@ const key = deriveKey(appSecret, 'one-time-token');
 const id = '0198c2a4-7d11-4f00-8a6b-5c3d2e1f0a9b';
 
 describe('id tokens', () => {
-  it('[AUTH-04] give back the id to the key and purpose that made them only', () => {
+  it('[AUTH-04] return the id only for the key and purpose that made them', () => {
     const token = signIdToken(key, 'welcome', id);
     expect(token).toMatch(/^[\w-]{22}\.[\w-]{32}$/);
     expect(token).not.toContain(id);
@@ -28,7 +28,7 @@ describe('id tokens', () => {
     expect(changed.filter((text) => readIdToken(key, 'welcome', text) !== null)).toEqual([]);
   });
 
-  it('are refused, never thrown at, when they are no tokens at all', () => {
+  it('are refused without throwing when they are malformed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readIdToken(key, 'welcome', text)).toBeNull();
@@ -40,7 +40,7 @@ describe('id tokens', () => {
     }
   });
 
-  it('hold for every UUID', () => {
+  it('work for every UUID', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         expect(readIdToken(key, 'welcome', signIdToken(key, 'welcome', uuid))).toBe(uuid);

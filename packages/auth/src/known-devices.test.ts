@@ -7,7 +7,7 @@ const maya = '0198c2a4-7d11-7f00-8a6b-5c3d2e1f0a9b';
 const leo = '0198c2a4-7d11-7f00-8a6b-5c3d2e1f0a9c';
 
 describe('createKnownDevices', () => {
-  it('[AUTH-02] knows a device for the account that signed in on it, and for no other', () => {
+  it('[AUTH-02] recognises a device for the accounts that signed in on it, and for no other', () => {
     const cookie = devices.remember(null, maya);
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{32}$/);
     expect(devices.idFor(cookie, maya)).toBe(cookie.slice(0, 22));
@@ -15,7 +15,7 @@ describe('createKnownDevices', () => {
     expect(createKnownDevices(`another ${appSecret}`).idFor(cookie, maya)).toBeNull();
   });
 
-  it('[AUTH-02] keeps its id for every account of the browser, the last five', () => {
+  it('[AUTH-02] keeps one device id for the last five accounts of a browser', () => {
     let cookie = devices.remember(null, maya);
     const id = cookie.slice(0, 22);
     cookie = devices.remember(devices.remember(cookie, leo), leo);
@@ -24,7 +24,7 @@ describe('createKnownDevices', () => {
     expect([devices.idFor(cookie, maya), devices.idFor(cookie, leo), cookie.length]).toEqual([null, id, 187]);
   });
 
-  it('[AUTH-02] takes neither another id nor anything it did not make', () => {
+  it('[AUTH-02] refuses a changed id and a forged cookie', () => {
     const cookie = devices.remember(null, maya);
     const other = devices.remember(null, maya);
     expect(other.slice(0, 22)).not.toBe(cookie.slice(0, 22));

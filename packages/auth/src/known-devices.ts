@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { deriveKey } from './app-secret.ts';
 import { isSignatureOf, sign } from './signature.ts';
 
-/** Accounts that one browser remembers, such as a coach's and those of a family. */
+/** Accounts that one browser remembers, for example a coach's and those of a family. */
 const maxAccounts = 5;
 const valuePattern = /^([A-Za-z0-9_-]{22})((?:\.[A-Za-z0-9_-]{32}){1,5})$/;
 
 export interface KnownDevices {
-  /** The id of the device whose cookie this is, if the account has signed in on it; else null. */
+  /** The device id in the cookie, or null if the account has not signed in on that device. */
   idFor(cookie: string | null, accountId: string): string | null;
-  /** The cookie of a device on which the account has signed in just now; accounts of the cookie before stay known. */
+  /** The cookie to set after the account signed in. Accounts already in the cookie stay known. */
   remember(cookie: string | null, accountId: string): string;
 }
 
 /**
- * Cookies by which a device is recognised at the login: `<device id>.<signature>` with one signature for every account that has
- * signed in there. Nothing is stored, and the cookie opens nothing.
+ * Cookies that identify a device at login: `<device id>.<signature>`, with one signature for each account that has signed in
+ * there. Nothing is stored on the server, and the cookie grants no access.
  */
 export function createKnownDevices(appSecret: string): KnownDevices {
   const key = deriveKey(appSecret, 'known-device');

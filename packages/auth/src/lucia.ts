@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '@swing/db/client';
 import type { SessionScope } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
 import { addDays } from '@swing/domain/dates';
-import { longestSessionDays, sessionLifetimes } from '@swing/domain/lifetimes';
+import { maxSessionDays, sessionLifetimes } from '@swing/domain/lifetimes';
 import { Lucia, TimeSpan, type Adapter } from 'lucia';
 
 declare module 'lucia' {
@@ -13,19 +13,19 @@ declare module 'lucia' {
   }
 }
 
-/** What a session row holds besides Lucia's own fields. */
+/** Columns of a session row besides Lucia's own fields. */
 interface SessionAttributes {
   scope: SessionScope;
   address: string | null;
   userAgent: string | null;
   actorName: string | null;
   createdAt: Date;
-  /** By the product's clock; the `expiresAt` Lucia sees is by the machine's. Null until stored. */
+  /** In the product's clock; Lucia's `expiresAt` is in machine time. Null until stored. */
   storedExpiry: Date | null;
 }
 
 interface AccountAttributes {
-  /** Of a coach. */
+  /** Set for coaches. */
   inviteCode: string | null;
 }
 
@@ -35,7 +35,7 @@ interface SessionRow extends SessionAttributes {
   inviteCode: string | null;
 }
 
-/** Lucia with the lifetime of one scope; cheap to make, so each call makes its own over its client or transaction. */
+/** Lucia with the session lifetime of one scope. Cheap, so each call creates its own for its client or transaction. */
 export function createLucia(client: DatabaseOrTransaction, clock: Clock, scope: SessionScope) {
   const { hours, isSliding } = sessionLifetimes[scope];
   const adapter = createSessionAdapter(client, clock);
@@ -49,27 +49,26 @@ export function createLucia(client: DatabaseOrTransaction, clock: Clock, scope: 
   );
 }
 
-/** When a sliding session ends however often it is renewed. Null for one that never renews. */
+/** When a sliding session ends even if it is renewed. Null for a session that never renews. */
 export function lastEndOf(scope: SessionScope, createdAt: Date): Date | null {
-  return sessionLifetimes[scope].isSliding ? addDays(createdAt, longestSessionDays) : null;
+  return sessionLifetimes[scope].isSliding ? addDays(createdAt, maxSessionDays) : null;
 }
 
 /**
- * Lucia's adapter on our tables; ids are stored ids, never tokens. Lucia compares with Date.now(), the table with
- * `clock`, so every date is shifted on its way: at that moment, or a query that takes a second would end a session as much
- * too early.
+ * Lucia's adapter for our tables. Ids are stored ids, never tokens. Lucia compares with Date.now(), the table with `clock`, so
+ * each date is shifted when it is converted. Computing the shift before a slow query would end sessions too early.
  */
 export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock): Adapter {
   const shift = () => Date.now() - clock.now().getTime();
   const toMachineTime = (date: Date) => new Date(date.getTime() + shift());
   const fromMachineTime = (date: Date) => new Date(date.getTime() - shift());
 
-  /** Of the session read last; Lucia reads a session before it renews it. */
+  /** Last possible end of the session read last. Lucia reads a session before it renews it. */
   let lastEnd: Date | null = null;
 
   return {
     async getSessionAndUser(id) {
-      // One statement: every signed-in request waits for it.
+      // One statement, because every signed-in request waits for it.
       const [row] = await client.$queryRaw<SessionRow[]>`
         SELECT s.account_id AS "accountId", s.scope::text AS scope, s.expires_at AS "storedExpiry", s.address,
                s.user_agent AS "userAgent", s.actor_name AS "actorName", s.created_at AS "createdAt",
@@ -115,7 +114,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
 
     async updateSessionExpiration(id, expiresAt) {
       const until = earlier(fromMachineTime(expiresAt), lastEnd);
-      // Of requests that arrive together the first renews; the others find nothing to do.
+      // Of several simultaneous requests only the first renews. The others match no row.
       const aMinuteEarlier = new Date(until.getTime() - 60_000);
       await client.session.updateMany({ where: { id, expiresAt: { lt: aMinuteEarlier } }, data: { expiresAt: until } });
     },

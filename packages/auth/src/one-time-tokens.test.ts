@@ -22,7 +22,7 @@ async function issue(token: Omit<NewOneTimeToken, 'now'> & { now?: Date }): Prom
 const consume = (token: string, purpose: TokenPurpose, at = now) => tokens.consume(test.database, token, purpose, at);
 
 describe('createOneTimeTokens', () => {
-  it('[AUTH-04] lets a reset link through once', async () => {
+  it('[AUTH-04] accepts a reset link once', async () => {
     const accountId = await createPlayerAccount(test.database);
     const token = await issue({ accountId, purpose: 'reset_password', detail: { email: 'old@example.test' } });
     await expect(consume(token, 'reset_password')).resolves.toMatchObject({
@@ -32,14 +32,14 @@ describe('createOneTimeTokens', () => {
     await expect(consume(token, 'reset_password')).resolves.toBeNull();
   });
 
-  it('[AUTH-04] stores nothing a link could be made of', async () => {
+  it('[AUTH-04] stores nothing that a link could be made from', async () => {
     const accountId = await createPlayerAccount(test.database);
     const token = await issue({ accountId, purpose: 'welcome' });
     const rows = await test.database.oneTimeToken.findMany({ where: { accountId } });
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
   });
 
-  it('makes the same token of an id again, for a mail that is sent again', async () => {
+  it('makes the same token for the same id, for a mail that is sent again', async () => {
     const accountId = await createPlayerAccount(test.database);
     const id = await test.database.$transaction((tx) => tokens.issue(tx, { accountId, purpose: 'welcome', now }));
     expect(tokens.tokenFor(id, 'welcome')).toBe(tokens.tokenFor(id, 'welcome'));
@@ -51,7 +51,7 @@ describe('createOneTimeTokens', () => {
     ['verify_email', 24 * 3_600_000],
     ['confirm_email', 24 * 3_600_000],
     ['undo_email_change', 7 * 24 * 3_600_000],
-  ] as const)('[AUTH-04] ends a %s link after %i ms', async (purpose, lifetime) => {
+  ] as const)('[AUTH-04] expires a %s link after %i ms', async (purpose, lifetime) => {
     const accountId = await createPlayerAccount(test.database);
     const late = await issue({ accountId, purpose });
     await expect(consume(late, purpose, after(lifetime))).resolves.toBeNull();
@@ -71,7 +71,7 @@ describe('createOneTimeTokens', () => {
     await expect(consume(otherAccount, 'reset_password')).resolves.not.toBeNull();
   });
 
-  it('keeps the older link where that is asked for, and voids newer ones or all when told', async () => {
+  it('keeps the older link with keepsOlder, and voids all links or only those since a date', async () => {
     const accountId = await createPlayerAccount(test.database);
     const purpose = 'undo_email_change';
     const older = await issue({ accountId, purpose });
@@ -88,7 +88,7 @@ describe('createOneTimeTokens', () => {
     await expect(consume(older, purpose)).resolves.toBeNull();
   });
 
-  it('[AUTH-04] renews a link in the first half of its life, for a whole life from then on', async () => {
+  it('[AUTH-04] renews a link in the first half of its lifetime, for a whole lifetime from then on', async () => {
     const accountId = await createPlayerAccount(test.database);
     const purpose = 'reset_password';
     const renew = (at: Date) => test.database.$transaction((tx) => tokens.renew(tx, { accountId, purpose, now: at }));
@@ -111,7 +111,7 @@ describe('createOneTimeTokens', () => {
     expect(results.filter((result) => result !== null)).toHaveLength(1);
   });
 
-  it('[AUTH-04] lets one of many simultaneous uses through', async () => {
+  it('[AUTH-04] accepts one of many simultaneous uses', async () => {
     const accountId = await createPlayerAccount(test.database);
     for (let round = 0; round < 5; round += 1) {
       const token = await issue({ accountId, purpose: 'reset_password' });
@@ -120,7 +120,7 @@ describe('createOneTimeTokens', () => {
     }
   });
 
-  it('[AUTH-04] refuses a link for another purpose, a forged one and rubbish', async () => {
+  it('[AUTH-04] refuses a link for another purpose, a forged one and arbitrary text', async () => {
     const accountId = await createPlayerAccount(test.database);
     const token = await issue({ accountId, purpose: 'welcome' });
     await expect(consume(token, 'reset_password')).resolves.toBeNull();

@@ -14,11 +14,11 @@ export interface NewOneTimeToken {
   accountId: string;
   purpose: TokenPurpose;
   now: Date;
-  /** Kept with the token and given back by `consume`. */
+  /** Stored with the token and returned by `consume`. */
   detail?: Prisma.InputJsonObject | undefined;
   /** Stored with the token so that it can be found by the address it restores. */
   emailKey?: string | undefined;
-  /** Leaves the older ones usable. */
+  /** If true, older tokens of this purpose stay usable. */
   keepsOlder?: boolean | undefined;
 }
 
@@ -37,31 +37,31 @@ export interface ConsumedToken {
 }
 
 export interface OneTimeTokens {
-  /** Makes a token and voids the account's older unused ones of its purpose. Returns its id, never the token. */
+  /** Creates a token and voids the account's older unused ones of its purpose. Returns its id, never the token. */
   issue(tx: Transaction, token: NewOneTimeToken): Promise<string>;
   /**
-   * Gives the account's newest unused token of a purpose its whole lifetime again and returns its id. Null where there is none, or it was
-   * issued half a lifetime ago: then it is time for another one.
+   * Renews the account's newest unused token of a purpose for its whole lifetime and returns its id. Returns null if there is
+   * none, or if it was issued at least half a lifetime ago. The caller then issues a new one.
    */
   renew(tx: Transaction, token: Pick<NewOneTimeToken, 'accountId' | 'purpose' | 'now'>): Promise<string | null>;
-  /** The token a mail carries; always the same for an id, so a mail rendered again is the same mail. */
+  /** The token for a mail. Always the same for an id, so that a mail rendered again is identical. */
   tokenFor(id: string, purpose: TokenPurpose): string;
-  /** What `consume` would answer now, without spending the token. */
+  /** What `consume` would return now, without spending the token. */
   peek(tx: DatabaseOrTransaction, token: string, purpose: TokenPurpose, now: Date): Promise<ConsumedToken | null>;
-  /** Spends a token. Null when forged, used, voided, expired or of another purpose; one of two racing calls gets null. */
+  /** Spends a token. Returns null if it is forged, used, voided, expired or of another purpose, or if a racing call spent it. */
   consume(tx: DatabaseOrTransaction, token: string, purpose: TokenPurpose, now: Date): Promise<ConsumedToken | null>;
-  /** Makes the account's unused tokens of these purposes unusable; with `since` only those as new or newer. */
+  /** Voids the account's unused tokens of these purposes. With `since`, only those created then or later. */
   voidAll(tx: Transaction, tokens: VoidedTokens): Promise<void>;
 }
 
 const consumed = { id: true, accountId: true, detail: true, createdAt: true } as const;
 
-/** Links that work once. The table holds ids only: the token is an HMAC over the id. */
+/** Links that work once. The table holds ids only: the token is an HMAC of the id. */
 export function createOneTimeTokens(appSecret: string): OneTimeTokens {
   const key = deriveKey(appSecret, 'one-time-token');
   return {
     async issue(tx, { accountId, purpose, now, detail, emailKey, keepsOlder = false }) {
-      // Two issued at once would each miss the other's row.
+      // Lock the account, or two simultaneous calls would not see each other's token.
       await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
       if (!keepsOlder) await voidAll(tx, { accountId, purposes: [purpose], now });
       const expiresAt = new Date(now.getTime() + lifetimeOf(purpose));

@@ -7,7 +7,7 @@ import { BusyError } from './work-queue.ts';
 const passwords = createPasswords();
 
 describe('createPasswords', () => {
-  it('[AUTH-01] knows the password again and no other', async () => {
+  it('[AUTH-01] verifies the right password and no other', async () => {
     const hash = await passwords.hash('swing-demo-1');
     await expect(passwords.verify(hash, 'swing-demo-1')).resolves.toBe(true);
     await expect(passwords.verify(hash, 'swing-demo-2')).resolves.toBe(false);
@@ -19,17 +19,17 @@ describe('createPasswords', () => {
     expect(await passwords.hash('swing-demo-1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('compares an account that does not exist with a hash of the same cost', async () => {
+  it('spends the same time on an account that does not exist', async () => {
     expect(parseOptions(dummyHash)).toEqual(parseOptions(await passwords.hash('swing-demo-1')));
     await expect(passwords.verify(null, 'swing-demo-1')).resolves.toBe(false);
   });
 
-  it('takes the same letters however they are composed', async () => {
+  it('accepts the same letters in any Unicode composition', async () => {
     const hash = await passwords.hash('caf\u00e9 au lait');
     await expect(passwords.verify(hash, 'cafe\u0301 au lait')).resolves.toBe(true);
   });
 
-  it('refuses endless passwords before any work', async () => {
+  it('refuses very long passwords before hashing', async () => {
     const full = createPasswords({ concurrency: 0, maxWaiting: 0 });
     const endless = 'x'.repeat(maxPasswordLength + 1);
     await expect(full.hash(endless)).rejects.toBeInstanceOf(PasswordTooLongError);
@@ -37,7 +37,7 @@ describe('createPasswords', () => {
     await expect(full.verify(null, 'x'.repeat(maxPasswordLength))).rejects.toBeInstanceOf(BusyError);
   });
 
-  it('says it is busy when more log in than may wait', async () => {
+  it('throws BusyError when the queue is full', async () => {
     const small = createPasswords({ concurrency: 1, maxWaiting: 1 });
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => small.verify(null, 'swing-demo-1')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);

@@ -12,28 +12,28 @@ export class PasswordTooLongError extends Error {
 }
 
 export interface Passwords {
-  /** An argon2id string. Throws `PasswordTooLongError`, or `BusyError` when too many wait. */
+  /** Returns an argon2id string. Throws `PasswordTooLongError`, or `BusyError` if the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash. `null` (no account, no password yet) is false after the same work, so that
-   * time does not tell which addresses exist. Throws `BusyError` when too many wait.
+   * Whether the password matches the hash. For `null` (no account or no password) it returns false after the same work, so
+   * that timing does not reveal which addresses exist. Throws `BusyError` if the queue is full.
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
 export interface PasswordOptions {
-  /** Hashes computed at once; each takes 19 MiB and a core. Default: all cores but one, which goes on serving. */
+  /** Hashes computed at once. Each takes 19 MiB and a core. Default: all cores but one, which is left for serving. */
   concurrency?: number;
-  /** Requests that may wait for one of them. Default 100. */
+  /** Calls that may wait for a free slot. Default 100. */
   maxWaiting?: number;
 }
 
 const coresForHashes = Math.max(1, availableParallelism() - 1);
 
-/** argon2id is the library's default algorithm; memory in KiB. */
+/** argon2id is the library's default algorithm. memoryCost is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of the same cost that no password is compared with for real. */
+/** A hash of the same cost that matches no account. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c3dpbmctY2x1YmhvdXNlIQ$MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE';
 
@@ -56,7 +56,7 @@ function isTooLong(password: string): boolean {
   return password.length > maxPasswordLength;
 }
 
-// The same letters typed on another keyboard may arrive composed differently.
+// The same letters may arrive in different Unicode compositions from different keyboards.
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -5,8 +5,8 @@ import { hashSessionToken, sessionRefOf } from './session-token.ts';
 const bindingPattern = /^([0-9a-f]{16})([0-9a-f]{16})$/;
 
 /**
- * Names a session together with the password of its account, for links that have to end with either. Neither can be had
- * from it. Null for a token of no session.
+ * A value derived from a session and the password hash of its account, for links that must stop working when either ends. It
+ * reveals neither. Returns null if the token has no session.
  */
 export async function bindingOf(database: Database, token: string): Promise<string | null> {
   const id = hashSessionToken(token);
@@ -14,7 +14,7 @@ export async function bindingOf(database: Database, token: string): Promise<stri
   return session && `${sessionRefOf(id)}${passwordMark(session.account.passwordHash)}`;
 }
 
-/** Whether the session behind a binding is one of this account's, goes on, and the password is still the same. */
+/** Whether the binding's session belongs to this account and is alive, and the password is unchanged. */
 export async function isBindingAlive(
   database: Database,
   binding: string,
@@ -31,7 +31,7 @@ export async function isBindingAlive(
 
 const passwordOfSession = { account: { select: { passwordHash: true } } } as const;
 
-// Of the argon2id hash, whose salt makes it impossible to find by trying passwords.
+// A digest of the argon2id hash. The hash's salt makes guessing passwords from it impossible.
 function passwordMark(passwordHash: string | null): string {
   return createHash('sha256')
     .update(passwordHash ?? '')

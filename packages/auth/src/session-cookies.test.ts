@@ -5,7 +5,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const session = { token: 'player_token', expiresAt: new Date('2026-03-31T12:00:00Z') };
 
 describe('createSessionCookies', () => {
-  it('keeps scripts and plain http away from a session', () => {
+  it('sets HttpOnly and Secure', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     expect(cookies.serialise('player', session, now)).toEqual({
       name: '__Host-player_session',
@@ -14,7 +14,7 @@ describe('createSessionCookies', () => {
     });
   });
 
-  it('leaves Secure out on a local http address, where browsers would drop the cookie', () => {
+  it('omits Secure on a local http address, where browsers would drop the cookie', () => {
     const cookies = createSessionCookies({ publicUrl: 'http://127.0.0.1:5003' });
     expect(cookies.serialise('coach', session, now)).toMatchObject({
       name: 'coach_session',
@@ -22,7 +22,7 @@ describe('createSessionCookies', () => {
     });
   });
 
-  it('keeps staff sessions to same-site requests, and the admin one to the browser session', () => {
+  it('sets SameSite=Strict for admin and analytics, and no age for admin', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     const admin = cookies.serialise('admin', session, now);
     expect(admin).toMatchObject({ name: '__Host-admin_session', options: { sameSite: 'strict' } });
@@ -33,7 +33,7 @@ describe('createSessionCookies', () => {
     });
   });
 
-  it('[AUTH-05] clears with the attributes it was set with', () => {
+  it('[AUTH-05] clears a cookie with the attributes it was set with', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     expect(cookies.clear('player')).toEqual({
       name: '__Host-player_session',
@@ -50,7 +50,7 @@ describe('createSessionCookies', () => {
     expect([https.read('coach', sent), https.read('player', { player_session: 'plain' })]).toEqual([null, null]);
   });
 
-  it('never asks for a negative age', () => {
+  it('never sets a negative age', () => {
     const cookies = createSessionCookies({ publicUrl: 'https://swing.example' });
     expect(cookies.serialise('player', { ...session, expiresAt: new Date(0) }, now).options.maxAge).toBe(0);
   });

@@ -13,7 +13,7 @@ export interface CookieOptions {
   secure: boolean;
   sameSite: 'lax' | 'strict';
   path: '/';
-  /** Seconds. Absent: the browser drops the cookie when it is closed. */
+  /** Seconds. If absent, the browser drops the cookie when it closes. */
   maxAge?: number;
 }
 
@@ -24,15 +24,15 @@ export interface Cookie {
 }
 
 export interface SessionCookies {
-  /** The session token of a scope that a request brought as a cookie, or null. */
+  /** The session token of a scope from the request's cookies, or null. */
   read(scope: SessionScope, cookies: Readonly<Record<string, string | undefined>>): string | null;
   /** The cookie that carries a session until `expiresAt`. */
   serialise(scope: SessionScope, session: { token: string; expiresAt: Date }, now: Date): Cookie;
-  /** The cookie that takes it away. */
+  /** The cookie that deletes the session cookie. */
   clear(scope: SessionScope): Cookie;
 }
 
-/** Session cookies for a server reached at `publicUrl`: `Secure` and named `__Host-…` when that is https. */
+/** Session cookies for a server at `publicUrl`. On https they are `Secure` and named `__Host-…`. */
 export function createSessionCookies({ publicUrl }: { publicUrl: string }): SessionCookies {
   const secure = isServedByHttps(publicUrl);
   const nameOf = (scope: SessionScope) => cookieName(plainNames[scope], { publicUrl, path: '/' });
@@ -46,7 +46,7 @@ export function createSessionCookies({ publicUrl }: { publicUrl: string }): Sess
     read: (scope, cookies) => cookies[nameOf(scope)] || null,
     serialise(scope, { token, expiresAt }, now) {
       const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000));
-      // The admin's is a browser session (access-4).
+      // The admin cookie lasts until the browser closes (access-4).
       const options = scope === 'admin' ? optionsFor(scope) : { ...optionsFor(scope), maxAge };
       return { name: nameOf(scope), value: token, options };
     },

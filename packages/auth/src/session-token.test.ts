@@ -12,7 +12,7 @@ describe('session tokens', () => {
     }
   });
 
-  it('are told from everything else', () => {
+  it('are distinguished from any other text', () => {
     const secret = 'A'.repeat(43);
     for (const text of ['', 'player_', secret, `root_${secret}`, `player_${secret}A`, `player_${secret}\n`]) {
       expect(scopeOfToken(text)).toBeNull();

@@ -3,26 +3,26 @@ import type { SessionScope } from '@swing/domain/actor';
 
 const tokenPattern = /^(player|coach|admin|analytics)_[A-Za-z0-9_-]{43}$/;
 
-/** `<scope>_` and 256 random bits. The scope in front lets a call pass over a token it would not accept. */
+/** `<scope>_` and 256 random bits. The scope prefix lets the server skip a token that a call would not accept. */
 export function createSessionToken(scope: SessionScope): string {
   return `${scope}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The scope a token claims, or null when it can be none of ours. */
+/** The scope a token claims, or null if it is not one of our tokens. */
 export function scopeOfToken(token: string): SessionScope | null {
   const [, scope] = tokenPattern.exec(token) ?? [];
   return (scope as SessionScope | undefined) ?? null;
 }
 
-/** What is stored of a token: sha256, hex. */
+/** The stored form of a token: SHA-256 in hex. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A name that `sessionRefOf` may give. */
+/** The pattern of `sessionRefOf` results. */
 export const sessionRefPattern = /^[0-9a-f]{16}$/;
 
-/** What logs and the audit trail call a session: the first 16 hex digits of the stored id. */
+/** How logs and the audit trail name a session: the first 16 hex digits of the stored id. */
 export function sessionRefOf(storedId: string): string {
   return storedId.slice(0, 16);
 }

@@ -35,7 +35,7 @@ async function storedExpiry(token: string): Promise<Date | undefined> {
 }
 
 describe('createSessions', () => {
-  it('[AUTH-01] lets a player in by the token, whose hash alone is stored', async () => {
+  it('[AUTH-01] accepts a player’s token and stores only its hash', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token, expiresAt } = await sessionsOf().create({ accountId, scope: 'player', address: '203.0.113.7' });
     expect(expiresAt).toEqual(new Date(start.getTime() + 30 * day));
@@ -51,14 +51,14 @@ describe('createSessions', () => {
     });
   });
 
-  it('[COACH-02] [AUTH-07] knows a coach with the invite code that decides what they see', async () => {
+  it('[COACH-02] [AUTH-07] returns a coach with the invite code that decides what they see', async () => {
     const { accountId, inviteCode } = await createCoachAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'coach' });
     const session = await sessionsOf().validate(token, ['admin', 'coach']);
     expect(session?.actor).toEqual({ scope: 'coach', accountId, inviteCode });
   });
 
-  it('[AUTH-07] answers no scope but the session’s own', async () => {
+  it('[AUTH-07] accepts only the session’s own scope', async () => {
     const accounts: Record<SessionScope, string> = {
       player: await createPlayerAccount(test.database),
       coach: (await createCoachAccount(test.database)).accountId,
@@ -77,13 +77,13 @@ describe('createSessions', () => {
     }
   });
 
-  it('[AUTH-07] takes a coach session for nobody once the account is no coach', async () => {
+  it('[AUTH-07] refuses a coach session once the account no longer belongs to a coach', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'coach' });
     await expect(sessionsOf().validate(token, ['coach'])).resolves.toBeNull();
   });
 
-  it('takes the name an admin typed, and what clients send, cut to size', async () => {
+  it('stores the name an admin typed and the data clients send, truncated', async () => {
     const accountId = await createAdminAccount(test.database);
     const userAgent = `Mozilla\0${'x'.repeat(1_000)}`;
     const { token } = await sessionsOf().create({ accountId, scope: 'admin', actorName: 'Robin', userAgent });
@@ -139,7 +139,7 @@ describe('createSessions', () => {
     },
   );
 
-  it('[PLUS-15] ends a session stored with a later end than a year, too', async () => {
+  it('[PLUS-15] ends a session after a year even if its stored end is later', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
     const id = hashSessionToken(token);
@@ -148,7 +148,7 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
   });
 
-  it('costs one query, and one write when requests arrive together after half its life', async () => {
+  it('takes one query, and one write for simultaneous requests after half its lifetime', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
     const { database, operations } = observed(test.database);
@@ -167,7 +167,7 @@ describe('createSessions', () => {
     expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
   });
 
-  it('costs one query however far into a session that never renews', async () => {
+  it('takes one query at any age of a session that never renews', async () => {
     const accountId = await createAdminAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'admin' });
     moveTo(11 * hour);
@@ -191,7 +191,7 @@ describe('createSessions', () => {
   it.each([
     ['admin', 12 * hour],
     ['analytics', 30 * day],
-  ] as const)('ends an %s session when it was said to, however busy', async (scope, lifetime) => {
+  ] as const)('ends an %s session after its fixed lifetime, however often it is used', async (scope, lifetime) => {
     const accountId = await createAdminAccount(test.database);
     const { token, expiresAt } = await sessionsOf().create({ accountId, scope });
     expect(expiresAt).toEqual(new Date(start.getTime() + lifetime));
@@ -221,7 +221,7 @@ describe('createSessions', () => {
     expect(waited).toBeGreaterThan(0);
   });
 
-  it('[AUTH-05] ends on sign-out, on the server too', async () => {
+  it('[AUTH-05] ends a session on the server on sign-out', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
     const { token: otherBrowser } = await sessionsOf().create({ accountId, scope: 'player' });
@@ -231,7 +231,7 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(otherBrowser, ['player'])).resolves.not.toBeNull();
   });
 
-  it('ends all sessions of an account, or all but the present one', async () => {
+  it('ends all sessions of an account, or all but the current one', async () => {
     const accountId = await createPlayerAccount(test.database);
     const bystander = await createPlayerAccount(test.database);
     const create = (id: string) => sessionsOf().create({ accountId: id, scope: 'player' });
@@ -244,7 +244,7 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(theirs.token, ['player'])).resolves.not.toBeNull();
   });
 
-  it('comes and goes with the transaction it is part of', async () => {
+  it('commits and rolls back a session with its transaction', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token: kept } = await sessionsOf().create({ accountId, scope: 'player' });
     let undone = '';
@@ -258,14 +258,14 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(kept, ['player'])).resolves.not.toBeNull();
   });
 
-  it('ends with its account', async () => {
+  it('ends a session when its account is deleted', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
     await test.database.account.delete({ where: { id: accountId } });
     await expect(sessionsOf().validate(token, ['player'])).resolves.toBeNull();
   });
 
-  it('lists living sessions, newest first, without anything to log in with', async () => {
+  it('lists live sessions, newest first, without tokens', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token: oldest } = await sessionsOf().create({ accountId, scope: 'player' });
     moveTo(20 * day);
@@ -284,10 +284,10 @@ describe('createSessions', () => {
     }
   });
 
-  it('[AUTH-05] lists them page by page, each once, and gives nothing away in the cursor', async () => {
+  it('[AUTH-05] lists them page by page, each once, and does not leak ids in the cursor', async () => {
     const accountId = await createPlayerAccount(test.database);
     const tokens: string[] = [];
-    // Three at a time, so that pages end between equal times.
+    // Groups of three with equal times, so that pages end between equal times.
     for (let count = 0; count < 9; count += 1) {
       moveTo(Math.floor(count / 3) * 1_000);
       tokens.push((await sessionsOf().create({ accountId, scope: 'player' })).token);
@@ -298,15 +298,15 @@ describe('createSessions', () => {
       const page = await sessionsOf().list(accountId, { limit: 2, cursor });
       seen.push(...page.items.map(({ sessionRef }) => sessionRef));
       cursor = page.nextCursor ?? undefined;
-      const said = cursor ? Buffer.from(cursor, 'base64url').toString() : '';
-      for (const token of tokens) expect(said).not.toContain(hashSessionToken(token).slice(0, 17));
+      const decoded = cursor ? Buffer.from(cursor, 'base64url').toString() : '';
+      for (const token of tokens) expect(decoded).not.toContain(hashSessionToken(token).slice(0, 17));
     } while (cursor);
     expect(seen.toSorted()).toEqual(tokens.map((token) => hashSessionToken(token).slice(0, 16)).toSorted());
     const ofOtherList = encodeCursor({ createdAt: now, id: accountId });
     await expect(sessionsOf().list(accountId, { limit: 2, cursor: ofOtherList })).rejects.toThrow(InvalidCursorError);
   });
 
-  it('[AUTH-05] ends a listed session by its name, and nobody else’s', async () => {
+  it('[AUTH-05] ends a listed session by its ref, but none of another account', async () => {
     const [accountId, other] = [await createPlayerAccount(test.database), await createPlayerAccount(test.database)];
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
     const kept = await sessionsOf().create({ accountId, scope: 'player' });
@@ -320,7 +320,7 @@ describe('createSessions', () => {
     await expect(sessionsOf().validate(kept.token, ['player'])).resolves.not.toBeNull();
   });
 
-  it('cleans up what has ended and nothing else', async () => {
+  it('deletes ended sessions and no others', async () => {
     const accountId = await createAdminAccount(test.database);
     await sessionsOf().create({ accountId, scope: 'admin' });
     const { token } = await sessionsOf().create({ accountId, scope: 'analytics' });
@@ -335,7 +335,7 @@ function isWithinASecond(date: Date | undefined, milliseconds: number): boolean 
   return date !== undefined && Math.abs(date.getTime() - milliseconds) < 1_000;
 }
 
-/** The same database, telling every operation and how many rows it read or changed. */
+/** The same database, recording every operation with the number of rows it read or changed. */
 function observed(database: Database): { database: Database; operations: { name: string; rows: number }[] } {
   const operations: { name: string; rows: number }[] = [];
   const extended = database.$extends({

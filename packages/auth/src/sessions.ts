@@ -18,12 +18,12 @@ export interface NewSession {
   /** IP address of the browser. */
   address?: string | undefined;
   userAgent?: string | undefined;
-  /** Name an admin typed at the gate. */
+  /** The name an admin typed at the gate. */
   actorName?: string | undefined;
 }
 
 export interface CreatedSession {
-  /** Given out once; only its hash is kept. */
+  /** Returned once. Only its hash is stored. */
   token: string;
   expiresAt: Date;
 }
@@ -34,7 +34,7 @@ export interface ValidSession {
   sessionRef: string;
   actorName: string | null;
   expiresAt: Date;
-  /** The session was renewed just now: set its cookie again. */
+  /** The session was just renewed, so its cookie must be set again. */
   isFresh: boolean;
 }
 
@@ -49,20 +49,20 @@ export interface ListedSession {
 
 export interface Sessions {
   create(session: NewSession, tx?: Transaction): Promise<CreatedSession>;
-  /** The session behind a token if it is alive and of one of `scopes`, else null. One query, seldom a second. */
+  /** The session of a token, or null unless it is alive and of one of `scopes`. One query, rarely two. */
   validate(token: string, scopes: readonly SessionScope[]): Promise<ValidSession | null>;
   invalidate(token: string): Promise<void>;
   /** Ends every session of the account, except the one of `exceptToken`. */
   invalidateAll(accountId: string, options?: { exceptToken?: string | undefined }, tx?: Transaction): Promise<void>;
-  /** Ends the account's session that `list` calls so; false when there is none. */
+  /** Ends the account's session with this ref. Returns false if there is none. */
   invalidateRef(accountId: string, sessionRef: string): Promise<boolean>;
-  /** A page of the account's living sessions, newest first. Throws InvalidCursorError. */
+  /** A page of the account's live sessions, newest first. Throws InvalidCursorError. */
   list(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<Page<ListedSession>>;
-  /** Removes the sessions that have ended. Returns how many. */
+  /** Deletes ended sessions. Returns their number. */
   deleteExpired(): Promise<number>;
 }
 
-/** Sessions kept in Postgres; `clock` decides when they end. */
+/** Sessions stored in Postgres. `clock` decides when they end. */
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
   const endOf = (scope: SessionScope) => new Date(clock.now().getTime() + sessionLifetimes[scope].hours * 3_600_000);
 
@@ -90,7 +90,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const actor = actorOf(scope, user.id, user.inviteCode);
       if (!actor) return null;
       const lastEnd = lastEndOf(scope, session.createdAt);
-      // In its last weeks a session is renewed no further.
+      // A session that already ends at its last possible date is not renewed.
       const isFresh = session.fresh && lastEnd !== null && session.storedExpiry < lastEnd;
       return {
         actor,
@@ -125,7 +125,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
         take: limit + 1,
         select: { id: true, scope: true, address: true, userAgent: true, createdAt: true, expiresAt: true },
       });
-      // The cursor holds no more of an id than the list itself; the whole id of that row is greater, so it stays behind.
+      // The cursor holds the ref, no more of an id than the list itself. The full id of that row sorts after it, so the row is not repeated.
       const page = takePage(
         rows.map(({ id, ...session }) => ({ ...session, id: sessionRefOf(id) })),
         limit,
@@ -144,7 +144,7 @@ function actorOf(scope: SessionScope, accountId: string, inviteCode: string | nu
   return inviteCode ? { scope, accountId, inviteCode } : null;
 }
 
-// Text of a client: bounded, and without the NUL that Postgres cannot keep.
+// Truncates client text and removes NUL, which Postgres cannot store.
 function boundedText(text: string | undefined): string | null {
   return text?.replaceAll('\0', '').slice(0, 300) || null;
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** 192 bits: no one finds one by trying, and a link stays short enough for a mail. */
+/** 192 bits: too many to guess, and short enough for a link in a mail. */
 const signatureBytes = 24;
 
-/** base64url HMAC-SHA256 over a list of texts, cut to 32 characters. */
+/** HMAC-SHA256 of a list of texts as base64url, truncated to 32 characters. */
 export function sign(key: Buffer, parts: readonly string[]): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(parts))
@@ -12,7 +12,7 @@ export function sign(key: Buffer, parts: readonly string[]): string {
     .toString('base64url');
 }
 
-/** Whether `signature` is `sign(key, parts)`; how long it takes tells nothing about where they differ. */
+/** Whether `signature` equals `sign(key, parts)`, compared in constant time. */
 export function isSignatureOf(key: Buffer, parts: readonly string[], signature: string): boolean {
   const expected = Buffer.from(sign(key, parts));
   const given = Buffer.from(signature);

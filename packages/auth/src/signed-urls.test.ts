@@ -9,12 +9,12 @@ const before = new Date('2026-03-01T11:59:59.999Z');
 const link = urls.sign({ key: 'originals/4f00', variant: 'clean', session, expires });
 
 describe('createSignedUrls', () => {
-  it('works until its end and not a moment longer', () => {
+  it('makes a link that works until its end and not a moment longer', () => {
     expect(urls.verify(link, before)).toBe(true);
     expect(urls.verify(link, expires)).toBe(false);
   });
 
-  it('[AUTH-07] opens neither another file, nor another variant, nor longer, nor for another session', () => {
+  it('[AUTH-07] refuses a link for another file, variant, end or session', () => {
     expect(urls.verify({ ...link, key: 'originals/4f01' }, before)).toBe(false);
     expect(urls.verify({ ...link, variant: 'proxy' }, before)).toBe(false);
     expect(urls.verify({ ...link, session: 'f'.repeat(32) }, before)).toBe(false);

@@ -2,36 +2,36 @@ import { paths } from '@swing/contract/paths';
 import { deriveKey } from './app-secret.ts';
 import { isSignatureOf, sign } from './signature.ts';
 
-/** Which bytes behind a key a link gives; never the original, which needs its owner's session. */
+/** Which file of a key a link opens. Never the original, which requires its owner's session. */
 export type LinkedVariant = 'clean' | 'proxy' | 'thumbnail' | 'analysis';
 
 export interface StreamLink {
   /** Storage key. */
   key: string;
   variant: LinkedVariant;
-  /** Of the session that made it (`bindingOf`). Whether that goes on is for the caller to find out. */
+  /** Binding of the session that made the link (`bindingOf`). The caller checks that it is still alive. */
   session: string;
 }
 
-/** As it arrives in a query string. */
+/** The link's fields as they arrive in a query string. */
 export interface SignedStreamLink extends StreamLink {
-  /** Unix seconds, in digits. */
+  /** Unix seconds as text. */
   expires: string;
   signature: string;
 }
 
 export interface SignedUrls {
-  /** Signs a link that works until `expires` (whole seconds, rounded down). */
+  /** Signs a link that works until `expires`, rounded down to whole seconds. */
   sign(link: StreamLink & { expires: Date }): SignedStreamLink;
   /** The same as a path with its query, for `<video>` and plain links. */
   path(link: StreamLink & { expires: Date }): string;
-  /** Whether the link is one of ours and `now` is before its end. */
+  /** Whether the signature is valid and `now` is before the end. */
   verify(link: SignedStreamLink, now: Date): boolean;
 }
 
 const secondsPattern = /^[1-9]\d{0,11}$/;
 
-/** Short-lived links to stored files, for clients that cannot send a header. */
+/** Short-lived links to stored files, for clients that cannot send headers. */
 export function createSignedUrls(appSecret: string): SignedUrls {
   const signingKey = deriveKey(appSecret, 'signed-url');
 

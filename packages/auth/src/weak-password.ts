@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const commonCount = 10_000;
 
-/** Lower case, the most common first. */
+/** Lower case, most common first. */
 const commonPasswords = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength).slice(0, commonCount),
 );
@@ -11,7 +11,7 @@ const commonPasswords = new Set(
 const commonMessage = 'This password is too common. Please choose another.';
 const addressMessage = 'Your password must not be your email address. Please choose another.';
 
-/** What makes a new password of the account with this address easy to guess, as a sentence for people, or null. */
+/** Why a new password of the account with this address is easy to guess, as a message for the user. Null if it is not. */
 export function weakPasswordProblem(password: string, email: string): string | null {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   const address = email.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError, createWorkQueue } from './work-queue.ts';
 
-/** Work that says when it starts, and ends when told to. */
+/** Work that reports its start and ends on demand. */
 function createJob() {
   const settle = { begin: () => {}, end: () => {} };
   const started = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function createJob() {
 }
 
 describe('createWorkQueue', () => {
-  it('runs at most so many at once and the rest in order', async () => {
+  it('limits concurrency and runs waiting work in order', async () => {
     const queue = createWorkQueue({ concurrency: 2, maxWaiting: 10 });
     const jobs = [createJob(), createJob(), createJob(), createJob()] as const;
     const started: number[] = [];
@@ -39,7 +39,7 @@ describe('createWorkQueue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses what would wait behind a full queue, and takes work again once there is room', async () => {
+  it('refuses work when the queue is full, and accepts it again once there is room', async () => {
     const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1 });
     const job = createJob();
     const running = queue.run(job.work);
@@ -51,7 +51,7 @@ describe('createWorkQueue', () => {
     await expect(queue.run(async () => 'taken')).resolves.toBe('taken');
   });
 
-  it('gives the place on when work fails', async () => {
+  it('frees the slot when work fails', async () => {
     const queue = createWorkQueue({ concurrency: 1, maxWaiting: 0 });
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(queue.run(async () => 'next')).resolves.toBe('next');

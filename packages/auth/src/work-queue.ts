@@ -1,4 +1,4 @@
-/** Too much of the same work is waiting; try again later. */
+/** The queue is full. Retry later. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 
@@ -8,11 +8,11 @@ export class BusyError extends Error {
 }
 
 export interface WorkQueue {
-  /** Runs `work` when a place is free, first come first served. Throws `BusyError` at once when the queue is full. */
+  /** Runs `work` when a slot is free, in order of arrival. Throws `BusyError` at once if the queue is full. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** At most `concurrency` pieces of work at a time, and at most `maxWaiting` behind them. */
+/** Runs at most `concurrency` pieces of work at a time. At most `maxWaiting` more may wait. */
 export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -7,17 +7,17 @@ import {
 import { passwordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
 import { personName } from './common.ts';
-import { emailAddress, judgedText } from './judged-text.ts';
+import { emailAddress, checkedText } from './checked-text.ts';
 
-/** Asks for a mail with a link; the answer never tells whether the address has an account (accounts-1). */
+/** Requests a mail with a link. The response does not reveal whether the address has an account (accounts-1). */
 export const linkRequestInput = z.object({ email: emailAddress });
 
-const newPassword = judgedText(passwordProblem);
+const newPassword = checkedText(passwordProblem);
 
-/** The secret of a mailed link; `problem` is what its absence is called. */
+/** The secret in a mailed link. `problem` is the message if it is missing. */
 const linkToken = (problem: string) =>
   z.prefault(
-    judgedText((text) => (text === '' ? problem : null)),
+    checkedText((text) => (text === '' ? problem : null)),
     '',
   );
 
@@ -26,7 +26,7 @@ export const resetPasswordInput = z.object({ token: linkToken(missingResetTokenM
 export const verifyEmailInput = z.object({ token: linkToken(invalidVerificationLinkMessage) });
 
 export const confirmEmailChangeInput = z.object({ token: linkToken(invalidConfirmationLinkMessage) });
-/** `email` is the address the account has now. */
+/** `email` is the account's new address. */
 export const confirmEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });
 
 export const undoEmailChangeInput = z.object({ token: linkToken(invalidUndoLinkMessage) });

@@ -2,40 +2,40 @@ import { changedPasswordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
 import { cursor, isoDate, nextCursor, pageLimit, personName, success, typedInviteCode } from './common.ts';
 import { playerUser } from './identity.ts';
-import { emailAddress, judgedText } from './judged-text.ts';
+import { emailAddress, checkedText } from './checked-text.ts';
 
 /** `POST /api/user/update`. */
 export const updateProfileInput = z.object({
   firstName: personName,
   lastName: personName,
   email: emailAddress,
-  /** Needed when `email` is another address than the account's; letter case aside. */
+  /** Required if `email` differs from the account's address in more than letter case. */
   currentPassword: z.optional(z.string()),
-  /** Left out: unchanged; empty: none. */
+  /** Absent: unchanged. Empty: removed. */
   athleteName: z.optional(personName),
-  /** Left out: unchanged; empty: none. */
+  /** Absent: unchanged. Empty: removed. */
   secondAthleteName: z.optional(personName),
-  /** Left out: unchanged; empty: none. */
+  /** Absent: unchanged. Empty: removed. */
   coachCode: z.optional(typedInviteCode),
 });
-/** `user` has the old address until the new one is confirmed; `pendingEmail` is the new one meanwhile. */
+/** `user` has the old address until the new one, `pendingEmail`, is confirmed. */
 export const updateProfileOutput = z.object({ success, user: playerUser, pendingEmail: z.nullable(z.string()) });
 
-/** `pendingEmail` is null where no address waits any more, and nothing was sent. */
+/** `pendingEmail` is null if no address is waiting for confirmation. In that case, no mail was sent. */
 export const resendEmailConfirmationOutput = z.object({ success, pendingEmail: z.nullable(z.string()) });
 
 export const emailChangeOutput = z.object({
   success,
-  /** The address that still has to be confirmed by the link mailed to it. */
+  /** The address that still has to be confirmed by its mailed link. */
   pendingEmail: z.nullable(z.string()),
-  /** Without a password the address cannot be changed: one has to be chosen first. */
+  /** If false, a password must be chosen before the address can be changed. */
   hasPassword: z.boolean(),
-  /** From when the account can be deleted; null where it can be now. */
+  /** When the account can be deleted. Null if it can be deleted now. */
   deletableFrom: z.nullable(isoDate),
 });
 
 export const coachByCodeInput = z.object({ code: typedInviteCode });
-/** All that is told about the coach of a code, to whoever has it. Null: no coach has this code. */
+/** Everything the server reveals about a coach to a caller who has the code. Null: no coach has this code. */
 export const coachByCodeOutput = z.object({
   success,
   coach: z.nullable(z.object({ name: z.string(), organization: z.nullable(z.string()) })),
@@ -49,10 +49,10 @@ export const myCoachOutput = z.object({
 /** `POST /api/user/password`. */
 export const changePasswordInput = z.object({
   currentPassword: z.string(),
-  newPassword: judgedText(changedPasswordProblem),
+  newPassword: checkedText(changedPasswordProblem),
 });
 
-/** Names a session without being able to use it: 16 hex digits. */
+/** Identifies a session but cannot be used to sign in: 16 hex digits. */
 const sessionRef = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 export const listSessionsInput = z.object({ limit: pageLimit, cursor });
@@ -61,7 +61,7 @@ export const sessionList = z.object({
   sessions: z.array(
     z.object({
       id: sessionRef,
-      /** The session of this call. */
+      /** Whether this is the session of the calling client. */
       isCurrent: z.boolean(),
       address: z.nullable(z.string()),
       userAgent: z.nullable(z.string()),

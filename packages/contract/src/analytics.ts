@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 const text = (length: number) => z.nullish(z.string().check(z.maxLength(length)));
 
-/** Most bytes of one event. */
+/** Maximum size of one event in bytes. */
 export const maxEventBytes = 8_192;
 
-/** One event of a visitor. Unknown fields are left out. */
+/** One analytics event. Unknown fields are dropped. */
 export const trackEventInput = z.object({
   event_type: z.enum(eventTypes),
   page_path: z.string().check(z.minLength(1), z.maxLength(2_000)),

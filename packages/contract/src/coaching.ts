@@ -15,7 +15,7 @@ export const queueStats = z.object({
   pending: z.number(),
   uploading: z.number(),
   analyzing: z.number(),
-  /** Whole hours the oldest pending one has waited. */
+  /** Whole hours since the oldest pending submission. */
   longestWaitHours: z.number(),
 });
 export type QueueStats = z.infer<typeof queueStats>;
@@ -23,6 +23,6 @@ export type QueueStats = z.infer<typeof queueStats>;
 export const listQueueOutput = z.object({ success, submissions: z.array(submission), stats: queueStats, nextCursor });
 export type QueuePage = z.infer<typeof listQueueOutput>;
 
-/** What a client may ask for by hand; `uploading` is never one, the server sets it. */
+/** A client can only set `analyzing`. The current status is accepted and changes nothing. Any other is refused. */
 export const setStatusInput = z.object({ id, status: z.enum(shownStatuses) });
 export const setStatusOutput = z.object({ success, submission });

@@ -14,12 +14,12 @@ export const pageLimit = z._default(z.coerce.number().check(z.int(), z.minimum(1
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 export const nextCursor = z.nullable(z.string());
 
-/** Free text of a person: trimmed, bounded. */
+/** Trimmed free text with a length limit. */
 export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(5_000));
 /** The name of a person or a team. */
 export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name can have at most 100 characters.'));
-/** A coach's code as typed; it comes out as it is stored (see `normaliseInviteCode`). */
+/** A coach's code as typed. Parsed to its stored form (see `normaliseInviteCode`). */
 export const typedInviteCode = z
   .string()
   .check(z.maxLength(maxTypedInviteCodeLength), z.overwrite(normaliseInviteCode));

@@ -1,4 +1,4 @@
-/** Every error a call can answer, by its stable word. Clients may switch on these. */
+/** Codes of all errors a call can return. They are stable, so clients may switch on them. */
 export const errorCodes = [
   'BAD_REQUEST',
   'NOT_A_VIDEO',
@@ -38,18 +38,18 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What an error of some codes says besides its sentence. */
+/** Further fields of some errors. */
 export interface ErrorExtra {
-  /** Of PAYMENT_REQUIRED: the provider's page where the payment can be finished. */
+  /** For PAYMENT_REQUIRED: the provider's page where the payment can be finished. */
   paymentUrl?: string;
-  /** Of QUOTA_EXCEEDED: ISO 8601 UTC. */
+  /** For QUOTA_EXCEEDED: when the next upload is possible, ISO 8601 UTC. */
   nextUploadAt?: string;
 }
 
 /** The body of every failed call. */
 export interface ErrorBody extends ErrorExtra {
   success: false;
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   error: string;
   message: string;
   code: ErrorCode;

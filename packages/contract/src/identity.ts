@@ -2,7 +2,7 @@ import { planTypes } from '@swing/domain/plans';
 import * as z from 'zod/mini';
 import { isoDate, personName, success } from './common.ts';
 
-/** What a login form sends. A malformed address or an endless password is a wrong one, not a different error. */
+/** Login form. A malformed address or a very long password is reported as wrong credentials, not as a separate error. */
 export const loginInput = z.object({ email: z.string().check(z.maxLength(1_000)), password: z.string() });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -18,14 +18,14 @@ export const playerUser = z.object({
   nextBillingDate: z.nullable(isoDate),
   createdAt: isoDate,
   stripeCustomerId: z.nullable(z.string()),
-  /** Whose swings the account sends, where that was told; otherwise nobody but the account's own name is known. */
+  /** Name of the athlete whose swings the account sends. Null if it was not given. */
   athleteName: z.nullable(z.string()),
-  /** Of plans with two athletes, once one was named (accounts-9). */
+  /** Only for plans with two athletes, once a second one was named (accounts-9). */
   secondAthleteName: z.nullable(z.string()),
 });
 export type PlayerUser = z.infer<typeof playerUser>;
 
-/** As the login answers it. */
+/** A coach as the login returns it. */
 export const coachUser = z.object({ id: z.string(), email: z.string(), fullName: z.string(), inviteCode: z.string() });
 export type CoachUser = z.infer<typeof coachUser>;
 
@@ -41,7 +41,7 @@ export type Me = z.infer<typeof meOutput>;
 
 export const adminLoginInput = z.object({
   password: z.string().check(z.maxLength(1_000)),
-  /** Who opens the gate, for the audit log. */
+  /** Name the admin typed, for the audit log. */
   name: z.optional(personName),
 });
 export const adminLoginOutput = z.object({ success, token: z.string() });

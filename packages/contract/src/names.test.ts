@@ -27,7 +27,7 @@ const fields: [string, $ZodType][] = [
   ['admin gate: name', adminLoginInput.shape.name],
 ];
 
-it.each(fields)('[API-04] %s takes 100 characters and says that 101 are too many', (_name, schema) => {
+it.each(fields)('[API-04] %s accepts 100 characters and refuses 101', (_name, schema) => {
   expect(safeParse(schema, ` ${'x'.repeat(100)} `)).toMatchObject({ success: true, data: 'x'.repeat(100) });
   const refused = safeParse(schema, 'x'.repeat(101));
   expect(refused.error?.issues.map(({ message }) => message)).toEqual(['A name can have at most 100 characters.']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The last word on an account: the password again, and that it is meant. */
+/** Confirms deletion of the account: the password again, and an explicit confirmation. */
 export const deleteAccountInput = z.object({
   password: z.string().check(z.maxLength(1_000)),
   isConfirmed: z.literal(true),

@@ -1,9 +1,9 @@
-/** Apart from the others, because the prerendered pages count their bytes. */
+/** Not part of `paths`, to keep the prerendered pages small. */
 export const trackEventPath = '/api/analytics/track';
 
-/** Paths of the documented calls that clients build themselves. */
+/** Paths that clients build themselves. */
 export const paths = {
-  /** Where resumable uploads begin; each is below it, by its submission's id. */
+  /** Resumable uploads. The path of one upload is this plus its submission's id. */
   tus: '/api/video/tus/',
   streamVideo: (key: string) => `/api/video/stream/${key}`,
   streamVariant: (key: string, variant: 'clean' | 'proxy' | 'thumbnail') =>

@@ -15,41 +15,41 @@ import {
   typedInviteCode,
 } from './common.ts';
 
-/** A submission as clients see it. `downloadUrl` never means the original (submissions-13). */
+/** A submission as clients see it. `downloadUrl` is never the original (submissions-13). */
 export const submission = z.object({
   id: z.string(),
   submissionId: z.string(),
   userId: z.string(),
   athleteName: z.string(),
-  /** Name of the account; in staff lists only. */
+  /** Name of the account. Only in staff lists. */
   userName: z.optional(z.string()),
   status: z.enum(shownStatuses),
   createdAt: isoDate,
   analyzedAt: z.nullable(isoDate),
-  /** When the analysis is due; null until finalised, and once analyzed. */
+  /** When the analysis is due. Null before the submission is finalised, and once it is analyzed. */
   dueBy: z.nullable(isoDate),
   notes: z.string(),
   /** Bytes. */
   videoSize: z.nullable(z.number()),
   fileName: z.string(),
-  /** Storage key of the original; null until finalised. */
+  /** Storage key of the original. Null until finalised. */
   r2Key: z.nullable(z.string()),
   coachCode: z.string(),
   cameraAngle: z.string(),
   wantsDrills: z.boolean(),
   wantsBatAdvice: z.boolean(),
   wantsMechanics: z.boolean(),
-  /** False while the copy that others than the owner get is still being made. */
+  /** False while the clean copy, which coaches and admins get, is being made. */
   isPrepared: z.boolean(),
-  /** Path of a JPEG, null until there is one. Cookies or a bearer open it, as they do the video. */
+  /** Path of a JPEG, or null if there is none yet. Requires a session cookie or bearer token, like the video. */
   thumbnailUrl: z.nullable(z.string()),
-  /** What there is to play; see `playbackNotice` for the words. */
+  /** What can be played. `playbackNotice` has the texts. */
   playback: z.enum(playbacks),
-  /** Path of what to play; null before there is anything, and when it is gone. */
+  /** Path of the video to play. Null before there is one, and after its removal. */
   playbackUrl: z.nullable(z.string()),
-  /** A sentence for the player on how to send a better file; null where there is none, and in staff lists. */
+  /** Advice for the player on sending a better file. Null if there is none, and in staff lists. */
   hint: z.nullable(z.string()),
-  /** Links of the analysis, null until completed and after its removal. */
+  /** Links to the analysis. Null until completed, and after its removal. */
   downloadUrl: z.nullable(z.string()),
   analysisDownloadUrl: z.nullable(z.string()),
   videoKey: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>;
 
 export const listSubmissionsInput = z.object({
-  /** Any text: an id that is nobody's is refused like somebody else's. */
+  /** Any text. An unknown id is refused in the same way as another player's id. */
   userId: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(shownStatuses)),
   limit: pageLimit,
@@ -71,7 +71,7 @@ export const listSubmissionsOutput = z.object({ submissions: z.array(submission)
 
 export const readSubmissionInput = z.object({ id });
 export const readSubmissionOutput = z.extend(submission, {
-  /** Size of the swing's picture in pixels, upright; null before its video has arrived. */
+  /** Upright size of the video picture in pixels. Null before the video has arrived. */
   frameSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
 });
 export type ReadSubmission = z.infer<typeof readSubmissionOutput>;
@@ -85,18 +85,18 @@ export const requestUploadInput = z.object({
 export type RequestUploadInput = z.infer<typeof requestUploadInput>;
 export const requestUploadOutput = z.object({ success, submissionId: z.string(), uploadKey: z.string() });
 
-/** What a player may do now; `message` is the sentence to show where they may not. */
+/** Whether the player may upload now. If not, `message` is the text to show. */
 export const eligibilityOutput = z.object({
   isAllowed: z.boolean(),
   reason: z.nullable(z.enum(refusalReasons)),
   message: z.nullable(z.string()),
   nextUploadAt: z.nullable(isoDate),
-  /** From when the next video may be sent if one is sent now; null where none may be sent now, and where it would be the plan's last. */
+  /** When the next video may be sent if one is sent now. Null if none may be sent now, or if it would be the plan's last. */
   uploadAfterThisAt: z.nullable(isoDate),
-  /** Uploads that count of the last 720 hours, and how many the plan has in them. */
+  /** Uploads that count in the last 720 hours, and the plan's limit for them. */
   used: z.number(),
   quota: z.number(),
-  /** The same of the whole term, for plans paid once. */
+  /** The same for the whole term, for plans paid once. */
   termUsed: z.nullable(z.number()),
   termQuota: z.nullable(z.number()),
 });
@@ -105,14 +105,14 @@ export type UploadEligibility = z.infer<typeof eligibilityOutput>;
 export const uploadVideoInput = z.object({ submissionId: id, key: z.string().check(z.maxLength(100)) });
 export const uploadVideoOutput = z.object({ success, size: z.number() });
 
-/** A resumable upload, by the id of its submission. */
+/** A resumable upload, identified by its submission. */
 export const resumeUploadInput = z.object({ id });
 
 export const submitVideoInput = z.object({
   userId: z.optional(z.string()),
   submissionId: id,
   r2Key: z.string().check(z.maxLength(100)),
-  /** Bytes; must be the stored size. */
+  /** Bytes. Must equal the stored size. */
   videoSize: z.number().check(z.int(), z.minimum(0)),
   athleteName: z.optional(personName),
   cameraAngle: z.optional(shortText),
@@ -127,9 +127,9 @@ export const submitVideoOutput = z.object({ success, submissionId: z.string(), s
 
 export const streamVideoInput = z.object({
   key: z.string().check(z.maxLength(100)),
-  /** Answer as an attachment. */
+  /** If set, the response is an attachment. */
   download: z.optional(z.string()),
-  /** Session, end in Unix seconds, and signature of a signed URL. */
+  /** Parameters of a signed URL: session, expiry in Unix seconds, and signature. */
   session: z.optional(z.string().check(z.maxLength(100))),
   expires: z.optional(z.string().check(z.maxLength(20))),
   signature: z.optional(z.string().check(z.maxLength(200))),

@@ -11,7 +11,7 @@ const filters = { externalTables: [], externalEnums: [] };
 const [argument] = process.argv.slice(2);
 process.exit(await author(argument === '--check' ? null : argument));
 
-// Brings the empty database to where the migrations lead, then writes down what the schema asks for beyond that.
+// Applies the migrations to the empty database, then writes the remaining difference to the schema as a new migration.
 async function author(name) {
   const { engine, schema } = await openSchemaEngine(
     process.env.SWING_AUTHOR_DATABASE_URL,
@@ -29,19 +29,19 @@ async function author(name) {
     filters,
   });
   if (created.migrationScript === null) {
-    console.log('The migrations lead to the schema.');
+    console.log('The migrations match the schema.');
     return 0;
   }
   if (name === null) {
-    console.error(`The schema asks for what no migration does:\n${created.migrationScript}`);
+    console.error(`The schema contains changes that no migration makes:\n${created.migrationScript}`);
     return 1;
   }
   const { warnings, unexecutableSteps } = await engine.evaluateDataLoss({ migrationsList, schema, filters });
-  for (const { message } of [...warnings, ...unexecutableSteps]) console.warn(`Beware: ${message}`);
+  for (const { message } of [...warnings, ...unexecutableSteps]) console.warn(`Warning: ${message}`);
   const path = join(migrationsDirectory, created.generatedMigrationName, 'migration.sql');
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(path, created.migrationScript);
-  console.log(`Wrote ${relative(repository, path)}: read it, and edit it where need be.`);
+  console.log(`Wrote ${relative(repository, path)}. Review it and edit it if needed.`);
   return 0;
 }
 

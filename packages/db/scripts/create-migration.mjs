@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 const usage = `Usage: npm run db:migration -- <name>      writes prisma/migrations/<time>_<name>/migration.sql
-       npm run db:migration -- --check    fails where the migrations do not lead to the schema
-A name has lower-case letters, digits and underscores.`;
+       npm run db:migration -- --check    fails if the migrations do not match the schema
+A name consists of lower-case letters, digits and underscores.`;
 
 const [argument = ''] = process.argv.slice(2);
 if (argument !== '--check' && !/^[a-z][a-z0-9_]*$/.test(argument)) {
@@ -20,7 +20,7 @@ const { startDatabase } = await tsImport('../src/embedded-postgres/start-databas
 const dataDirectory = await mkdtemp(join(tmpdir(), 'swing-migration-'));
 const database = await startDatabase({ dataDirectory, isDurable: false });
 try {
-  // A process of its own: a panic of the engine ends it, and this one still cleans up.
+  // A separate process: a panic of the engine ends it, and this one can still clean up.
   const author = fileURLToPath(new URL('author-migration.mjs', import.meta.url));
   const child = spawn(process.execPath, [author, argument], {
     stdio: 'inherit',

@@ -7,7 +7,7 @@ const packageDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const prismaDirectory = dirname(require.resolve('prisma/package.json'));
 
-// The CLI downloads its schema engine unless one is named; generating never runs it.
+// The Prisma CLI downloads its schema engine unless a path is given. `generate` never runs it, so any path will do.
 const { status, stdout, stderr, error } = spawnSync(
   process.execPath,
   [join(prismaDirectory, 'build/index.js'), 'generate', '--no-hints'],

@@ -10,8 +10,8 @@ const charType = 18;
 const textType = 25;
 
 /**
- * Prisma's schema engine over a database, from its WebAssembly package: the native one is a download of its own.
- * One engine a process; its connections stay open, so the process has to exit by itself.
+ * Opens Prisma's schema engine on a database, from its WebAssembly package, since the native engine needs a separate download.
+ * One engine per process. Its connections stay open, so the process must exit explicitly.
  * @param {string} url
  * @param {string} schemaPath
  */
@@ -32,7 +32,7 @@ export async function openSchemaEngine(url, schemaPath) {
   return { engine, schema: { files } };
 }
 
-// The adapter's own factory forgets the database's name when it opens a shadow database, and would write to the main one.
+// The adapter's own factory ignores the database's name when it opens a shadow database, and would write to the main one.
 function adapterFactory(url) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const server = { host: hostname, port: Number(port), user: username, password: decodeURIComponent(password) };
@@ -53,8 +53,8 @@ function adapterFactory(url) {
   };
 }
 
-// Introspection reads columns of Postgres's internal "char" type, which the adapter refuses: let through as text, then
-// labelled as the single character it is.
+// Introspection reads columns of Postgres's internal "char" type, which the adapter refuses. Read them as text, then relabel
+// them as single characters.
 function readingChar(adapter) {
   const charColumns = new WeakMap();
   const pool = adapter.underlyingDriver();

@@ -20,7 +20,7 @@ describe('createDatabase', () => {
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   }
 
-  it('bounds statements, lock waits and idle transactions', async () => {
+  it('limits statements, lock waits and idle transactions', async () => {
     expect(await settingsUnder({})).toEqual({
       statement_timeout: '15000',
       lock_timeout: '5000',
@@ -37,14 +37,14 @@ describe('createDatabase', () => {
     });
   });
 
-  it('gives up on a statement that runs too long, and serves the next', async () => {
+  it('aborts a statement that runs too long, and runs the next', async () => {
     const database = createDatabase(test.url, { statementTimeout: 2_000, maxConnections: 1 });
     await expect(database.$queryRaw`select 1 from pg_sleep(60)`).rejects.toThrow(/statement timeout/);
     expect(await database.account.count()).toBe(0);
     await closeDatabase(database);
   });
 
-  it('gives up on a lock that another transaction holds', async () => {
+  it('stops waiting for a lock that another transaction holds', async () => {
     const { id } = await test.database.account.create({
       data: { kind: 'admin', email: 'a@x.test', emailKey: 'a@x.test' },
     });
@@ -58,7 +58,7 @@ describe('createDatabase', () => {
     await closeDatabase(other);
   });
 
-  it('keeps instants whatever zone the server is set to', async () => {
+  it('stores instants correctly in any server time zone', async () => {
     await test.database.$executeRawUnsafe(
       `alter database "${new URL(test.url).pathname.slice(1)}" set timezone to 'Asia/Tokyo'`,
     );

@@ -8,25 +8,25 @@ export type Transaction = Prisma.TransactionClient;
 export type DatabaseOrTransaction = Database | Transaction;
 
 export interface DatabaseOptions {
-  /** Most connections held at once. Default 10. */
+  /** Maximum number of connections. Default 10. */
   maxConnections?: number;
-  /** Milliseconds a statement may run. Default 15,000. */
+  /** Maximum duration of a statement in milliseconds. Default 15,000. */
   statementTimeout?: number;
-  /** Milliseconds a statement may wait for a lock. Default 5,000. */
+  /** Maximum time a statement waits for a lock, in milliseconds. Default 5,000. */
   lockTimeout?: number;
-  /** Milliseconds a transaction may sit idle before the server ends it. Default 30,000. */
+  /** Milliseconds a transaction may be idle before the database server ends it. Default 30,000. */
   idleInTransactionTimeout?: number;
   /** Milliseconds to wait for a free or new connection. Default 10,000. */
   connectionTimeout?: number;
   /** Shown in pg_stat_activity. Default "swing". */
   applicationName?: string;
-  /** Hears of connections that break while idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }
 
 /**
- * A client over a pool of connections to `url` (postgresql://…). Connects on first use; end it with `closeDatabase`.
- * Sessions run in UTC, which the driver adapter takes for granted when it reads and writes timestamps.
+ * A client with a pool of connections to `url` (postgresql://…). It connects on first use. End it with `closeDatabase`.
+ * Sessions run in UTC, as the driver adapter assumes when it reads and writes timestamps.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const connectionTimeout = options.connectionTimeout ?? 10_000;
@@ -50,7 +50,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   });
 }
 
-/** Ends every connection; waits for running statements. */
+/** Closes every connection after running statements have finished. */
 export async function closeDatabase(database: Database): Promise<void> {
   await database.$disconnect();
 }

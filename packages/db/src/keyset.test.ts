@@ -6,7 +6,7 @@ import type { TestDatabase } from './testing/test-database.ts';
 const position = { createdAt: new Date('2026-03-01T12:00:00.123Z'), id: '0199a1b2-0000-7000-8000-00000000000a' };
 
 describe('cursor', () => {
-  it('comes back as the position it was made from', () => {
+  it('decodes to the position it was made from', () => {
     expect(decodeCursor(encodeCursor(position))).toEqual(position);
   });
 
@@ -32,7 +32,7 @@ describe('pages', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
-    // Three rows a millisecond, so that pages end between equal times.
+    // Three rows per millisecond, so that pages end between equal times.
     const rows = Array.from({ length: 20 }, (_, index) => ({
       kind: 'player' as const,
       email: `${index}@x.test`,
@@ -43,7 +43,7 @@ describe('pages', () => {
   });
   afterAll(() => test.drop());
 
-  it.each(['newest-first', 'oldest-first'] as const)('%s, visit every row once, in order', async (direction) => {
+  it.each(['newest-first', 'oldest-first'] as const)('in order %s, visit every row once', async (direction) => {
     const orderBy = keysetOrder(direction);
     const all = await test.database.account.findMany({ orderBy, select: { id: true } });
     const seen: string[] = [];
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(sizes).toEqual([7, 7, 6]);
   });
 
-  it('has no next page when the rows end with it, or there are none', () => {
+  it('have no next page when they hold the last row, or no rows', () => {
     expect(takePage([position], 1)).toEqual({ items: [position], nextCursor: null });
     expect(takePage([], 5)).toEqual({ items: [], nextCursor: null });
   });

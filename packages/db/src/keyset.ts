@@ -1,4 +1,4 @@
-/** Where a page ends: the last row's time and id. */
+/** The end of a page: time and id of its last row. */
 export interface KeysetPosition {
   createdAt: Date;
   id: string;
@@ -10,26 +10,26 @@ export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError';
 
   constructor() {
-    super('The cursor is not one this list handed out.');
+    super('The cursor was not created by this list.');
   }
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An opaque text for a position; safe in a URL. */
+/** Encodes a position as opaque text, safe in a URL. */
 export function encodeCursor(position: KeysetPosition): string {
   return Buffer.from(JSON.stringify([position.createdAt.getTime(), position.id])).toString('base64url');
 }
 
 /**
- * The position a cursor stands for, in a list whose ids look like `idPattern`. Throws `InvalidCursorError` for anything
- * `encodeCursor` did not make for such a list.
+ * Decodes a cursor of a list whose ids match `idPattern`. Throws `InvalidCursorError` if the cursor was not made by
+ * `encodeCursor` for such a list.
  */
 export function decodeCursor(cursor: string, idPattern = uuidPattern): KeysetPosition {
   const [time, id] = parseCursor(cursor);
   if (!Number.isInteger(time) || typeof id !== 'string' || !idPattern.test(id)) throw new InvalidCursorError();
   const position = { createdAt: new Date(time as number), id };
-  // Postgres keeps years 4713 BC to 294276; the driver writes four digits.
+  // Postgres supports years 4713 BC to 294276, but the driver writes four digits.
   const year = position.createdAt.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw new InvalidCursorError();
   if (encodeCursor(position) !== cursor) throw new InvalidCursorError();
@@ -41,14 +41,14 @@ function parseCursor(cursor: string): unknown[] {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parsed) && parsed.length === 2) return parsed;
   } catch {
-    // Falls through to the one error below.
+    // Falls through to the error below.
   }
   throw new InvalidCursorError();
 }
 
 /**
- * The rows after `position`, as a Prisma filter that one range of an index (…, created_at, id) answers however far in;
- * `{}` for the first page. Goes with `orderBy: keysetOrder(direction)`.
+ * A Prisma filter for the rows after `position`, which one range of an index (…, created_at, id) serves at any depth. Returns
+ * `{}` for the first page. Use with `orderBy: keysetOrder(direction)`.
  */
 export function keysetWhere(position: KeysetPosition | null | undefined, direction: KeysetDirection) {
   if (!position) return {};
@@ -58,7 +58,7 @@ export function keysetWhere(position: KeysetPosition | null | undefined, directi
     : { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] };
 }
 
-/** The order a keyset page is read in, as Prisma's `orderBy`. */
+/** The sort order of keyset pages, as Prisma's `orderBy`. */
 export function keysetOrder(direction: KeysetDirection) {
   const order = direction === 'newest-first' ? ('desc' as const) : ('asc' as const);
   return [{ createdAt: order }, { id: order }];
@@ -66,11 +66,11 @@ export function keysetOrder(direction: KeysetDirection) {
 
 export interface Page<Row> {
   items: Row[];
-  /** For the next page; null on the last one. */
+  /** For the next page. Null on the last page. */
   nextCursor: string | null;
 }
 
-/** Makes a page of at most `limit` rows out of `limit + 1` rows read; the one too many says that more follow. */
+/** Makes a page of at most `limit` rows. Pass `limit + 1` rows: the extra row shows that more follow. */
 export function takePage<Row extends KeysetPosition>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -16,7 +16,7 @@ let directory: string;
 beforeEach(async () => {
   test = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'swing-migrations-'));
-  // Only the history and what the migrations of these tests make matter.
+  // These tests use only the migration history and their own migrations.
   await test.database.$executeRaw`drop schema public cascade`;
   await test.database.$executeRaw`create schema public`;
 });
@@ -42,7 +42,7 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 const run = () => migrate(test.url, { directory });
 
 describe('migrate', () => {
-  it('applies what is missing, in order, once', async () => {
+  it('applies missing migrations in order, once', async () => {
     await write('20260102000000_second', 'alter table things add column name text;');
     await write('20260101000000_first', 'create table things (id int);');
     const lines: string[] = [];
@@ -65,13 +65,13 @@ describe('migrate', () => {
     ).toEqual(Array.from({ length: 3 }, () => ({ applied_steps_count: 1, length: 64 })));
   });
 
-  it('lets servers that start together take turns', async () => {
+  it('serialises servers that start together', async () => {
     await write('20260101000000_first', 'create table things (id int); select pg_sleep(0.05);');
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['20260101000000_first']);
   });
 
-  it('undoes a migration that fails, and goes on once it is mended', async () => {
+  it('rolls a failed migration back, and continues once it is fixed', async () => {
     await write('20260101000000_first', 'create table things (id int);');
     await write('20260102000000_broken', 'create table others (id int); insert into things values (1 / 0);');
     await expect(run()).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/never finished/);
   });
 
-  it('says in one sentence what is wrong with the place', async () => {
+  it('states in one sentence what is wrong with the folder or the server', async () => {
     await expect(migrate(test.url, { directory: join(directory, 'none') })).rejects.toThrow(
       /^The migrations folder .* is missing/,
     );
@@ -120,8 +120,8 @@ describe('migrate', () => {
   });
 });
 
-it('the migrations of the repository lead to the schema', async () => {
+it('the migrations of the repository produce the schema', async () => {
   const script = fileURLToPath(new URL('../scripts/create-migration.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
-  expect(stdout).toBe('The migrations lead to the schema.\n');
+  expect(stdout).toBe('The migrations match the schema.\n');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** The database cannot be brought to this version's schema; the message is one sentence for whoever runs the server. */
+/** The database cannot be migrated to this version's schema. The message is one sentence for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -18,7 +18,7 @@ export interface MigrateOptions {
 interface Migration {
   name: string;
   sql: string;
-  /** sha256 of the file, hex. */
+  /** SHA-256 of the file in hex. */
   checksum: string;
 }
 
@@ -28,7 +28,7 @@ interface AppliedMigration {
   isFinished: boolean;
 }
 
-// Prisma's own lock and table, so that its tools and this runner can take turns on one database.
+// Prisma's own lock and table, so that its tools and this runner exclude each other on one database.
 const migrationLock = 72_707_369;
 const historyTable = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
@@ -41,12 +41,12 @@ const historyTable = `create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`;
 
-// Three levels up from this file in the source tree as well as from apps/server/dist, where it is bundled.
+// Three levels up from this file, both in the source tree and in apps/server/dist, where it is bundled.
 const defaultDirectory = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 
 /**
- * Applies the migrations the database lacks, each in a transaction of its own, one server at a time; answers their
- * names. Throws `MigrationError` and changes nothing when the history does not fit this version.
+ * Applies missing migrations, each in its own transaction, while other servers wait. Returns their names. Throws
+ * `MigrationError`, without changing anything, if the history does not match this version.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.directory ?? defaultDirectory);

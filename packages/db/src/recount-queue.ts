@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from './client.ts';
 
-/** Sets a queue's counters to what its submissions say, however they were written; all queues without a code. */
+/** Recomputes a queue's counters from its submissions. Recomputes all queues if there is no `coachCode`. */
 export async function recountQueue(database: DatabaseOrTransaction, coachCode?: string): Promise<void> {
   const code = coachCode ?? null;
   await database.$executeRaw`delete from queue_athletes where ${code}::text is null or coach_code = ${code}`;

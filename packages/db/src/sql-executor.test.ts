@@ -12,7 +12,7 @@ describe('sqlExecutorOf', () => {
   });
   afterAll(() => test.drop());
 
-  it('carries every kind of value a job has', async () => {
+  it('passes every kind of value a job contains', async () => {
     const { executeSql } = sqlExecutorOf(test.database);
     const { rows } = await executeSql(
       `select $1::text as text, $2::int as number, $3::boolean as flag, $4::jsonb as data, $5::timestamptz as time,
@@ -44,7 +44,7 @@ describe('sqlExecutorOf', () => {
     ]);
   });
 
-  it('writes inside the transaction it is given, and nothing outside', async () => {
+  it('writes only inside the given transaction', async () => {
     const insert = `insert into jobs (name, data) values ($1, $2::jsonb) returning id`;
     await test.database.$transaction(async (tx) => {
       const { rows } = await sqlExecutorOf(tx).executeSql(insert, ['kept', { id: 1 }]);

@@ -5,8 +5,8 @@ export interface SqlExecutor {
 }
 
 /**
- * Lets pg-boss work inside a verb's transaction: `boss.send(queue, data, { db: sqlExecutorOf(tx) })`.
- * For sending jobs; reading them yields interval columns, which Prisma cannot carry.
+ * Lets pg-boss use a verb's transaction: `boss.send(queue, data, { db: sqlExecutorOf(tx) })`. Only for sending jobs: reading
+ * them yields interval columns, which Prisma does not support.
  */
 export function sqlExecutorOf(transaction: DatabaseOrTransaction): SqlExecutor {
   return {
@@ -16,7 +16,7 @@ export function sqlExecutorOf(transaction: DatabaseOrTransaction): SqlExecutor {
   };
 }
 
-// On the wire every parameter is text; written out here so that Prisma has no type to guess.
+// The wire protocol sends every parameter as text. Converting here prevents Prisma from guessing types.
 function asText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();

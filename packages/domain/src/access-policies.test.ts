@@ -21,7 +21,7 @@ const actors: [string, Actor, { read: boolean; analyze: boolean; original: boole
   ['an analytics session', { scope: 'analytics', accountId: 'a1' }, { read: false, analyze: false, original: false }],
 ];
 
-it.each(actors)('[AUTH-07][UPL-10] %s', (_name, actor, may) => {
+it.each(actors)('[AUTH-07][UPL-10] grants %s only its rights', (_name, actor, may) => {
   expect({
     read: canReadSubmission(actor, submission),
     analyze: canAnalyzeSubmission(actor, submission),

@@ -15,7 +15,7 @@ it('[PLUS-15] lets an admin delete an account at any time', () => {
   expect(deletableFrom('admin', nextWeek, now)).toBeNull();
 });
 
-it('[PLUS-15] says from when an account can be deleted, with the time once that is near', () => {
+it('[PLUS-15] states from when an account can be deleted, with the time of day in the last 48 hours', () => {
   const changed = 'Your email address was changed recently. You can delete your account from ';
   expect(notDeletableYetMessage(nextWeek, now)).toBe(`${changed}March 8, 2026.`);
   expect(notDeletableYetMessage(nextWeek, new Date('2026-03-07T12:00:00Z'))).toBe(

@@ -2,8 +2,8 @@ import type { SessionScope } from './actor.ts';
 import { formatUpcoming } from './dates.ts';
 
 /**
- * When a caller may delete an account; null means now. While a mailed link can still undo a change of the e-mail address, the
- * account's own sessions may not: one of them may belong to whoever changed it. Admins may at any time.
+ * From when an account can be deleted. Null means now. While a mailed link can still undo a change of the e-mail address, the
+ * account's own sessions may not delete it, because an attacker may have changed the address. Admins may delete at any time.
  */
 export function deletableFrom(scope: SessionScope, undoableUntil: Date | null, now: Date): Date | null {
   if (scope === 'admin' || undoableUntil === null || undoableUntil <= now) return null;

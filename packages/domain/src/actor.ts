@@ -1,7 +1,7 @@
 export const sessionScopes = ['player', 'coach', 'admin', 'analytics'] as const;
 export type SessionScope = (typeof sessionScopes)[number];
 
-/** Who is calling. */
+/** The caller of a verb. */
 export type Actor =
   | { scope: 'anonymous' }
   | { scope: 'player'; accountId: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analysisLink } from './analysis-link.ts';
 
-describe('[UPL-08][COACH-07] where the analysis is', () => {
+describe('[UPL-08][COACH-07] the link to the analysis', () => {
   const all = {
     analysisResult: JSON.stringify({ downloadUrl: 'a', mp4Url: 'b', analysisDownloadUrl: 'c', videoKey: 'k' }),
     analysisDownloadUrl: 'd',
@@ -13,7 +13,7 @@ describe('[UPL-08][COACH-07] where the analysis is', () => {
       Object.fromEntries(Object.entries(JSON.parse(all.analysisResult)).filter(([name]) => !names.includes(name))),
     );
 
-  it('resolves in the specified order', () => {
+  it('is taken from the fields in the specified order', () => {
     const rounds = [
       all,
       { ...all, analysisResult: without('downloadUrl') },
@@ -34,7 +34,7 @@ describe('[UPL-08][COACH-07] where the analysis is', () => {
     ]);
   });
 
-  it.each(['', '{', 'null', '[]', '7', '{"downloadUrl":7}'])('takes %j as an empty result', (analysisResult) => {
+  it.each(['', '{', 'null', '[]', '7', '{"downloadUrl":7}'])('treats %j as an empty result', (analysisResult) => {
     expect(analysisLink({ analysisResult })).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ export interface AnalysisLinkFields {
 export const analysisMissingMessage = 'Analysis video not yet available. Please check back later.';
 
 /**
- * Where the analysis video of a submission is, or null: analysisResult's downloadUrl, mp4Url or analysisDownloadUrl, then the
- * submission's analysisDownloadUrl, then analysisResult's videoKey, then the submission's downloadUrl or videoKey.
+ * The URL or path of a submission's analysis video, or null. First match wins: analysisResult's downloadUrl, mp4Url or
+ * analysisDownloadUrl, the submission's analysisDownloadUrl, analysisResult's videoKey, the submission's downloadUrl or videoKey.
  */
 export function analysisLink(submission: AnalysisLinkFields): string | null {
   const result = parseResult(submission.analysisResult);

@@ -13,7 +13,7 @@ describe('[TRK-01] bots', () => {
     chrome,
     instagram,
     'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
-  ])('takes a browser for a person: %s', (userAgent) => expect(isBotUserAgent(userAgent)).toBe(false));
+  ])('does not count a browser as a bot: %s', (userAgent) => expect(isBotUserAgent(userAgent)).toBe(false));
 
   it.each([
     undefined,
@@ -25,7 +25,7 @@ describe('[TRK-01] bots', () => {
     'curl/8.5.0',
     'python-requests/2.32.3',
     'node',
-  ])('marks a program: %s', (userAgent) => expect(isBotUserAgent(userAgent)).toBe(true));
+  ])('counts a program as a bot: %s', (userAgent) => expect(isBotUserAgent(userAgent)).toBe(true));
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['', ''],
 ])('[TRK-01] strips %j to %j', (address, kept) => expect(withoutQuery(address)).toBe(kept));
 
-it('[TRK-02] counts under plans and buttons it knows, never under what a stranger makes up', () => {
+it('[TRK-02] counts events only under known plans and buttons, never under an id a client invents', () => {
   expect(['starter', 'join_as_coach_final', 'made-up', '', null].map(countedPlanId)).toEqual([
     'starter',
     'join_as_coach_final',
@@ -46,6 +46,6 @@ it('[TRK-02] counts under plans and buttons it knows, never under what a strange
   ]);
 });
 
-it('[TRK-01] carries a plan as the plan table has it', () => {
+it('[TRK-01] reads the fields of a plan from the plan table', () => {
   expect(planFields('sixmonth')).toEqual({ plan_id: 'sixmonth', plan_name: '6-Month Performance', plan_price: '$249' });
 });

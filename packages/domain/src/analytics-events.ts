@@ -1,6 +1,6 @@
 import { plans, planTypes, type PlanType } from './plans.ts';
 
-/** What the site tells about its visitors (analytics-1). */
+/** Analytics events that the site sends (analytics-1). */
 export const eventTypes = [
   'homepage_view',
   'button_click',
@@ -12,7 +12,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** The buttons of the landing page that are counted; a click carries the label as its plan id. */
+/** Landing page buttons whose clicks are counted. A click sends the label as its plan id. */
 const buttonLabels = [
   'join_as_player_hero',
   'join_as_coach_hero',
@@ -21,7 +21,7 @@ const buttonLabels = [
 ] as const;
 export type ButtonLabel = (typeof buttonLabels)[number];
 
-/** The fields of a plan as an event carries them. */
+/** The plan fields of an analytics event. */
 export function planFields(planId: PlanType): { plan_id: PlanType; plan_name: string; plan_price: string } {
   const { id, name, price } = plans[planId];
   return { plan_id: id, plan_name: name, plan_price: price };
@@ -29,7 +29,7 @@ export function planFields(planId: PlanType): { plan_id: PlanType; plan_name: st
 
 const countedIds: readonly string[] = [...planTypes, ...buttonLabels];
 
-/** The id an event is counted under: a plan or a button we know, else none, so that nobody can make rows up. */
+/** The id an event is counted under: a known plan or button, otherwise ''. So clients cannot create rows with invented ids. */
 export function countedPlanId(planId: string | null): string {
   return planId !== null && countedIds.includes(planId) ? planId : '';
 }
@@ -37,12 +37,12 @@ export function countedPlanId(planId: string | null): string {
 const botWords =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|headless|lighthouse|pingdom|uptime|monitor|scrape|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|phantom|selenium|facebookexternalhit|whatsapp/i;
 
-/** Whether a visit comes from a program by its user agent; one that does not name itself counts as one. */
+/** Whether the user agent is that of a program. A missing user agent counts as one. */
 export function isBotUserAgent(userAgent: string | null | undefined): boolean {
   return !userAgent || botWords.test(userAgent);
 }
 
-/** An address or path without query string and fragment, which may carry tokens and addresses. */
+/** An address or path without query string and fragment, which may hold tokens or e-mail addresses. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

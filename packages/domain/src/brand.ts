@@ -1,4 +1,4 @@
-/** Names, addresses and links of the business; the only place they are written. */
+/** Names, addresses and links of the business, written nowhere else. */
 export const brand = {
   name: 'Swing Clubhouse',
   parentSiteName: 'BatDigest',

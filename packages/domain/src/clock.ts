@@ -1,4 +1,4 @@
-/** Where the time comes from; rules take `now` instead. */
+/** Source of the current time. Rules take `now` as a parameter instead. */
 export interface Clock {
   now(): Date;
 }

@@ -5,7 +5,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMilliseconds);
 }
 
-/** en-US, long, such as "August 29, 2025" (screens-1); server texts pass UTC, screens the viewer's zone. */
+/** Long en-US date, for example "August 29, 2025" (screens-1). Server texts pass UTC, screens the viewer's zone. */
 export function formatLongDate(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(date);
 }
@@ -14,8 +14,8 @@ const nearMilliseconds = 48 * 3_600_000;
 const minuteMilliseconds = 60_000;
 
 /**
- * A moment to come: the long date, within 48 hours of `now` with the time (screens-1), such as "March 3, 2026 at 9:05 AM
- * UTC". The zone is named where it was given; a started minute counts as whole, so that nobody comes early.
+ * A future moment: the long date, with the time if it is within 48 hours of `now` (screens-1), for example "March 3, 2026 at
+ * 9:05 AM UTC". The zone is named only if `timeZone` is given. Rounds up to a whole minute, so the shown time is never too early.
  */
 export function formatUpcoming(date: Date, now: Date, timeZone?: string): string {
   if (date.getTime() - now.getTime() > nearMilliseconds) return formatLongDate(date, timeZone);
@@ -25,6 +25,6 @@ export function formatUpcoming(date: Date, now: Date, timeZone?: string): string
     minute: '2-digit',
     ...(timeZone ? { timeZone, timeZoneName: 'short' } : {}),
   });
-  // Some engines part the hour from AM with a narrow space that not every font has.
+  // Some engines put a narrow no-break space before AM and PM, which not every font has.
   return `${formatLongDate(minute, timeZone)} at ${time.format(minute).replaceAll('\u202f', ' ')}`;
 }

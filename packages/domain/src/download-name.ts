@@ -7,8 +7,8 @@ const extensions: Record<string, readonly [usual: string, ...others: string[]]> 
 };
 
 /**
- * The name to save a file under: its own where that says what the file is, else with the ending of its type, since systems
- * choose the program to open it by the ending.
+ * The name to save a file under: its own if the extension fits the content type, otherwise with the usual extension of the
+ * type. Operating systems choose the program that opens a file by its extension.
  */
 export function downloadName(fileName: string, contentType: string): string {
   const fitting = extensions[contentType.replace(/;.*/s, '').trim().toLowerCase()];

@@ -10,7 +10,7 @@ export function dueBy(submission: { status: SubmissionStatus; createdAt: Date; a
   return new Date(createdAt.getTime() + analysisDueHours * 3_600_000);
 }
 
-/** Whether the due date has passed at `now`; the due moment itself is still in time. */
+/** Whether `now` is after the due date. The due moment itself is in time. */
 export function isOverdue(due: Date, now: Date): boolean {
   return now > due;
 }

@@ -49,19 +49,19 @@ describe('[UPL-05] the quota of 720 hours, to the second', () => {
     expect(next([...three, ago(720 * hour)], { planType })).toBeNull();
   });
 
-  it('takes the end of the gap where that is later', () => {
+  it('uses the end of the gap if that is later', () => {
     const recent = [ago(day), ago(9 * day), ago(17 * day), ago(29 * day)];
     expect(next(recent)).toEqual(['quota', ago(-6 * day).toISOString()]);
     const evenly = [ago(1_000), ago(7 * day + 1_000), ago(14 * day + 1_000), ago(21 * day + 1_000)];
     expect(next(evenly)).toEqual(['quota', new Date(ago(21 * day + 1_000).getTime() + 720 * hour).toISOString()]);
   });
 
-  it('counts from the quota-th newest where a smaller plan has more than its quota behind it', () => {
+  it('counts from the quota-th newest upload if more than the quota was uploaded under a larger plan', () => {
     const recent = [ago(15 * day), ago(22 * day), ago(28 * day), ago(29 * day)];
     expect(next(recent, { planType: 'starter' })).toEqual(['quota', ago(-8 * day).toISOString()]);
   });
 
-  it('does not care for the order, nor for uploads before the window', () => {
+  it('ignores the order of uploads, and uploads before the window', () => {
     const recent = [ago(700 * day), ago(20 * day), ago(300 * day), ago(8 * day), ago(31 * day)];
     expect(next(recent)).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('[UPL-05] the quota of 720 hours, to the second', () => {
 
 describe('[UPL-05] months and daylight saving', () => {
   it.each([
-    // Through February, through the spring change in the USA (8 March) and in Europe (29 March), the autumn one (1 November).
+    // Across February, the spring change in the USA (8 March) and in Europe (29 March), and the autumn change (1 November).
     ['2026-02-10T08:30:15Z', '2026-03-12T08:30:15Z'],
     ['2028-02-10T08:30:15Z', '2028-03-11T08:30:15Z'],
     ['2026-03-07T23:59:59Z', '2026-04-06T23:59:59Z'],
@@ -100,7 +100,7 @@ describe('[UPL-05] the term of six months', () => {
     if (!answer.isAllowed) expect(answer).toMatchObject({ reason: 'term-used', nextUploadAt: null });
   });
 
-  it('keeps the quota of 720 hours too, and does not count terms of monthly plans', () => {
+  it('also applies the quota of 720 hours, and applies to no monthly plan', () => {
     expect(ask([ago(day)], { ...six }, 5)).toMatchObject({ reason: 'gap' });
     expect(ask([], {}, 500)).toEqual({ isAllowed: true });
   });
@@ -112,7 +112,7 @@ describe('[UPL-05] the term of six months', () => {
 });
 
 describe('[UPL-05] access', () => {
-  it('says that the plan has ended, whatever was uploaded', () => {
+  it('is refused once the plan has ended, for any uploads', () => {
     const message = 'Your plan has ended. Choose a plan to upload.';
     for (const subscriptionStatus of ['inactive', 'expired'] as const)
       expect(ask([now], { subscriptionStatus })).toMatchObject({ reason: 'ended', message, nextUploadAt: null });
@@ -120,7 +120,7 @@ describe('[UPL-05] access', () => {
     expect(ask([], { subscriptionStatus: 'cancelled', subscriptionEnd: ago(-1_000) })).toEqual({ isAllowed: true });
   });
 
-  it('[PAY-11] pauses while a dispute is open, and says so', () => {
+  it('[PAY-11] is refused while a dispute is open, with its own message', () => {
     expect(ask([], { isDisputed: true })).toMatchObject({
       reason: 'disputed',
       message: 'Uploads are paused while a payment is disputed.',
@@ -128,7 +128,7 @@ describe('[UPL-05] access', () => {
   });
 });
 
-describe('[UPL-05] the sentence', () => {
+describe('[UPL-05] the message', () => {
   it.each([
     [ago(0), 'Next upload available: March 22, 2026'],
     [ago(5 * day), 'Next upload available: March 17, 2026 at 12:00 PM UTC'],
@@ -138,14 +138,14 @@ describe('[UPL-05] the sentence', () => {
     expect(ask([newest])).toMatchObject({ message });
   });
 
-  it('names the date in the zone that is asked for', () => {
+  it('formats the date in the given zone', () => {
     const late = new Date('2026-03-15T03:00:00Z');
     const answer = uploadEligibility(player, { recent: [late], ofTerm: 0 }, now, 'America/Los_Angeles');
     expect(answer).toMatchObject({ message: 'Next upload available: March 21, 2026' });
   });
 });
 
-it('[UPL-05] the date it names is the first moment at which it allows, whatever came before', () => {
+it('[UPL-05] the returned date is the first moment at which an upload is allowed', () => {
   const recent = fc.array(
     fc.integer({ min: 0, max: 40 * 86_400 }).map((seconds) => ago(seconds * 1_000)),
     { maxLength: 8 },
@@ -168,7 +168,7 @@ it('[UPL-05] the date it names is the first moment at which it allows, whatever 
   );
 });
 
-describe('[UPL-05] the upload after one that is sent now', () => {
+describe('[UPL-05] the date of the upload after one that is sent now', () => {
   const after = (recent: Date[], changes: Partial<UploadingPlayer & PendingChange> = {}, ofTerm = 0) => {
     const nothingPending = { pendingPlanType: null, pendingPlanAt: null };
     const from = uploadAfterThis({ ...player, ...nothingPending, ...changes }, { recent, ofTerm }, now);
@@ -180,12 +180,12 @@ describe('[UPL-05] the upload after one that is sent now', () => {
     ['performance', '2026-03-22T12:00:00.000Z'],
   ] as const)('%s waits for its gap', (planType, from) => expect(after([], { planType })).toBe(from));
 
-  it('waits for the quota where that ends later than the gap', () => {
+  it('waits for the quota if that ends later than the gap', () => {
     // The gap ends on March 29, the 30 days of the older upload on March 31.
     expect(after([ago(14 * day)], { planType: 'starter' })).toBe('2026-03-31T12:00:00.000Z');
   });
 
-  it('is not possible where none may be sent now, and where this one is the last', () => {
+  it('is null if no video may be sent now, or if this one is the last', () => {
     expect(after([ago(6 * day)])).toBeNull();
     const term = { planType: 'sixmonth', nextBillingDate: null, subscriptionEnd: ago(-60 * day) } as const;
     expect(after([], term, 22)).toBe('2026-03-22T12:00:00.000Z');
@@ -195,7 +195,7 @@ describe('[UPL-05] the upload after one that is sent now', () => {
     expect(after([], { ...ending, subscriptionEnd: ago(-7 * day) })).toBeNull();
   });
 
-  it('follows a smaller plan that begins before it', () => {
+  it('follows the smaller plan if that begins first', () => {
     const pending = { pendingPlanType: 'starter', pendingPlanAt: new Date('2026-03-22T12:00:00Z') } as const;
     expect(after([], pending)).toBe('2026-03-29T12:00:00.000Z');
     expect(after([], { ...pending, pendingPlanAt: new Date('2026-03-22T12:00:01Z') })).toBe('2026-03-22T12:00:00.000Z');

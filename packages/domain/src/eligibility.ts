@@ -6,15 +6,15 @@ import { hasAccess, type Subscription } from './billing/subscription.ts';
 export const quotaWindowDays = 30;
 
 export interface UploadingPlayer extends Subscription {
-  /** Analyses paid for in the term of a plan paid once; 0 where only the plan says. */
+  /** Analyses paid for in a six-month term. 0: use the plan's own number. */
   termAnalyses: number;
 }
 
-/** Finalised, not deleted submissions. */
+/** Finalised submissions that were not deleted. */
 export interface CountedUploads {
-  /** Times of those that may still count; older ones change nothing. In any order. */
+  /** Times of uploads that may still count. Older ones may be included. In any order. */
   recent: readonly Date[];
-  /** How many since the term began. */
+  /** Number of uploads since the term began. */
   ofTerm: number;
 }
 
@@ -26,8 +26,8 @@ export type Eligibility =
   | { isAllowed: false; reason: RefusalReason; message: string; nextUploadAt: Date | null };
 
 /**
- * Whether a player may send a video at `now`, and if not, why and from when (billing-4, billing-6, submissions-5): the plan's quota within
- * the last 720 hours, and its gap after the newest. Dates in the message are UTC unless a zone is named.
+ * Whether a player may send a video at `now`, and if not, why and from when (billing-4, billing-6, submissions-5). Checks the
+ * plan's quota within the last 720 hours and its gap after the newest upload. Dates in the message are in `timeZone`.
  */
 export function uploadEligibility(
   player: UploadingPlayer,
@@ -56,15 +56,15 @@ export function uploadEligibility(
   return { isAllowed: false, reason: isOverQuota ? 'quota' : 'gap', message, nextUploadAt };
 }
 
-/** A smaller plan that begins later; null without one. */
+/** A scheduled downgrade. Null fields: none. */
 export interface PendingChange {
   pendingPlanType: PlanType | null;
   pendingPlanAt: Date | null;
 }
 
 /**
- * From when a second video may be sent if a first one is sent at `now`. Null where the first may not be sent, and where the
- * plan, as it stands, ends or is used up before the second.
+ * From when a second video may be sent if a first one is sent at `now`. Null if the first may not be sent, or if the plan
+ * ends or is used up before the second.
  */
 export function uploadAfterThis(
   player: UploadingPlayer & PendingChange,

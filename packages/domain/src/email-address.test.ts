@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailKey, isEmailAddress } from './email-address.ts';
 
 describe('isEmailAddress', () => {
-  it.each(['sam@home.test', "o'neil+swing@mail.club.example", 'A_B.c-d@x1-y.co'])('takes %s', (text) => {
+  it.each(['sam@home.test', "o'neil+swing@mail.club.example", 'A_B.c-d@x1-y.co'])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, html } from './html.ts';
 
-describe('html', () => {
-  it('escapes what people wrote', () => {
+describe('the html template tag', () => {
+  it('escapes interpolated text', () => {
     const name = `<script>alert("1")</script> & 'co'`;
     expect(html`<p title="${name}">${name}</p>`.markup).toBe(
       '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;">' +

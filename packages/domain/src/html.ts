@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. */
+/** Markup that can be inserted into a page without escaping. */
 export class SafeHtml {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Template tag: interpolated text is escaped, nested `html` and lists of it go in as they are. */
+/** Template tag. Escapes interpolated text, and inserts nested `html` and lists of it unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | SafeHtml | readonly SafeHtml[])[]): SafeHtml {
   const markup = strings.map((part, index) => part + markupOf(values[index]));
   return new SafeHtml(markup.join(''));

@@ -30,7 +30,7 @@ it.each([
   ['\uff21\uff22\uff12\uff43\uff13\uff44', 'AB2C3D'],
   [' 000 - 000 ', '000000'],
   ['  ', ''],
-])('[ACCT-05] forgives case and separators in %j', (typed, code) => {
+])('[ACCT-05] ignores case and separators in %j', (typed, code) => {
   expect(normaliseInviteCode(typed)).toBe(code);
 });
 
@@ -41,10 +41,10 @@ it.each([
   [' - ', '-'],
   ['...', '...'],
   ['\u200b', '\u200b'],
-])('[ACCT-05] makes no other code of %j', (typed, code) => {
+])('[ACCT-05] does not turn %j into another code', (typed, code) => {
   expect(normaliseInviteCode(typed)).toBe(code);
 });
 
-it('[ACCT-05] tells a whole code from part of one', () => {
+it('[ACCT-05] distinguishes a whole code from part of one', () => {
   expect(['', 'AB2C3', 'AB2C3D', 'AB2C3DE'].map(isWholeInviteCode)).toEqual([false, false, true, false]);
 });

@@ -7,6 +7,6 @@ it.each([
   ['confirm_email', '24 hours'],
   ['welcome', '7 days'],
   ['undo_email_change', '7 days'],
-] as const)('[AUTH-04] says how long a link of %s works', (purpose, text) => {
+] as const)('[AUTH-04] describes how long a link of %s works', (purpose, text) => {
   expect(linkLifetime(purpose)).toBe(text);
 });

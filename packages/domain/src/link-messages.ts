@@ -1,4 +1,4 @@
-/** What people read whose mailed link opens nothing any more, or never did. */
+/** Messages for mailed links that are invalid or no longer work. */
 export const missingResetTokenMessage = 'Invalid or missing reset token';
 export const invalidResetLinkMessage = 'Invalid reset link. Please request a new password reset.';
 export const invalidVerificationLinkMessage = 'Invalid verification link. Please request a new one.';

@@ -24,11 +24,11 @@ describe('[PAY-06] money', () => {
     );
   });
 
-  it('reads as people write it', () => {
+  it('is formatted as US dollars', () => {
     expect([0, 5, 2_500, 123_450].map(formatCents)).toEqual(['$0.00', '$0.05', '$25.00', '$1,234.50']);
   });
 
-  it('never leaves less than nothing to pay', () => {
+  it('never gives a negative amount due', () => {
     expect([amountDue(4_500, 1_250), amountDue(4_500, 4_501)]).toEqual([3_250, 0]);
   });
 });

@@ -1,4 +1,4 @@
-/** Cents as a number of dollars with at most two decimals, as answers carry them. */
+/** Cents as a number of dollars with at most two decimals, as in responses. */
 export function dollarsOf(cents: number): number {
   return Math.round(cents) / 100;
 }
@@ -10,12 +10,12 @@ export function centsOf(dollars: number): number {
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as people read them, such as "$1,234.50". */
+/** Cents as US dollars, for example "$1,234.50". */
 export function formatCents(cents: number): string {
   return format.format(dollarsOf(cents));
 }
 
-/** What is left to pay of a price after a credit; a credit beyond the price is not paid out. Cents. */
+/** Cents left to pay after a credit, at least 0. A credit above the price is not paid out. */
 export function amountDue(priceCents: number, creditCents: number): number {
   return Math.max(0, priceCents - creditCents);
 }

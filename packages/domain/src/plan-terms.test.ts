@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { planTerms, uploadPace } from './plan-terms.ts';
 import { plans } from './plans.ts';
 
-it('[PAY-01] [UPL-05] tells the gap and the quota of each plan before it is bought', () => {
+it('[PAY-01] [UPL-05] states the gap and the quota of each plan before it is bought', () => {
   expect(uploadPace(plans.starter)).toBe('2 uploads in any 30 days, at least 14 days apart');
   expect(uploadPace(plans.performance)).toBe('4 uploads in any 30 days, at least 7 days apart');
   expect(uploadPace(plans.sixmonth)).toBe('4 uploads in any 30 days, at least 7 days apart');
 });
 
-it('[PAY-01] tells what expires, how long analyses are kept, and that nothing is refunded', () => {
+it('[PAY-01] states what expires, how long analyses are kept, and that nothing is refunded', () => {
   expect(planTerms(plans.starter)).toEqual([
     '2 uploads in any 30 days, at least 14 days apart.',
     'Unused analyses do not carry over.',

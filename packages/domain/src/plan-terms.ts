@@ -5,12 +5,12 @@ import type { Plan } from './plans.ts';
 
 export const noRefunds = 'No refunds for partial months or unused analyses.';
 
-/** How often a plan allows uploads, such as "2 uploads in any 30 days, at least 14 days apart". */
+/** How often a plan allows uploads, for example "2 uploads in any 30 days, at least 14 days apart". */
 export function uploadPace({ quota, gapDays }: Plan): string {
   return `${quota} uploads in any ${quotaWindowDays} days, at least ${gapDays} days apart`;
 }
 
-/** The limits of a plan that its features do not mention, as sentences to read before buying it. */
+/** The limits of a plan that its features do not mention, as sentences shown before the purchase. */
 export function planTerms(plan: Plan): string[] {
   const { id, termAnalyses } = plan;
   return [

@@ -1,7 +1,7 @@
 export const planTypes = ['starter', 'performance', 'sixmonth'] as const;
 export type PlanType = (typeof planTypes)[number];
 
-/** To who names another. */
+/** The message for an unknown plan id. */
 export const unknownPlanMessage = 'Please choose one of our plans: starter, performance or sixmonth.';
 
 export interface Plan {
@@ -14,19 +14,19 @@ export interface Plan {
   priceCents: number;
   /** Analyses per rolling 720 hours. */
   quota: number;
-  /** Days between two uploads. */
+  /** Minimum days between two uploads. */
   gapDays: number;
-  /** Analyses of the whole term, for plans paid once. */
+  /** Analyses of the whole term for plans paid once, otherwise null. */
   termAnalyses: number | null;
-  /** Names to choose from at upload (accounts-9). */
+  /** How many athlete names the player can choose from at upload (accounts-9). */
   athletes: 1 | 2;
-  /** What My Videos calls the plan (billing-4). */
+  /** The name of the plan in My Videos (billing-4). */
   dashboardLabel: string;
   features: readonly string[];
   isPopular: boolean;
 }
 
-/** The one plan table. */
+/** All plans, defined nowhere else. */
 export const plans: Readonly<Record<PlanType, Plan>> = {
   starter: {
     id: 'starter',

@@ -14,11 +14,11 @@ describe('playback', () => {
     ['vp9', 'vp09.02.10.10', false],
     ['av1', 'av01.0.04M.08', false],
     ['prores', 'apch', false],
-  ])('[UPL-10] knows whether every browser plays %s (%s): %s', (codec, parameter, expected) => {
+  ])('[UPL-10] detects whether every browser plays %s (%s): %s', (codec, parameter, expected) => {
     expect(isPlayedEverywhere(codec, parameter)).toBe(expected);
   });
 
-  it('[UPL-10] tells what there is to play, and says in words what is missing', () => {
+  it('[UPL-10] determines what can be played, and explains in words why a video cannot', () => {
     const facts = { needsProxy: true, proxyState: 'preparing', isKept: true } as const;
     expect(playbackOf({ ...facts, needsProxy: false, proxyState: 'none' })).toBe('original');
     expect(playbackOf(facts)).toBe('preparing');

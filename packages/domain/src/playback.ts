@@ -20,7 +20,7 @@ export function playbackOf({ needsProxy, proxyState, isKept }: PlaybackFacts): P
   return proxyState === 'failed' ? 'unavailable' : 'preparing';
 }
 
-/** What people read about a video that is not played as it is; null where there is nothing to say. */
+/** The notice for a video that is not played in its original form. Null if none is needed. */
 export function playbackNotice(playback: Playback): string | null {
   if (playback === 'preparing') {
     return 'This video is in a format that not every browser plays. A copy that plays everywhere is being made.';
@@ -31,15 +31,15 @@ export function playbackNotice(playback: Playback): string | null {
   return null;
 }
 
-/** What a player reads beside slow motion that lost its frames on the way (Photos of iOS 16 and newer). */
+/** Hint for slow motion that lost frames when it was shared (Photos of iOS 16 and newer). */
 export const flattenedHint =
   'This looks like slow motion that was flattened to 30 frames per second when it was shared. For the full detail, send the original: in Photos, open the video, tap Share, then Export Unmodified Original, save it to Files and upload it from there.';
 
-/** H.264 profiles with 8 bits and 4:2:0: baseline, main, extended, high. */
+/** H.264 profiles that are always 8 bits and 4:2:0: baseline, main, extended, high. */
 const avcProfiles = ['42', '4d', '58', '64'];
 
 /**
- * True where every current browser plays the picture, on any machine. `codecParameter` is the codec's full name, such as
+ * True if every current browser plays the video track on any machine. `codecParameter` is the full codec string, for example
  * avc1.640028 or vp09.00.10.08.
  */
 export function isPlayedEverywhere(videoCodec: string, codecParameter: string | null): boolean {

@@ -8,14 +8,11 @@ it.each([
   ['store', 9, false],
   ['shutdown', 9, false],
   ['unknown', 9, false],
-] as const)(
-  '[PLUS-15] %s after %d failures for want of memory is the fault of the file: %s',
-  (failure, count, answer) => {
-    expect(isFaultOfFile(failure, count)).toBe(answer);
-  },
-);
+] as const)('[PLUS-15] %s with %d out-of-memory failures is the fault of the file: %s', (failure, count, answer) => {
+  expect(isFaultOfFile(failure, count)).toBe(answer);
+});
 
-it('[PLUS-15] gives up after 72 hours of unknown trouble, never for the store or a shutdown', () => {
+it('[PLUS-15] gives up after 72 hours of failures of unknown cause, never for the store or a shutdown', () => {
   const sentAt = new Date('2026-03-01T12:00:00Z');
   const before = new Date('2026-03-04T11:59:59Z');
   const after = new Date('2026-03-04T12:00:00Z');

@@ -7,15 +7,15 @@ import { preparationHours } from './lifetimes.ts';
  */
 export type PreparationFailure = 'invalid-video' | 'out-of-memory' | 'store' | 'shutdown' | 'unknown';
 
-/** Another file may have used up the machine's memory the first time. */
+/** One is allowed, because another file may have used up the machine's memory. */
 const memoryFailuresAllowed = 1;
-/** Whether the file itself is at fault, so that trying again helps nobody. `memoryFailures` includes this one. */
+/** Whether the file itself is at fault, so that a retry is pointless. `memoryFailures` includes this one. */
 export function isFaultOfFile(failure: PreparationFailure, memoryFailures: number): boolean {
   if (failure === 'out-of-memory') return memoryFailures > memoryFailuresAllowed;
   return failure === 'invalid-video';
 }
 
-/** Whether a failure of unknown cause has been repeated for so long that the coach should not wait any more. */
+/** Whether preparation has failed for unknown causes for so long that the coach should stop waiting. */
 export function isPreparationOverdue(failure: PreparationFailure, sentAt: Date, now: Date): boolean {
   return failure === 'unknown' && now.getTime() - sentAt.getTime() >= preparationHours * 3_600_000;
 }

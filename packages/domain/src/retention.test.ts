@@ -14,7 +14,7 @@ it('[UPL-10] keeps an original for twelve months, to the second, across a leap d
   expect(isOriginalKept({ createdAt, filesRemovedAt: createdAt }, createdAt)).toBe(false);
 });
 
-it('[ACCT-05] takes an analysis away at its date, whether or not the bytes are gone', () => {
+it('[ACCT-05] removes an analysis at its date, even if the bytes have not been deleted yet', () => {
   const availableUntil = new Date('2026-03-31T12:00:00.000Z');
   const before = new Date(availableUntil.getTime() - 1);
   expect(analysisRemovedAt({ availableUntil, removedAt: null }, before)).toBeNull();

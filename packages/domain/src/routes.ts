@@ -1,6 +1,6 @@
 /**
- * Paths of the screens, lower-cased; matching ignores case. Besides these there are the prerendered pages; the server
- * answers 404 for any other.
+ * Paths of the screens, lower-cased. Matching ignores case. There are also the prerendered pages. The server responds 404 to
+ * any other path.
  */
 export const webRoutes = [
   '/login',
@@ -22,7 +22,7 @@ export const uploadFormPath = '/account/dashboard?upload=1';
 /** Where a player chooses, changes and manages a plan. */
 export const subscriptionPath = '/account?tab=subscription';
 
-/** Where a player watches the analysis of a submission, or with `show` the swing itself. */
+/** The screen on which a player watches the analysis of a submission, or with `show` the submitted swing. */
 export function watchPath(submissionId: string, show?: 'swing'): string {
   return `/account/watch?submission=${submissionId}${show ? `&show=${show}` : ''}`;
 }
@@ -39,8 +39,8 @@ export const coachRoutes = [
   '/coach/analyzer',
 ] as const;
 
-/** Screens of the route table that are still to come: each shows its gate, or says what can be done instead. */
-export const comingRoutes = [
+/** Screens of the route table that are not built yet. Each shows its gate, or says what can be done instead. */
+export const comingSoonRoutes = [
   '/coach/profile',
   '/coach/get-started',
   '/coach/how-it-works',
@@ -53,9 +53,9 @@ export const comingRoutes = [
   '/admin/coaches',
   '/admin/analytics',
 ] as const;
-export type ComingRoute = (typeof comingRoutes)[number];
+export type ComingSoonRoute = (typeof comingSoonRoutes)[number];
 
-/** A path as routes are compared: lower-cased, without a slash at the end. */
+/** The form in which paths are compared: lower-cased, without a trailing slash. */
 export function normalisePath(path: string): string {
   return path.toLowerCase().replace(/(.)\/+$/, '$1');
 }

@@ -21,12 +21,12 @@ describe('the status machine', () => {
     });
   });
 
-  it('[COACH-08] never moves a completed one by opening it', () => {
+  it('[COACH-08] keeps a completed submission completed when it is opened', () => {
     expect(nextStatus('completed', 'openAnalyzer')).toBe('completed');
     expect(nextStatus('pending', 'openAnalyzer')).toBe('analyzing');
   });
 
-  it('[REC-09] reaches completed only through an analysis that arrived, whatever the order of events', () => {
+  it('[REC-09] reaches completed only through analysisArrived, for any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...submissionEvents), { maxLength: 30 }), (events) => {
         let status: (typeof submissionStatuses)[number] = 'draft';
@@ -43,7 +43,7 @@ describe('the status machine', () => {
     );
   });
 
-  it('[UPL-07] shows draft and receiving as uploading, and a removed one to nobody', () => {
+  it('[UPL-07] shows draft and receiving as uploading, and throws for a removed one', () => {
     expect(submissionStatuses.filter((status) => status !== 'removed').map(shownStatus)).toEqual([
       'uploading',
       'pending',

@@ -36,7 +36,7 @@ const moves: Record<SubmissionStatus, Partial<Record<SubmissionEvent, Submission
   removed: {},
 };
 
-/** The status after an event, or null where the event is not possible (an HTTP 409). submissions-1. */
+/** The status after an event, or null if the event is not possible (HTTP 409). submissions-1. */
 export function nextStatus(status: SubmissionStatus, event: SubmissionEvent): SubmissionStatus | null {
   return moves[status][event] ?? null;
 }
@@ -49,7 +49,7 @@ const shown: Record<Exclude<SubmissionStatus, 'removed'>, ShownStatus> = {
   completed: 'completed',
 };
 
-/** What people and clients see: draft and receiving read `uploading`. A removed one is shown to nobody. */
+/** The status as shown: draft and receiving become `uploading`. Throws Error for a removed submission, which is never shown. */
 export function shownStatus(status: SubmissionStatus): ShownStatus {
   if (status === 'removed') throw new Error('A removed submission is not shown');
   return shown[status];

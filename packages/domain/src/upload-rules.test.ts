@@ -8,7 +8,7 @@ import {
   writtenNotes,
 } from './upload-rules.ts';
 
-it('[UPL-06] shows the notes a player wrote, not those sent where nothing was written', () => {
+it('[UPL-06] shows the notes a player wrote, not the default notes', () => {
   expect(writtenNotes('Uploaded from web interface')).toBe('');
   expect(writtenNotes('Uploaded from web interface, late')).toBe('Uploaded from web interface, late');
 });
@@ -29,7 +29,7 @@ describe('[UPL-02] upload rules', () => {
     expect(isAcceptedVideoFile(name, type)).toBe(isAccepted);
   });
 
-  it('says the exact sentences, the type first', () => {
+  it('uses the exact messages, and checks the type first', () => {
     expect(uploadProblem({ name: 'a.txt', size: maxUploadBytes + 1 })).toBe(
       'Please select a valid video file (.mp4, .mov, .m4v, or .webm)',
     );
@@ -42,7 +42,7 @@ describe('[UPL-02] upload rules', () => {
     expect(uploadProblem({ name: 'a.mp4', size: 1 })).toBeNull();
   });
 
-  it('[UPL-03] promises the turnaround with an en dash', () => {
+  it('[UPL-03] writes the turnaround with an en dash', () => {
     expect(uploadMessages.submitted).toBe(
       'Video uploaded! You will receive an email when analysis is complete (typically within 24\u201372 hours).',
     );

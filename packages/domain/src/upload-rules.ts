@@ -1,6 +1,6 @@
-/** 2 GB, accepted to the byte (submissions-12). */
+/** 2 GiB. A file of exactly this size is accepted (submissions-12). */
 export const maxUploadBytes = 2_147_483_648;
-/** Largest analysis the server takes: 1 GiB (submissions-12). */
+/** Largest analysis the server accepts: 1 GiB (submissions-12). */
 export const maxAnalysisBytes = 1_073_741_824;
 
 export const uploadMessages = {
@@ -22,7 +22,7 @@ export const uploadDefaults = {
   cameraAngle: 'unknown',
 } as const;
 
-/** What a player wrote, for screens: empty when these are the notes sent where nothing was written. */
+/** The notes a player wrote. Returns '' for the default notes that are sent when nothing was written. */
 export function writtenNotes(notes: string): string {
   return notes.trim() === uploadDefaults.notes ? '' : notes;
 }
@@ -35,12 +35,12 @@ const typesByExtension = {
 } as const;
 const contentTypes: readonly string[] = Object.values(typesByExtension);
 
-/** True when the type or the file name says a video we take; the content is checked apart. */
+/** True if the content type or the file name is that of an accepted video. The content itself is checked elsewhere. */
 export function isAcceptedVideoFile(fileName: string, contentType: string | undefined): boolean {
   return contentTypes.includes(baseType(contentType)) || typeByName(fileName) !== undefined;
 }
 
-/** The media type to keep for a file: the announced one if accepted, else by its ending. */
+/** The content type to store: the announced one if accepted, otherwise the one of the file extension, or video/mp4. */
 export function videoContentType(fileName: string, contentType: string | undefined): string {
   const type = baseType(contentType);
   if (contentTypes.includes(type)) return type;
@@ -56,7 +56,7 @@ function baseType(contentType: string | undefined): string {
   return (contentType ?? '').replace(/;.*/s, '').trim().toLowerCase();
 }
 
-/** The first rule a chosen file breaks, as the sentence to show, or null. */
+/** The message for the first rule a chosen file breaks, or null. */
 export function uploadProblem(file: { name: string; type?: string; size: number }): string | null {
   if (!isAcceptedVideoFile(file.name, file.type)) return uploadMessages.wrongType;
   if (file.size > maxUploadBytes) return uploadMessages.tooLarge;

@@ -14,15 +14,15 @@ describe('[COACH-06] wait times', () => {
     [86_400, '1d 0h', true],
     [86_400 * 2 + 3_600 * 5, '2d 5h', true],
     [-5, '0h 0m', false],
-  ])('%d seconds read %s (in days: %s)', (seconds, text, isInDays) => {
+  ])('are formatted: %d seconds as %s (in days: %s)', (seconds, text, isInDays) => {
     expect(waitTime(ago(seconds), now)).toEqual({ text, isInDays });
   });
 
-  it('stops when analyzed', () => {
+  it('end at the time of the analysis', () => {
     expect(waitTime(ago(90_000), now, ago(86_400)).text).toBe('1h 0m');
   });
 
-  it('counts the longest wait in whole hours, 0 with nobody waiting', () => {
+  it('count the longest wait in whole hours, 0 if nothing is pending', () => {
     expect([waitHours(null, now), waitHours(ago(3_599), now), waitHours(ago(7_200), now)]).toEqual([0, 0, 2]);
   });
 });

@@ -8,7 +8,7 @@ export interface WaitTime {
   isInDays: boolean;
 }
 
-/** How long somebody has waited, never negative. `until` stops the wait (coaching-3: analyzedAt). */
+/** The time since `since`, at least 0. `until` ends the wait (coaching-3: analyzedAt). */
 export function waitTime(since: Date, now: Date, until?: Date | null): WaitTime {
   const elapsed = Math.max(0, (until ?? now).getTime() - since.getTime());
   if (elapsed >= day) {
@@ -17,7 +17,7 @@ export function waitTime(since: Date, now: Date, until?: Date | null): WaitTime 
   return { text: `${Math.floor(elapsed / hour)}h ${Math.floor((elapsed % hour) / minute)}m`, isInDays: false };
 }
 
-/** Whole hours of the longest wait, from the oldest pending submission; 0 without one. */
+/** Whole hours since the oldest pending submission. 0 if there is none. */
 export function waitHours(oldestPending: Date | null, now: Date): number {
   return oldestPending === null ? 0 : Math.max(0, Math.floor((now.getTime() - oldestPending.getTime()) / hour));
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` in a transaction; commits its result, rolls back when it throws. */
+/** Runs `work` in a transaction. Commits and returns its result, or rolls back and rethrows its error. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -13,7 +13,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // Ends the connection, and with it the transaction, also where the connection is what broke.
+    // Closes the connection, which ends the transaction even if the connection itself is broken.
     client.release(true);
     throw error;
   }

@@ -34,7 +34,7 @@ const decodeAttribute = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 describe('the inbox page', () => {
-  it('shows to whom, what and when, and leads to the mail', async () => {
+  it('shows recipient, subject and time, and links to the mail', async () => {
     const id = await send({ to: 'Sam <sam@example.test>', subject: 'Your swing analysis is ready' });
     const page = await open('/dev/mail');
     expect(page).toContain('Sam &lt;sam@example.test&gt;');
@@ -43,7 +43,7 @@ describe('the inbox page', () => {
     expect(hrefsOf(page)).toContain(`/dev/mail/${id}`);
   });
 
-  it('obeys a policy without inline scripts and styles', async () => {
+  it('sends a policy without inline scripts and styles', async () => {
     const id = await send();
     for (const url of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}?view=text`]) {
       const page = (await open(url)).replaceAll(/srcdoc="[^"]*"/g, '');
@@ -55,7 +55,7 @@ describe('the inbox page', () => {
     expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  it('shows the mail in a frame that may run nothing, its links leading out', async () => {
+  it('shows the mail in a frame without scripts, with links that open outside it', async () => {
     const html =
       '<!doctype html><html><head><title>x</title></head><body><a href="https://swing.example/?a=1&amp;b=2">Open</a><script>alert(1)</script></body></html>';
     const page = await open(`/dev/mail/${await send({ html })}`);
@@ -70,14 +70,14 @@ describe('the inbox page', () => {
     expect(page).not.toContain('<iframe');
   });
 
-  it('takes nothing of a mail for markup', async () => {
+  it('escapes markup in a mail', async () => {
     const id = await send({ subject: '<script>alert(1)</script>', html: '"><script>alert(1)</script>' });
     for (const url of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}?view=text`, '/dev/mail?to=<script>']) {
       expect(await open(url)).not.toContain('<script');
     }
   });
 
-  it('turns pages newest first until every mail was shown once, keeping the address asked for', async () => {
+  it('pages newest first, showing every mail once and keeping the address filter', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 55; index += 1) ids.push(await send({ to: 'many@example.test' }));
     await send();
@@ -91,7 +91,7 @@ describe('the inbox page', () => {
     expect(seen).toEqual(ids.reverse());
   });
 
-  it('says so when there is nothing, or nothing like it', async () => {
+  it('reports an empty inbox, or no match', async () => {
     expect(await open('/dev/mail?to=nobody@example.test')).toContain('No mail to nobody@example.test.');
     for (const id of ['7f0c9a52-1c1b-4d5a-9a5c-0d2c5a3f1b11', 'not-an-id', '%00']) {
       const response = await inbox.app.inject(`/dev/mail/${id}`);

@@ -7,7 +7,7 @@ import { renderInboxPage, renderNotFoundPage } from './render-inbox.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const pageSize = 25;
-// No script at all; the style sheets of mails may show what they do.
+// Scripts are forbidden. Inline style is allowed, for the style sheets in mails.
 const policy = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -18,7 +18,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/dev/mail` (inbox), `/dev/mail/{id}` (one mail beside it), `/dev/mail.json`. */
+/** `/dev/mail` (inbox), `/dev/mail/{id}` (inbox with one mail open), `/dev/mail.json`. */
 export function registerInboxPages(app: FastifyInstance, store: MailStore): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InboxQueryError, parseInboxQuery } from './inbox-query.ts';
 
 describe('parseInboxQuery', () => {
-  it('reads what is given and leaves the rest out', () => {
+  it('reads the given fields and omits the rest', () => {
     expect(parseInboxQuery({})).toEqual({ view: 'html' });
     expect(parseInboxQuery({ to: 'sam@example.test', before: '17', limit: '500', view: 'text' })).toEqual({
       to: 'sam@example.test',

@@ -1,18 +1,18 @@
-/** What the addresses of the inbox may carry. */
+/** Query parameters of the inbox URLs. */
 export interface InboxQuery {
   /** Only mails to this address. */
   to?: string | undefined;
-  /** Only mails older than this number. */
+  /** Only mails with a lower number, which are older. */
   before?: string | undefined;
-  /** Mails in the JSON list, 1 to 500. */
+  /** Maximum number of mails in the JSON list, 1 to 500. */
   limit?: number | undefined;
   view: 'html' | 'text';
 }
 
-/** The query string is malformed; the message says where. */
+/** The query string is malformed. The message names the parameter. */
 export class InboxQueryError extends Error {}
 
-/** Reads a query string that Fastify parsed. Throws `InboxQueryError`. */
+/** Parses the query that Fastify has decoded. Throws `InboxQueryError`. */
 export function parseInboxQuery(query: unknown): InboxQuery {
   const fields = query as Record<string, unknown>;
   const to = textOf(fields, 'to');

@@ -1,4 +1,4 @@
-/** Style sheet of the inbox, served as a file of its own because the page may hold no inline one. */
+/** Style sheet of the inbox, served as a separate file. */
 export const inboxStyle = `
 :root { color-scheme: light dark; --ink: #0c1830; --muted: #4c5870; --page: #f7f4ee; --surface: #fff; --line: #e0d9cb; --accent: #b0380c; --chosen: #fbe8df; }
 @media (prefers-color-scheme: dark) {

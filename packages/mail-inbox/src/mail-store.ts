@@ -5,7 +5,7 @@ import { prepareSchema } from './schema.ts';
 
 export interface NewMail {
   from: string;
-  /** As written, such as `Sam <sam@example.com>`. */
+  /** As sent, for example `Sam <sam@example.com>`. */
   to: string[];
   subject: string;
   html: string;
@@ -14,14 +14,14 @@ export interface NewMail {
 
 export interface StoredMail extends NewMail {
   id: string;
-  /** Counts up with every mail; pages go by it. */
+  /** Increases with every mail. Used for paging. */
   number: string;
   sentAt: Date;
 }
 
 export interface IdempotencyKey {
   key: string;
-  /** Equal for equal requests. */
+  /** Equal for identical requests. */
   fingerprint: string;
 }
 
@@ -30,15 +30,15 @@ export type AcceptResult = { outcome: 'accepted' | 'repeated'; id: string } | { 
 export interface MailPageQuery {
   /** Only mails to this address. */
   to?: string | undefined;
-  /** Only mails older than this number. */
+  /** Only mails with a lower number, which are older. */
   before?: string | undefined;
   limit: number;
 }
 
 export interface MailStore {
-  /** Creates schema and tables where they are missing. */
+  /** Creates schema and tables if they are missing. */
   prepare(): Promise<void>;
-  /** Keeps a mail; with a key used in the last 24 hours it answers what that request got. */
+  /** Stores a mail. If the key was used in the last 24 hours, returns the result of that request, or `mismatch`. */
   accept(mail: NewMail, key: IdempotencyKey | null, now: Date): Promise<AcceptResult>;
   /** Newest first. */
   list(query: MailPageQuery): Promise<StoredMail[]>;
@@ -49,7 +49,7 @@ const keptMails = 5_000;
 const keyLifetime = 24 * 3_600_000;
 const columns = 'id, number, sender AS "from", recipients AS "to", subject, html, text, sent_at AS "sentAt"';
 
-/** Mails of the stand-in, in the schema `mail_inbox`; the newest 5,000 are kept. */
+/** Mails of the stand-in, in the schema `mail_inbox`. Keeps the newest 5,000. */
 export function createMailStore(pool: pg.Pool): MailStore {
   return {
     prepare: () => prepareSchema(pool),

@@ -4,13 +4,13 @@ import { parseEmail } from './parse-email.ts';
 const email = { from: 'Swing <coach@example.test>', to: 'sam@example.test', subject: 'Ready', html: '<p>', text: 'Hi' };
 
 describe('parseEmail', () => {
-  it('takes one recipient or many, named or not', () => {
+  it('accepts one recipient or many, with or without names', () => {
     expect(parseEmail(email)).toEqual({ ...email, to: ['sam@example.test'] });
     const to = ['sam@example.test', 'Lee Ortiz <lee@example.test>'];
     expect(parseEmail({ ...email, to }).to).toEqual(to);
   });
 
-  it('takes one part alone', () => {
+  it('accepts a single part', () => {
     expect(parseEmail({ ...email, html: undefined })).toMatchObject({ html: '', text: 'Hi' });
     expect(parseEmail({ ...email, text: undefined })).toMatchObject({ html: '<p>', text: '' });
   });

@@ -5,7 +5,7 @@ const addressPattern = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 const namedAddressPattern = /^[^<>]*<([^<>]+)>$/;
 const maxRecipients = 50;
 
-/** The mail in a request body. Throws the `ResendError` that Resend would answer. */
+/** The mail in a request body. Throws the `ResendError` that Resend would respond with. */
 export function parseEmail(body: unknown): NewMail {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid('The request body must be a JSON object.');

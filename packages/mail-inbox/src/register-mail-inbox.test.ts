@@ -42,15 +42,15 @@ const listed = async (query = '') => {
   return response.json<{ id: string; to: string; subject: string }[]>();
 };
 
-describe('the stand-in, spoken to by the real SDK', () => {
-  it('takes a mail and lists it', async () => {
+describe('the stand-in, called by the real SDK', () => {
+  it('accepts a mail and lists it', async () => {
     const { data, error } = await inbox.resend.emails.send(mail);
     expect(error).toBeNull();
     const { from: _, ...shown } = mail;
     await expect(listed()).resolves.toEqual([{ id: data?.id, ...shown, sentAt: start.toISOString() }]);
   });
 
-  it('takes a mail once, however often its key is sent', async () => {
+  it('accepts a mail once, even if its key is sent repeatedly', async () => {
     const send = () => inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
     const first = await send();
     const second = await send();
@@ -58,14 +58,14 @@ describe('the stand-in, spoken to by the real SDK', () => {
     await expect(listed()).resolves.toHaveLength(1);
   });
 
-  it('refuses another mail under a key it knows', async () => {
+  it('refuses a different mail with a used key', async () => {
     await inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
     const { error } = await inbox.resend.emails.send({ ...mail, subject: 'Other' }, { idempotencyKey: 'mail-1' });
     expect(error).toMatchObject({ statusCode: 409, name: 'invalid_idempotent_request' });
     await expect(listed()).resolves.toMatchObject([{ subject: mail.subject }]);
   });
 
-  it('forgets a key after 24 hours', async () => {
+  it('drops an idempotency key after 24 hours', async () => {
     await inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
     now = new Date(start.getTime() + 24 * 3_600_000 - 1);
     await inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
@@ -75,7 +75,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
     await expect(listed()).resolves.toHaveLength(2);
   });
 
-  it('never takes a mail twice when requests with its key race', async () => {
+  it('never stores a mail twice when requests with its key race', async () => {
     const send = () => inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
     const results = await Promise.all(Array.from({ length: 8 }, send));
     const ids = new Set(results.flatMap(({ data }) => data?.id ?? []));
@@ -85,7 +85,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
     await expect(listed()).resolves.toHaveLength(1);
   });
 
-  it('says that the first request with a key is still under way', async () => {
+  it('reports that the first request with a key is still in progress', async () => {
     const client = await pool.connect();
     try {
       await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('mail_inbox:mail-1', 0))`);
@@ -99,7 +99,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
     expect(data?.id).toBeTypeOf('string');
   });
 
-  it('refuses wrong keys and wrong mails in Resend’s words, keeping nothing', async () => {
+  it('refuses wrong API keys and invalid mails with Resend’s messages, and stores nothing', async () => {
     const baseUrl = inbox.resend.baseUrl;
     const stranger = await new Resend('re_other', { baseUrl }).emails.send(mail);
     expect(stranger.error).toMatchObject({ statusCode: 403, name: 'invalid_api_key' });
@@ -110,7 +110,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
     await expect(listed()).resolves.toEqual([]);
   });
 
-  it('answers what no SDK would send', async () => {
+  it('handles requests that no SDK would send', async () => {
     const post = (headers: Record<string, string>, payload: string) =>
       inbox.app.inject({ method: 'POST', url: '/dev/resend/emails', headers, payload });
     const json = { 'content-type': 'application/json' };
@@ -122,7 +122,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
     expect([huge.statusCode, huge.json()]).toMatchObject([413, { name: 'validation_error' }]);
   });
 
-  it('lists newest first, for one address, as many as asked', async () => {
+  it('lists newest first, filtered by address, up to the limit', async () => {
     for (const [to, subject] of [
       ['sam@example.test', 'one'],
       ['Lee Ortiz <Lee@Example.test>', 'two'],
@@ -141,7 +141,7 @@ describe('the stand-in, spoken to by the real SDK', () => {
 });
 
 describe('registerMailInbox', () => {
-  it('keeps mails and keys over a restart, on a database it prepared before', async () => {
+  it('keeps mails and keys across a restart, on an existing schema', async () => {
     const first = await inbox.resend.emails.send(mail, { idempotencyKey: 'mail-1' });
     const restarted = await startInbox({ database: { url: database.url }, clock });
     try {
@@ -171,7 +171,7 @@ describe('registerMailInbox', () => {
     expect(starts.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('refuses to exist in production', async () => {
+  it('refuses to start in production', async () => {
     const app = fastify();
     const register = registerMailInbox(app, { database: { pool }, apiKey: 're_test', clock, mode: 'production' });
     await expect(register).rejects.toThrow('never runs in production mode');

@@ -6,20 +6,20 @@ import { createMailStore } from './mail-store.ts';
 import { registerWireEndpoint } from './wire-endpoint.ts';
 
 export interface MailInboxOptions {
-  /** Its own schema `mail_inbox` is made in this database. */
+  /** The schema `mail_inbox` is created in this database. */
   database: { url: string } | { pool: pg.Pool };
-  /** The key the mailer sends; anything else is refused, as Resend would. */
+  /** The key the mailer sends. Any other is refused, as by Resend. */
   apiKey: string;
   clock: Clock;
   mode: 'demo' | 'production';
 }
 
-/** Append to the server's address to get the mailer's `baseUrl`. */
+/** Appended to the server's address, this is the mailer's `baseUrl`. */
 export const mailInboxApiPath = '/dev/resend';
 
 /**
- * A stand-in for Resend: takes `POST /dev/resend/emails` and shows what it took at `/dev/mail` and `/dev/mail.json`.
- * Throws in production mode, whatever the other options say.
+ * A stand-in for Resend: accepts `POST /dev/resend/emails` and shows the mails at `/dev/mail` and `/dev/mail.json`. Throws
+ * Error in production mode, whatever the other options are.
  */
 export async function registerMailInbox(app: FastifyInstance, options: MailInboxOptions): Promise<void> {
   if (options.mode !== 'demo') throw new Error('The built-in mail inbox never runs in production mode.');
@@ -27,7 +27,7 @@ export async function registerMailInbox(app: FastifyInstance, options: MailInbox
   const pool = 'pool' in database ? database.pool : createPool(app, database.url);
   const store = createMailStore(pool);
   await store.prepare();
-  // In a context of its own: its error format is Resend's, not the server's.
+  // Registered in a separate context, because its errors have Resend's format, not the server's.
   await app.register(async (scope) => registerWireEndpoint(scope, { store, apiKey, clock, path: mailInboxApiPath }));
   await app.register(async (scope) => registerInboxPages(scope, store));
 }
@@ -39,7 +39,7 @@ function createPool(app: FastifyInstance, connectionString: string): pg.Pool {
     application_name: 'swing-mail-inbox',
     statement_timeout: 15_000,
   });
-  pool.on('error', (error) => app.log.warn({ err: error }, 'An idle connection of the mail inbox broke.'));
+  pool.on('error', (error) => app.log.warn({ err: error }, 'An idle database connection of the mail inbox was lost.'));
   app.addHook('onClose', () => pool.end());
   return pool;
 }

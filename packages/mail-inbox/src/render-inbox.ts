@@ -11,7 +11,7 @@ export interface InboxPage {
   selected: StoredMail | null;
 }
 
-/** The inbox: the list and, when one is selected, the mail. No script; every control is a link or a plain form. */
+/** The inbox: the list of mails and the selected one. Without scripts: every control is a link or a plain form. */
 export function renderInboxPage({ mails, hasOlder, query, selected }: InboxPage): string {
   const last = mails.at(-1);
   return renderDocument(
@@ -50,7 +50,7 @@ function renderDocument(title: string, content: SafeHtml): string {
 <link rel="stylesheet" href="/dev/mail/inbox.css">
 </head>
 <body>
-<header><h1><a href="/dev/mail">Mail inbox</a></h1><p>What this server mails while no mail provider is set up. Nothing leaves it.</p></header>
+<header><h1><a href="/dev/mail">Mail inbox</a></h1><p>Mails of this server while no mail provider is set up. Nothing is delivered.</p></header>
 ${content}
 </body>
 </html>
@@ -93,7 +93,7 @@ function renderTime(date: Date): SafeHtml {
   return html`<time datetime="${date.toISOString()}">${shown.format(date)} UTC</time>`;
 }
 
-// Inside the frame a page of ours would be refused, so links get a tab of their own.
+// Pages of this site refuse to be framed, so links open in a new tab.
 function openingLinksOutside(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(markup) ? markup.replace(/<head[^>]*>/i, (head) => head + base) : base + markup;

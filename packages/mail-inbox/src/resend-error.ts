@@ -1,4 +1,4 @@
-/** An answer of Resend's API that is an error: its status, its stable word and its sentence. */
+/** An error response of Resend's API: status, error name and message. */
 export class ResendError extends Error {
   readonly statusCode: number;
 
@@ -8,7 +8,7 @@ export class ResendError extends Error {
     this.name = name;
   }
 
-  /** The body Resend sends. */
+  /** The response body in Resend's format. */
   body(): { statusCode: number; name: string; message: string } {
     return { statusCode: this.statusCode, name: this.name, message: this.message };
   }

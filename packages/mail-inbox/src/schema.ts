@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
 
 const statements = [
-  // Servers that start together would both try to create.
+  // Serialises servers that start together, which would otherwise both try to create the schema.
   `SELECT pg_advisory_xact_lock(hashtextextended('mail_inbox schema', 0))`,
   'CREATE SCHEMA IF NOT EXISTS mail_inbox',
   `CREATE TABLE IF NOT EXISTS mail_inbox.mails (
@@ -21,7 +21,7 @@ const statements = [
   'CREATE INDEX IF NOT EXISTS mails_idempotency_key ON mail_inbox.mails (idempotency_key)',
 ];
 
-/** Creates the stand-in's schema; it is no part of the product's migrations. */
+/** Creates the stand-in's schema, which is not part of the product's migrations. */
 export async function prepareSchema(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const statement of statements) await client.query(statement);

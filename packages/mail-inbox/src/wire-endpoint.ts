@@ -9,11 +9,11 @@ export interface WireEndpointOptions {
   store: MailStore;
   apiKey: string;
   clock: Clock;
-  /** What stands in for https://api.resend.com. */
+  /** Replaces https://api.resend.com. */
   path: string;
 }
 
-/** `POST {path}/emails` as Resend answers it. */
+/** `POST {path}/emails` with Resend's responses. */
 export function registerWireEndpoint(app: FastifyInstance, { store, apiKey, clock, path }: WireEndpointOptions): void {
   app.setErrorHandler<FastifyError | ResendError>((error, request, reply) => {
     const answer = error instanceof ResendError ? error : resendErrorOf(error);
@@ -23,7 +23,7 @@ export function registerWireEndpoint(app: FastifyInstance, { store, apiKey, cloc
 
   app.post(`${path}/emails`, {
     bodyLimit: 5 * 1_048_576,
-    // Before the body is read.
+    // Checked before the body is read.
     onRequest: async (request) => checkApiKey(request.headers.authorization, apiKey),
     handler: async (request) => {
       const key = readIdempotencyKey(request.headers['idempotency-key'], request.body);

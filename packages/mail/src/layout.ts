@@ -3,7 +3,7 @@ import { html } from '@swing/domain/html';
 import type { SafeHtml } from '@swing/domain/html';
 import type { MailContent } from './mail-template.ts';
 
-// Light colours stand inline, since many clients drop style sheets; dark ones replace them where the client can.
+// Light colours are inline, since many mail clients drop style sheets. Dark colours override them in clients that support it.
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraphStyle = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#0c1830`;
 const noteStyle = `margin:0;${font};font-size:13px;line-height:20px;color:#4c5870`;
@@ -21,7 +21,7 @@ const darkStyles = html`<style>
   }
 </style>`;
 
-/** The HTML part: tables for old clients, no images, readable at 320 px and in the dark. */
+/** The HTML part: tables for old clients, no images, readable at 320 px and in dark mode. */
 export function layoutHtml(content: MailContent): string {
   const { preheader, heading, paragraphs, action, closing } = content;
   const page = html`<!doctype html>
@@ -59,7 +59,7 @@ ${closing.map(paragraph)}
   return page.markup;
 }
 
-/** The plain text part, of the same content. */
+/** The plain text part with the same content. */
 export function layoutText(content: MailContent): string {
   const { heading, paragraphs, action, closing } = content;
   const blocks = [heading, ...paragraphs, `${action.label}:\n${action.url}`, ...closing, `-- \n${footer}`];

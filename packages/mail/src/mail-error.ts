@@ -1,25 +1,25 @@
-/** What the provider, or its SDK when nothing answered, says of a failure. */
+/** A failure as reported by the provider, or by its SDK if there was no response. */
 export interface ProviderFailure {
-  /** Resend's word for it, such as `rate_limit_exceeded`. */
+  /** Resend's error name, for example `rate_limit_exceeded`. */
   name: string;
-  /** HTTP status; null when nothing answered. */
+  /** HTTP status. Null if there was no response. */
   statusCode: number | null;
   message: string;
 }
 
 /**
- * A mail was not taken. `code` `invalid_idempotent_request` means that this id was taken earlier with another body: the
- * person has a mail already.
+ * The provider did not accept a mail. `code` `invalid_idempotent_request` means that it accepted this id earlier with another
+ * body, so the recipient has a mail already.
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: string;
   readonly statusCode: number | null;
-  /** Whether the same mail may be taken later. */
+  /** Whether a retry may succeed. */
   readonly isRetryable: boolean;
 
   constructor({ name, statusCode, message }: ProviderFailure) {
-    super(`${name} (${statusCode ?? 'no answer'}): ${message}`);
+    super(`${name} (${statusCode ?? 'no response'}): ${message}`);
     this.code = name;
     this.statusCode = statusCode;
     this.isRetryable = isPassing(name, statusCode);

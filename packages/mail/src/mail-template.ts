@@ -1,47 +1,47 @@
 import type * as z from 'zod/mini';
 
-/** What a link in a mail lets its holder do once. */
+/** What a single-use link in a mail is for. */
 export type LinkPurpose = 'welcome' | 'reset_password' | 'verify_email' | 'confirm_email' | 'undo_email_change';
 
-/** What every template gets besides its facts. */
+/** Input to every template besides its facts. */
 export interface MailContext {
-  /** Where people reach the site, such as https://swing.example. */
+  /** Public address of the site, for example https://swing.example. */
   publicUrl: string;
-  /** The secret of a link, of the id the facts carry; made while rendering, so that no table ever holds it. */
+  /** Returns the secret of a link for the token id in the facts. Computed while rendering, so that no table stores it. */
   tokenFor: (tokenId: string, purpose: LinkPurpose) => string;
 }
 
-/** The address of a page that is opened with a secret. */
+/** The URL of a page that is opened with a secret. */
 export function linkWithToken(
   { publicUrl, tokenFor }: MailContext,
   link: { path: string; tokenId: string; purpose: LinkPurpose; isFirstPassword?: boolean },
 ): string {
   const url = new URL(link.path, publicUrl);
   url.searchParams.set('token', tokenFor(link.tokenId, link.purpose));
-  // The page then speaks of choosing a password, not of resetting one.
+  // The page then says that a password is chosen, not reset.
   if (link.isFirstPassword) url.searchParams.set('first', '1');
   return url.href;
 }
 
-/** What a mail says; the layout makes both its parts of it, so that they cannot differ. */
+/** The content of a mail. The layout makes both parts from it, so that they cannot differ. */
 export interface MailContent {
   subject: string;
-  /** The line an inbox shows behind the subject. */
+  /** The preview line that an inbox shows after the subject. */
   preheader: string;
   heading: string;
   paragraphs: string[];
   action: { label: string; url: string };
-  /** Below the button. */
+  /** Paragraphs below the button. */
   closing: string[];
 }
 
 export interface MailTemplate<Facts> {
-  /** Checked when rendering, since facts come back from the mail log. */
+  /** Validates the facts when rendering, since they are read back from the mail log. */
   facts: z.ZodMiniType<Facts>;
   compose(facts: Facts, context: MailContext): MailContent;
 }
 
-/** Keeps the type of the facts with the template. */
+/** Infers the type of a template's facts. */
 export function defineMailTemplate<Facts>(template: MailTemplate<Facts>): MailTemplate<Facts> {
   return template;
 }

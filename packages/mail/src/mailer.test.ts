@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider that does as told; returns its address. */
+/** Starts a provider with the given response. Returns its address. */
 async function startProvider(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const started = createServer(answer);
   server = started;
@@ -38,7 +38,7 @@ async function failureOf(baseUrl: string, timeout?: number): Promise<MailError> 
 }
 
 describe('createMailer', () => {
-  it('hands the mail over once per id, with the key, and answers the provider’s id', async () => {
+  it('sends the mail once per id, with the key, and returns the provider’s id', async () => {
     const requests: { method?: string; url?: string; authorization?: string; key?: unknown; body: unknown }[] = [];
     const baseUrl = await startProvider((request, response) => {
       const { method, url, headers } = request;
@@ -71,7 +71,7 @@ describe('createMailer', () => {
     [429, 'rate_limit_exceeded', true],
     [429, 'daily_quota_exceeded', true],
     [500, 'internal_server_error', true],
-  ])('says of %i %s whether trying again makes sense', async (statusCode, name, isRetryable) => {
+  ])('marks %i %s as retryable: %s', async (statusCode, name, isRetryable) => {
     const baseUrl = await startProvider((_request, response) => {
       response.writeHead(statusCode, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ statusCode, name, message: 'Told why.' }));
@@ -82,12 +82,12 @@ describe('createMailer', () => {
     expect(error.message).not.toContain('re_secret');
   });
 
-  it('tries again after a gateway’s page', async () => {
+  it('marks a gateway’s HTML error page as retryable', async () => {
     const baseUrl = await startProvider((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     await expect(failureOf(baseUrl)).resolves.toMatchObject({ statusCode: 502, isRetryable: true });
   });
 
-  it('tries again when the answer breaks off, stays out, or nobody is there', async () => {
+  it('marks a broken, missing or refused response as retryable', async () => {
     const unfinished = await startProvider((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"id":');
       response.destroy();
@@ -99,14 +99,14 @@ describe('createMailer', () => {
     await expect(failureOf(silent, 50)).resolves.toMatchObject({ statusCode: null, isRetryable: true });
   });
 
-  it('tries again after an answer without an id', async () => {
+  it('marks a response without an id as retryable', async () => {
     const baseUrl = await startProvider((_request, response) => {
       response.setHeader('content-type', 'application/json').end('{}');
     });
     await expect(failureOf(baseUrl)).resolves.toMatchObject({ isRetryable: true });
   });
 
-  it('needs a key', () => {
+  it('requires an API key', () => {
     expect(() => createMailer({ apiKey: '', from: 'coach@example.test' })).toThrow('The mailer needs an API key.');
   });
 });

@@ -2,7 +2,7 @@ import { Resend } from 'resend';
 import { MailError } from './mail-error.ts';
 
 export interface OutgoingMail {
-  /** Id of the mail row. The provider takes a mail of one id once, whatever is repeated within 24 hours. */
+  /** Id of the mail row. The provider accepts a mail with this id once within 24 hours. */
   id: string;
   /** One address. */
   to: string;
@@ -12,25 +12,25 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Hands a mail to the provider. Throws `MailError`, which says whether trying again makes sense. */
+  /** Sends a mail to the provider. Throws `MailError`, which states whether to retry. */
   send(mail: OutgoingMail): Promise<{ providerId: string }>;
 }
 
 export interface MailerOptions {
   apiKey: string;
-  /** Such as `Swing Clubhouse <coach@example.com>`. */
+  /** For example `Swing Clubhouse <coach@example.com>`. */
   from: string;
-  /** Where the provider's API is, without a slash at the end. Default Resend's own. */
+  /** The provider's API address, without a trailing slash. Default: Resend's own. */
   baseUrl?: string | undefined;
-  /** Milliseconds until an unanswered attempt counts as failed. Default 20,000. */
+  /** Milliseconds until an attempt without a response fails. Default 20,000. */
   timeout?: number | undefined;
 }
 
 const resendBaseUrl = 'https://api.resend.com';
 
-/** Sends through Resend, or whatever speaks its protocol at `baseUrl`. */
+/** Sends through Resend, or a server with the same protocol at `baseUrl`. */
 export function createMailer({ apiKey, from, baseUrl = resendBaseUrl, timeout = 20_000 }: MailerOptions): Mailer {
-  // The SDK would look into process.env by itself.
+  // Otherwise the SDK would read the key from process.env.
   if (!apiKey) throw new Error('The mailer needs an API key.');
   const resend = new Resend(apiKey, { baseUrl });
   return {
@@ -40,7 +40,8 @@ export function createMailer({ apiKey, from, baseUrl = resendBaseUrl, timeout = 
         { idempotencyKey: id, signal: AbortSignal.timeout(timeout) },
       );
       if (error) throw new MailError(error);
-      if (!data?.id) throw new MailError({ name: 'application_error', statusCode: null, message: 'No id answered.' });
+      if (!data?.id)
+        throw new MailError({ name: 'application_error', statusCode: null, message: 'The response contains no id.' });
       return { providerId: data.id };
     },
   };

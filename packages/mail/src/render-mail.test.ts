@@ -16,7 +16,7 @@ const analysis = {
   coachName: 'Casey Stone',
   availableUntil: '2026-03-31T23:30:00.000Z',
 };
-/** One example of every mail; the compiler asks for each. */
+/** One example of every mail. A missing one is a type error. */
 const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'analysis-ready': analysis,
   'analysis-updated': analysis,
@@ -40,7 +40,7 @@ const names = Object.keys(mailTemplates) as MailTemplateName[];
 const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);
 
 describe.each(names)('the mail "%s"', (name) => {
-  it('carries the same links in both parts', () => {
+  it('has the same links in both parts', () => {
     const { html, text } = render(name);
     const inHtml = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&')));
     const inText = new Set(text.match(/https?:\/\/\S+/g));
@@ -48,7 +48,7 @@ describe.each(names)('the mail "%s"', (name) => {
     expect([...inText].every((url) => url.startsWith('https://swing.example/'))).toBe(true);
   });
 
-  it('has a subject, a preheader, the brand and a way to ask', () => {
+  it('has a subject, a preheader, the brand and a contact address', () => {
     const { subject, html, text } = render(name);
     expect(subject).toMatch(/^\S.{5,70}$/);
     expect(html.indexOf('display:none')).toBeLessThan(html.indexOf('<table'));
@@ -58,7 +58,7 @@ describe.each(names)('the mail "%s"', (name) => {
     }
   });
 
-  it('is readable on phones and in the dark, and loads nothing', () => {
+  it('supports phones and dark mode, and loads nothing', () => {
     const { html } = render(name);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');
@@ -66,18 +66,18 @@ describe.each(names)('the mail "%s"', (name) => {
     expect(html).not.toMatch(/<img|<link|<script|<iframe|@import|url\(/i);
   });
 
-  it('leaves no gap where a fact should be', () => {
+  it('renders no undefined or null facts', () => {
     const { subject, html, text } = render(name);
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|\[object|null|NaN|Invalid Date/);
   });
 
-  it('is the same to the letter when rendered again', () => {
+  it('is identical when rendered again', () => {
     expect(render(name)).toEqual(render(name));
   });
 
-  it('[PLUS-15] repeats no address, whichever of its facts a person could have typed', () => {
+  it('[PLUS-15] contains no address from any fact that a user could have typed', () => {
     for (const [fact, value] of Object.entries(examples[name])) {
-      // The plan table's own words.
+      // Plan names come from the plan table.
       if (typeof value !== 'string' || /planName$/i.test(fact)) continue;
       const facts = { ...examples[name], [fact]: 'Win $500 now: http://evil.example/x' };
       let mail = { subject: '', html: '', text: '' };
@@ -90,14 +90,14 @@ describe.each(names)('the mail "%s"', (name) => {
     }
   });
 
-  it('is not made of facts that miss something', () => {
+  it('is not rendered if a fact is missing', () => {
     expect(() => renderStoredMail({ template: name, facts: {} }, context)).toThrow(UnrenderableMailError);
     expect(() => renderStoredMail({ template: name, facts: null }, context)).toThrow(UnrenderableMailError);
   });
 });
 
 describe('renderMail', () => {
-  it('[REC-09] tells the player whose analysis is ready, by whom, where and until when', () => {
+  it('[REC-09] states whose analysis is ready, by whom, where and until when', () => {
     const { subject, html, text } = renderMail('analysis-ready', analysis, context);
     expect(subject).toBe('Your swing analysis is ready');
     for (const part of [html, text]) {
@@ -110,25 +110,25 @@ describe('renderMail', () => {
     expect(html).toContain(`href="https://swing.example${watch}"`);
   });
 
-  it('[REC-09] leads to My Videos from a mail that was queued without the id of its submission', () => {
+  it('[REC-09] links to My Videos if the submission id is missing', () => {
     const { submissionId: _, ...queued } = analysis;
     expect(renderMail('analysis-ready', queued, context).text).toContain('https://swing.example/account/dashboard\n');
   });
 
-  it('[REC-09] says of a corrected analysis that it replaces the earlier one', () => {
+  it('[REC-09] explains that a corrected analysis replaces the earlier one', () => {
     const { subject, text } = renderMail('analysis-updated', analysis, context);
     expect(subject).toBe('Your swing analysis was updated');
     expect(text).toContain('It replaces the earlier one.');
   });
 
-  it('[AUTH-03] leads to a page that speaks of choosing a password where the account has none', () => {
+  it('[AUTH-03] links to a page for choosing a password if the account has none', () => {
     const facts = { tokenId, kind: 'player' } as const;
     const link = `/reset-password?token=reset_password-of-${tokenId}`;
     expect(renderMail('choose-password', facts, context).text).toContain(`${link}&first=1\n`);
     expect(renderMail('reset-password', facts, context).text).toContain(`${link}\n`);
   });
 
-  it('reads well where nobody is named', () => {
+  it('has complete sentences without names', () => {
     const unnamed = { ...analysis, athleteName: 'Unknown', coachName: null };
     expect(renderMail('analysis-ready', unnamed, context).text).toContain('Your coach has analyzed your swing.');
   });
@@ -143,31 +143,31 @@ describe('renderMail', () => {
     for (const template of ['analysis-ready', 'analysis-updated'] as const) {
       const { subject, html, text } = renderMail(template, { ...analysis, athleteName, coachName }, context);
       expect(subject).toMatch(/^Your swing analysis (is ready|was updated)$/);
-      const said = sentence.replace('has analyzed', 'has sent a corrected analysis of');
-      expect(text).toContain(template === 'analysis-ready' ? sentence : said);
+      const correctedSentence = sentence.replace('has analyzed', 'has sent a corrected analysis of');
+      expect(text).toContain(template === 'analysis-ready' ? sentence : correctedSentence);
       const escaped = sentence.replaceAll('&', '&amp;');
       if (template === 'analysis-ready') expect(html).toContain(escaped);
       for (const part of [html, text]) expect(part).not.toMatch(/evil|alert|555|Bcc:|\p{Cf}/u);
     }
   });
 
-  it('leads from a video that could not be prepared to the upload form', () => {
+  it('links to the upload form if a video could not be prepared', () => {
     const { text } = renderMail('video-not-prepared', { sentAt: '2026-03-31T12:00:00.000Z' }, context);
     expect(text).toContain('Upload again:\nhttps://swing.example/account/dashboard?upload=1\n');
   });
 
-  it('refuses a template it does not have, also by the names every object has', () => {
+  it('refuses unknown templates, including names of Object.prototype', () => {
     for (const template of ['welcome-2', 'toString', '__proto__']) {
       expect(() => renderStoredMail({ template, facts: analysis }, context)).toThrow(UnrenderableMailError);
     }
   });
 });
 
-describe('mails that carry a link', () => {
+describe('mails with a link', () => {
   it.each([
     ['player', 'https://swing.example/reset-password?token='],
     ['coach', 'https://swing.example/coach/reset-password?token='],
-  ] as const)('[AUTH-03][COACH-03] leads a %s to the reset, for an hour', (kind, url) => {
+  ] as const)('[AUTH-03][COACH-03] links a %s to the password reset, for an hour', (kind, url) => {
     const { subject, text, html } = renderMail('reset-password', { tokenId, kind }, context);
     expect(subject).toBe('Reset your password');
     expect(text).toContain(`${url}reset_password-of-${tokenId}\n`);
@@ -177,7 +177,7 @@ describe('mails that carry a link', () => {
     }
   });
 
-  it('[COACH-01] asks a coach to confirm the address, and repeats nothing a stranger typed', () => {
+  it('[COACH-01] asks a coach to confirm the address, and repeats no typed text', () => {
     const { text } = renderMail('verify-email', { tokenId }, context);
     expect(text).toContain(`https://swing.example/coach/verify?token=verify_email-of-${tokenId}\n`);
     expect(text).toContain('24 hours');
@@ -189,14 +189,14 @@ describe('mails that carry a link', () => {
     expect(text).not.toContain('more than once');
   });
 
-  it('lets the owner of the old address take a change back', () => {
+  it('lets the owner of the old address undo a change', () => {
     const { text } = renderMail('email-changed', { tokenId }, context);
     expect(text).toContain(`https://swing.example/undo-email-change?token=undo_email_change-of-${tokenId}\n`);
     expect(text).toContain('7 days');
     expect(text).toContain('the password is removed, and we mail you a link to choose a new one');
   });
 
-  it('[ACCT-05] says what to do about a coach that the player did not choose, and repeats no address from a name', () => {
+  it('[ACCT-05] explains what to do about a coach the player did not choose, and omits an address in a name', () => {
     const { subject, text } = renderMail('coach-changed', { coachName: 'Casey Stone' }, context);
     expect(subject).toBe('Your swing videos go to a coach now');
     expect(text).toContain('was linked to the coach “Casey Stone”.');
@@ -205,7 +205,7 @@ describe('mails that carry a link', () => {
     expect(renderMail('coach-changed', { coachName: 'Win at evil.test' }, context).text).toContain('to a coach.');
   });
 
-  it('[ACCT-02] asks for the confirmation of a new address, and names neither the account nor its owner', () => {
+  it('[ACCT-02] asks to confirm a new address, and names neither the account nor its owner', () => {
     const { subject, text } = renderMail('confirm-email', { tokenId }, context);
     expect(subject).toBe('Confirm your new email address');
     expect(text).toContain(`https://swing.example/confirm-email?token=confirm_email-of-${tokenId}\n`);
@@ -216,14 +216,14 @@ describe('mails that carry a link', () => {
   it.each([
     ['player', 'https://swing.example/reset-password?token='],
     ['coach', 'https://swing.example/coach/reset-password?token='],
-  ] as const)('[PLUS-15] leads a %s without a password to choosing one, for an hour', (kind, url) => {
+  ] as const)('[PLUS-15] links a %s without a password to the page for choosing one, for an hour', (kind, url) => {
     const { subject, text } = renderMail('choose-password', { tokenId, kind }, context);
     expect(subject).toBe('Choose your password');
     expect(text).toContain(`${url}reset_password-of-${tokenId}&first=1\n`);
     expect(text).toContain('1 hour');
   });
 
-  it('[PAY-05] welcomes with a link to choose a password, or to the upload form where one exists', () => {
+  it('[PAY-05] welcomes with a link to choose a password, or to the upload form if a password exists', () => {
     const facts = { planName: 'Performance' };
     const withLink = renderMail('welcome', { ...facts, tokenId }, context).text;
     expect(withLink).toContain(`https://swing.example/reset-password?token=welcome-of-${tokenId}&first=1\n`);
@@ -244,7 +244,7 @@ describe('mails about money', () => {
     expect(without).toContain('https://swing.example/account?tab=subscription\n');
   });
 
-  it('[PAY-11] asks for another card, or for the answer the bank waits for', () => {
+  it('[PAY-11] asks for another card, or to confirm the payment at the bank', () => {
     const declined = renderMail('payment-failed', examples['payment-failed'], context);
     expect(declined.subject).toBe('Your payment failed');
     expect(declined.text).toContain('We could not charge $45.00 for your Performance plan.');
@@ -255,7 +255,7 @@ describe('mails about money', () => {
     expect(waiting.text).toContain(`Confirm the payment:\n${confirmUrl}\n`);
   });
 
-  it('[PAY-09] says until when a cancelled plan works, or that it has ended', () => {
+  it('[PAY-09] states until when a cancelled plan works, or that it has ended', () => {
     const running = renderMail('subscription-cancelled', examples['subscription-cancelled'], context);
     expect(running.subject).toBe('Your plan is cancelled');
     expect(running.text).toContain('You have access until March 31, 2026');
@@ -264,7 +264,7 @@ describe('mails about money', () => {
     expect(ended.text).toContain('Choose a plan');
   });
 
-  it('[PAY-10] reminds of the end of six months, and of what is left', () => {
+  it('[PAY-10] reminds of the end of six months and the analyses left', () => {
     const mail = (daysBefore: 14 | 1, analysesLeft: number) =>
       renderMail('six-month-ending', { daysBefore, endsAt: paidAt, analysesLeft }, context);
     expect(mail(14, 9).subject).toBe('Your six months end in two weeks');
@@ -274,7 +274,7 @@ describe('mails about money', () => {
     expect(mail(1, 0).text).toContain('You have used all your analyses.');
   });
 
-  it('[PAY-08] names both plans and the day of a change that waits', () => {
+  it('[PAY-08] names both plans and the date of a scheduled change', () => {
     const { text } = renderMail('plan-change-scheduled', examples['plan-change-scheduled'], context);
     expect(text).toContain('From March 31, 2026 your plan is Starter.');
     expect(text).toContain('Performance is yours until then.');

@@ -19,7 +19,7 @@ import { verifyEmail } from './templates/verify-email.ts';
 import { videoNotPrepared } from './templates/video-not-prepared.ts';
 import { welcome } from './templates/welcome.ts';
 
-/** Every mail there is; a new one is a file in templates/ and a line here. */
+/** All mail templates. To add one, create a file in templates/ and a line here. */
 export const mailTemplates = {
   'analysis-ready': analysisReady,
   'analysis-updated': analysisUpdated,
@@ -49,12 +49,12 @@ export interface RenderedMail {
   text: string;
 }
 
-/** A row of the mail log names no template, or facts it cannot be made of. Trying again does not help. */
+/** A row of the mail log has an unknown template or invalid facts. Do not retry. */
 export class UnrenderableMailError extends Error {
   override readonly name = 'UnrenderableMailError';
 }
 
-/** A mail of its facts; the same facts and context give the same mail to the letter. */
+/** Renders a mail. The same facts and context always give an identical mail. */
 export function renderMail<Name extends MailTemplateName>(
   template: Name,
   facts: MailFacts<Name>,
@@ -63,7 +63,7 @@ export function renderMail<Name extends MailTemplateName>(
   return renderStoredMail({ template, facts }, context);
 }
 
-/** The same for a row of the mail log. Throws `UnrenderableMailError`. */
+/** Renders a row of the mail log. Throws `UnrenderableMailError`. */
 export function renderStoredMail(mail: { template: string; facts: unknown }, context: MailContext): RenderedMail {
   if (!Object.hasOwn(mailTemplates, mail.template)) {
     throw new UnrenderableMailError(`There is no mail template "${mail.template}".`);
@@ -89,7 +89,7 @@ function render<Facts>(
   };
 }
 
-// A subject is a header: no text in one may start another, hide or turn its direction.
+// A subject is a header. Remove line breaks, which could start another header, and characters that hide text or change its direction.
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

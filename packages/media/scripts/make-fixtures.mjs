@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes the clips in src/fixtures with ffmpeg 5 (libx264, libx265, libvpx-vp9, libopus). They are committed, so this runs
-// only when a clip changes: node packages/media/scripts/make-fixtures.mjs [name ...]
+// Makes the clips in src/fixtures with ffmpeg 5 (libx264, libx265, libvpx-vp9, libopus). The clips are committed, so run this
+// only to change one: node packages/media/scripts/make-fixtures.mjs [name ...]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { drawSwingFrame, swing } from './swing-scene.mjs';
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../src/fixtures');
 const maximumBytes = 2 ** 20;
 
-/** Eight blocks across the top show the frame number in binary, white for 1, most significant first. */
+/** Draws the frame number in binary as eight blocks across the top, white for 1, most significant bit first. */
 function drawNumberedFrame(frame) {
   const canvas = createCanvas(320, 180);
   canvas.rectangle(0, 0, 320, 180, [90, 100, 110]);
@@ -38,7 +38,7 @@ const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high'];
 const aac = ['-c:a', 'aac', '-b:a', '64k'];
 const place = '+37.3349-122.0090+050.000/';
 
-/** A recording of the analyzer: an upright swing with black sides. */
+/** Like a recording of the analyzer: an upright swing with black bars on both sides. */
 const recorded = 'crop=202:360,scale=404:720:flags=bilinear,pad=1280:720:438:0:black';
 const recording = ['-crf', '26', '-g', '60', ...aac, '-movflags', '+faststart'];
 
@@ -142,7 +142,7 @@ const clips = {
   },
 };
 
-/** Marks the first track as filmed upright, as phones do: ffmpeg 5 has no option for it. */
+/** Marks the first track as filmed upright, as phones do. ffmpeg 5 has no option for it. */
 async function turnUpright(path, storedHeight) {
   const file = await readFile(path);
   const content = file.indexOf('tkhd') + 4;

@@ -1,4 +1,4 @@
-/** A tiny software canvas: RGB bytes and anti-aliased shapes, enough to draw test clips without any dependency. */
+/** A small software canvas: RGB bytes and anti-aliased shapes, enough to draw test clips without a dependency. */
 export function createCanvas(width, height) {
   const pixels = Buffer.alloc(width * height * 3);
 
@@ -9,7 +9,7 @@ export function createCanvas(width, height) {
     pixels[offset + 2] += (blue - pixels[offset + 2]) * share;
   };
 
-  /** Paints where `distance(x, y)`, in pixels from the shape's edge, is negative. */
+  /** Paints the pixels where `distance(x, y)`, in pixels from the shape's edge, is negative. */
   const paint = (left, top, right, bottom, colour, distance, opacity = 1) => {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom + 1); y++) {
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right + 1); x++) {
@@ -37,7 +37,7 @@ export function createCanvas(width, height) {
       const distance = (px, py) => (Math.hypot((px - cx) / rx, (py - cy) / ry) - 1) * Math.min(rx, ry);
       paint(cx - rx - 1, cy - ry - 1, cx + rx + 1, cy + ry + 1, colour, distance, opacity);
     },
-    /** A rod from `a` to `b`, its radius going from `ra` to `rb`. */
+    /** A rod from `a` to `b` whose radius changes from `ra` to `rb`. */
     limb([ax, ay], [bx, by], ra, rb, colour, opacity) {
       const dx = bx - ax;
       const dy = by - ay;

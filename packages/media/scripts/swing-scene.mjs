@@ -28,7 +28,7 @@ const colours = {
   shadow: [40, 44, 30],
 };
 
-/** Poses of a right-handed batter, pixels; the time at which each is reached in seconds. */
+/** Poses of a right-handed batter in pixels, each with the time in seconds at which it is reached. */
 const poses = [
   pose(0, [372, 150], [375, 174], [385, 232], [352, 264], [343, 302], [414, 264], [425, 302], [403, 176], [438, 94]),
   pose(0.8, [373, 151], [376, 175], [386, 233], [353, 264], [343, 302], [415, 265], [425, 302], [404, 178], [434, 92]),
@@ -180,7 +180,7 @@ function drawBatter(canvas, seconds) {
   canvas.ellipse(hands[0], hands[1], 7, 7, colours.shoes);
 }
 
-/** Raw RGB of one frame of a swing that ends in the stance it started from, so that it loops. */
+/** Raw RGB of one frame of a swing. It ends in the stance it started from, so that it loops. */
 export function drawSwingFrame(frame) {
   const seconds = frame / swing.frameRate;
   const canvas = createCanvas(swing.width, swing.height);

@@ -16,7 +16,7 @@ async function bytesOf(name: FixtureName): Promise<Uint8Array> {
 
 const probeBytes = (bytes: Uint8Array) => probeVideo(byteSourceOfBytes(bytes));
 
-describe('what is no video', () => {
+describe('files that are not a video', () => {
   it.each([
     ['[UPL-02] an empty file', new Uint8Array(), 'empty'],
     ['[UPL-02] text renamed to .mp4', text, 'container'],
@@ -32,7 +32,7 @@ describe('what is no video', () => {
     await expect(probeBytes(bytes)).rejects.toMatchObject({ name: 'NotAVideoError', reason });
   });
 
-  it('[UPL-02] refuses sound without a picture', async () => {
+  it('[UPL-02] refuses audio without a video track', async () => {
     const bytes = Buffer.from(await bytesOf('swing-animation.mp4'));
     for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 4)) {
       if (bytes.toString('latin1', at + 12, at + 16) === 'vide') bytes.write('text', at + 12, 'latin1');
@@ -40,14 +40,14 @@ describe('what is no video', () => {
     await expect(probeBytes(bytes)).rejects.toMatchObject({ reason: 'no-video-track' });
   });
 
-  it('refuses a picture of a codec that nothing here can read', async () => {
+  it('refuses a video track with an unsupported codec', async () => {
     const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
     bytes.write('zzzz', bytes.indexOf('avc1', bytes.indexOf('stsd')), 'latin1');
     await expect(probeBytes(bytes)).rejects.toMatchObject({ reason: 'unsupported-codec' });
   });
 });
 
-describe('what was cut', () => {
+describe('truncated files', () => {
   const names: FixtureName[] = [
     'swing-animation.mp4',
     'numbered-frames.mp4',
@@ -57,14 +57,14 @@ describe('what was cut', () => {
     'numbered-frames.webm',
   ];
 
-  it.each(names)('[UPL-02] finds %s cut at a third, at half, and one byte short', async (name) => {
+  it.each(names)('[UPL-02] detects %s cut at a third, at half, and one byte short', async (name) => {
     const bytes = await bytesOf(name);
     for (const size of [bytes.byteLength / 3, bytes.byteLength / 2, bytes.byteLength - 1]) {
       await expect(probeBytes(bytes.subarray(0, Math.floor(size)))).rejects.toThrow(TruncatedVideoError);
     }
   });
 
-  it('[UPL-02] finds a file whose index is whole but names frames beyond the end', async () => {
+  it('[UPL-02] detects a complete index that refers to frames beyond the end', async () => {
     const bytes = Buffer.from(await bytesOf('swing-animation.mp4'));
     const mdat = bytes.indexOf('mdat') - 4;
     const cut = bytes.subarray(0, Math.floor(bytes.byteLength * 0.7));
@@ -72,16 +72,16 @@ describe('what was cut', () => {
     await expect(probeBytes(cut)).rejects.toThrow('frames reach beyond the end');
   });
 
-  it('[UPL-02] finds a recording that ended before its index was written', async () => {
+  it('[UPL-02] detects a recording that ended before its index was written', async () => {
     await expect(probeBytes(Buffer.concat([fileType, box('mdat', new Uint8Array(5000))]))).rejects.toThrow(
       'index is missing',
     );
     await expect(probeBytes(fileType)).rejects.toThrow(TruncatedVideoError);
   });
 
-  it('[UPL-02] finds a film in fragments cut exactly between two of them, where it tells its length or its parts', async () => {
+  it('[UPL-02] detects a file cut exactly between two fragments, if it states its length or parts', async () => {
     const film = Buffer.from(await bytesOf('fragmented.mp4'));
-    // Without the index at its end, which is gone with the cut and optional anyway.
+    // Without the optional index at its end, which the cut would remove.
     const whole = film.subarray(0, film.indexOf('mfra') - 4);
     const fragments = [whole.indexOf('moof') - 4, whole.lastIndexOf('moof') - 4, whole.byteLength] as const;
     const sizes = [fragments[1] - fragments[0], fragments[2] - fragments[1]];
@@ -89,11 +89,11 @@ describe('what was cut', () => {
     index.writeUInt16BE(sizes.length, 22);
     sizes.forEach((size, part) => index.writeUInt32BE(size, 24 + 12 * part));
     const indexed = Buffer.concat([whole.subarray(0, fragments[0]), box('sidx', index), whole.subarray(fragments[0])]);
-    const told = Buffer.alloc(8);
-    told.writeUInt32BE(2_000, 4);
+    const duration = Buffer.alloc(8);
+    duration.writeUInt32BE(2_000, 4);
     for (const [bytes, why] of [
-      [indexed, 'parts that its index names are missing'],
-      [withinMovie(whole, 'mvex', box('mehd', told)), 'it lasts 1.0 s of 2 s'],
+      [indexed, 'data that its index refers to is missing'],
+      [withinMovie(whole, 'mvex', box('mehd', duration)), 'it lasts 1.0 s of 2 s'],
     ] as const) {
       expect((await probeBytes(bytes)).frameCount).toBe(60);
       const cut = bytes.subarray(0, bytes.lastIndexOf('moof') - 4);
@@ -119,7 +119,7 @@ describe('hostile input', () => {
     ['stsc', 8, 'a run table longer than its box'],
     ['ctts', 8, 'an offset table longer than its box'],
     ['stss', 8, 'a key frame table longer than its box'],
-  ])('refuses in %s (+%i) %s', async (type, offset) => {
+  ])('with %s overwritten at byte %i, refuses %s', async (type, offset) => {
     const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
     bytes.writeUInt32BE(0xfffffff0, bytes.indexOf(type) + offset);
     await expect(probeBytes(bytes)).rejects.toThrow(NotAVideoError);
@@ -149,7 +149,7 @@ describe('hostile input', () => {
     expect(source.bytesRead()).toBeLessThan(2 ** 20);
   });
 
-  it('[UPL-09] reads little of a 2 GB video whose index is at its end', async () => {
+  it('[UPL-09] reads only a little of a 2 GB video with its index at the end', async () => {
     const bytes = Buffer.from(await bytesOf('numbered-frames.mp4'));
     const mdat = bytes.indexOf('mdat') - 4;
     const moov = bytes.indexOf('moov') - 4;
@@ -160,14 +160,14 @@ describe('hostile input', () => {
     expect(source.bytesRead()).toBeLessThan(4 * 2 ** 20);
   });
 
-  it('stops when more was read than allowed, or when told to', async () => {
+  it('stops when the read limit is exceeded or the signal aborts', async () => {
     const bytes = await bytesOf('numbered-frames.webm');
     await expect(probeVideo(byteSourceOfBytes(bytes), { maxBytesRead: 1000 })).rejects.toThrow(NotAVideoError);
     const reason = new Error('enough');
     await expect(probeVideo(byteSourceOfBytes(bytes), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('passes a failure of the store on as it is', async () => {
+  it('throws a failure of the store unchanged', async () => {
     const bytes = await bytesOf('numbered-frames.mp4');
     const failure = new Error('the store is away');
     for (const failingRead of [1, 2, 3, 4]) {
@@ -185,7 +185,7 @@ describe('hostile input', () => {
   });
 });
 
-/** The film with one box more at the start of `parent`, which lies directly in its movie header. */
+/** The file with one more box at the start of `parent`, which is a direct child of its movie header. */
 function withinMovie(film: Buffer, parent: string, extra: Uint8Array): Buffer {
   const bytes = Buffer.from(film);
   for (const grown of ['moov', parent]) {
@@ -196,7 +196,7 @@ function withinMovie(film: Buffer, parent: string, extra: Uint8Array): Buffer {
   return Buffer.concat([bytes.subarray(0, at), extra, bytes.subarray(at)]);
 }
 
-/** A file of `size` bytes with a start, an end and zeros between, which are made up when asked for. */
+/** A file of `size` bytes with the given start and end. The zeros between are created when they are read. */
 function hollowSource(
   start: Uint8Array,
   size: number,

@@ -16,7 +16,7 @@ describe('byte sources', () => {
     expect(await source.read(990, 1000)).toEqual(bytes.subarray(990));
   });
 
-  it('are read in few, large pieces', async () => {
+  it('are read in few large pieces', async () => {
     const whole = await byteSourceOfSmallFile(fixturePath('swing-animation.mp4'));
     const lengths: number[] = [];
     const counting: ByteSource = {

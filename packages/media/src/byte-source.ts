@@ -1,12 +1,12 @@
-/** Random access to the bytes of one file. */
+/** Random access to the bytes of a file. */
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
-  /** The bytes from `start` to `end` (exclusive), all of them; called with 0 <= start < end <= size. */
+  /** Returns exactly the bytes from `start` to `end` (exclusive). The caller ensures 0 <= start < end <= size. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** A ByteSource over a Blob or File; reads only the asked ranges. */
+/** A ByteSource for a Blob or File. Reads only the requested ranges. */
 export function byteSourceOfBlob(blob: Blob): ByteSource {
   return {
     size: blob.size,
@@ -16,7 +16,7 @@ export function byteSourceOfBlob(blob: Blob): ByteSource {
   };
 }
 
-/** A ByteSource over bytes already in memory. */
+/** A ByteSource for bytes in memory. */
 export function byteSourceOfBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.byteLength,

@@ -39,7 +39,7 @@ const clips = [
   ...shared.map((name) => ({ name, path: sharedMediaPath(name) })),
 ];
 
-/** Times and contents of all packets of picture and sound, in stored order. */
+/** Times and contents of all video and audio packets, in stored order. */
 async function fingerprint(source: ByteSource) {
   const video = await openVideo(source);
   try {
@@ -127,7 +127,7 @@ describe('remuxWithoutMetadata', () => {
     }
   });
 
-  it('writes WebM that can be sought: size, duration and cues are filled in', async () => {
+  it('writes seekable WebM: size, duration and cues are filled in', async () => {
     const { bytes } = await remuxToBytes(await byteSourceOfSmallFile(fixturePath('numbered-frames.webm')));
     const size = bytes.indexOf(Buffer.from('18538067', 'hex')) + 4;
     const sizeLength = Math.clz32(bytes.readUInt8(size)) - 23;
@@ -139,7 +139,7 @@ describe('remuxWithoutMetadata', () => {
     expect(bytes.readDoubleBE(duration + 3)).toBeGreaterThan(1900);
   });
 
-  it('tells its progress up to 1 and waits for each write', async () => {
+  it('reports its progress up to 1 and awaits each write', async () => {
     const source = await byteSourceOfSmallFile(fixturePath('swing-animation.mp4'));
     const shares: number[] = [];
     let writing = 0;
@@ -158,7 +158,7 @@ describe('remuxWithoutMetadata', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('throws what the writer throws, and stops', async () => {
+  it('throws the writer’s error, and stops', async () => {
     const failure = new Error('disk full');
     let writes = 0;
     const attempt = remuxWithoutMetadata(await byteSourceOfSmallFile(fixturePath('swing-animation.mp4')), async () => {
@@ -169,7 +169,7 @@ describe('remuxWithoutMetadata', () => {
     expect(writes).toBe(1);
   });
 
-  it('stops when told to, before and during', async () => {
+  it('stops when the signal aborts before or during the work', async () => {
     const source = await byteSourceOfSmallFile(fixturePath('swing-animation.mp4'));
     const reason = new Error('enough');
     await expect(remuxToBytes(source, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -12,9 +12,9 @@ import { copyPackets } from './packet-copy.ts';
 import { createPatchRecorder, createWindowWriter } from './window-writer.ts';
 
 export interface RemuxOptions {
-  /** Stops the work; its reason is thrown. What was written until then is no playable file. */
+  /** Aborts the work. Its reason is thrown. The output up to then is not a playable file. */
   signal?: AbortSignal;
-  /** Told a share from 0 to 1 whenever a piece was written. */
+  /** Called with a share from 0 to 1 after each write. */
   onProgress?: (share: number) => void;
 }
 
@@ -25,11 +25,10 @@ export interface RemuxResult {
 }
 
 /**
- * Copies picture and sound, untouched, into a new file without any tag: no location, device, date or data track. MP4 and
- * QuickTime become fast-start MP4 (QuickTime where MP4 cannot hold the codec), WebM stays WebM; rotation, codecs and
- * frame times are kept. Writes in order, reads the index twice and the media once (WebM: twice), and holds the index and
- * a few MB in memory. Throws NotAVideoError, TruncatedVideoError, whatever the source or `write` throws, or the signal's
- * reason.
+ * Copies the video and audio packets unchanged into a new file without tags: no location, device, date or data track. MP4 and
+ * QuickTime become fast-start MP4 (QuickTime if MP4 does not support the codec), WebM stays WebM. Rotation, codecs and frame
+ * times are kept. Writes in order, reads the index twice and the media once (WebM: twice), and holds the index and a few MB in
+ * memory. Throws NotAVideoError, TruncatedVideoError, any error of the source or `write`, or the signal's reason.
  */
 export async function remuxWithoutMetadata(
   source: ByteSource,
@@ -41,7 +40,7 @@ export async function remuxWithoutMetadata(
   let writeFailure: { error: unknown } | null = null;
 
   const writeTo = (size: number): WriteChunk => {
-    // Frames that share bytes could ask for a copy of any size.
+    // Frames that share bytes could otherwise produce a copy of any size.
     if (size > source.size * 2 + 2 ** 20) throw new NotAVideoError('unreadable');
     return async (chunk, position) => {
       try {
@@ -73,7 +72,7 @@ export async function remuxWithoutMetadata(
   }
 }
 
-/** A rehearsal finds out which sizes and places the muxer fills in afterwards, so that they can be written at once. */
+/** Runs the muxer twice. The first run records the sizes and positions that it fills in later, so the second can write in order. */
 async function copyMatroska(
   kind: OutputKind,
   tracks: CopiedTracks,

@@ -5,17 +5,17 @@ import { openVideo } from './open-video.ts';
 import { probeVideo } from './probe.ts';
 import { isFaithfulCopy, isWorthSending, planUploadCompression, uploadCompression } from './upload-compression.ts';
 
-/** Where a copy goes: written at any place, then read as a whole. */
+/** Destination of a copy. It is written at any position, then read as a whole. */
 export interface CopyFile {
   write: (data: Uint8Array, position: number) => void;
-  /** The finished copy; nothing is written after this. */
+  /** Returns the finished copy. `write` must not be called after this. */
   finish: () => Promise<Blob>;
 }
 
 /**
- * Writes a smaller copy of a video where that pays: H.264 in MP4, every frame at its time, upright, with its sound. Null
- * where the original is to be sent: nothing to gain, a codec that cannot be read here, or a copy that is not faithful.
- * Throws what reading, decoding, encoding or writing throws. Needs WebCodecs. `onProgress` gets 0 to 1.
+ * Makes a smaller copy of a video if that saves enough: H.264 in MP4, with all frame times, upright, with audio. Returns null if
+ * the original is to be sent: nothing to gain, a codec that cannot be decoded here, or a copy that is not faithful. Throws the
+ * errors of reading, decoding, encoding and writing. Needs WebCodecs. `onProgress` gets 0 to 1.
  */
 export async function compressVideo(
   original: Blob,
@@ -38,7 +38,7 @@ export async function compressVideo(
         input: video.input,
         output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
         tracks: 'primary',
-        // Names places and devices; the picture needs neither.
+        // Tags may name places and devices.
         tags: {},
         showWarnings: false,
         video: {

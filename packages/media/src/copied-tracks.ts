@@ -3,18 +3,18 @@ import { EncodedPacketSink } from 'mediabunny';
 import { NotAVideoError } from './errors.ts';
 import type { OpenVideo } from './open-video.ts';
 
-/** Phones record one or two. To find the first sound of a track without any, all fragments of a file are parsed. */
+/** Phones record one or two. Finding the first packet of an audio track without any requires parsing all fragments of a file. */
 const maximumSoundTracks = 4;
 
-/** The tracks that a copy keeps: the picture, and the first sound tracks of a known codec. */
+/** The tracks that a copy keeps: the video track, and the first audio tracks with a known codec. */
 export interface CopiedTracks {
   readonly video: { track: InputVideoTrack; codec: VideoCodec; config: VideoDecoderConfig };
   readonly audio: readonly { track: InputAudioTrack; codec: AudioCodec; config: AudioDecoderConfig }[];
-  /** False when the muxer rewrites packets (raw streams, PCM, transparency), so that sizes follow from the bytes. */
+  /** False if the muxer rewrites packets (raw streams, PCM, transparency), so that their sizes depend on their bytes. */
   readonly isCopiedByteForByte: boolean;
 }
 
-/** Throws NotAVideoError when the picture cannot be described to a decoder. */
+/** Throws NotAVideoError if no decoder configuration can be read for the video track. */
 export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<CopiedTracks> {
   const codec = await videoTrack.getCodec();
   const config = codec && (await videoTrack.getDecoderConfig());
@@ -35,13 +35,13 @@ export async function chooseTracks({ input, videoTrack }: OpenVideo): Promise<Co
   return { video: { track: videoTrack, codec, config }, audio, isCopiedByteForByte };
 }
 
-/** A track's packets in decoding order; `next` is the one to take now. */
+/** A track's packets in decoding order. `next` is the current packet. */
 export type PacketQueue = { next: EncodedPacket; readonly packets: AsyncGenerator<EncodedPacket, void, unknown> } & (
   | ({ readonly kind: 'video' } & CopiedTracks['video'])
   | ({ readonly kind: 'audio' } & CopiedTracks['audio'][number])
 );
 
-/** The tracks that have packets, picture first. Without data, packets are filled with zeros. */
+/** Queues of the tracks that have packets, video first. With `isWithData` false, packets are filled with zeros. */
 export async function openQueues({ video, audio }: CopiedTracks, isWithData: boolean): Promise<PacketQueue[]> {
   const queues: PacketQueue[] = [];
   const picture = await openPackets(video.track, isWithData);
@@ -62,7 +62,7 @@ async function openPackets(
   const first = await sink.getFirstKeyPacket();
   if (!first) return null;
   const packets = sink.packets(first, undefined, { metadataOnly: !isWithData });
-  // The first packet always carries its bytes, because some codecs are described by them.
+  // The first packet always has its bytes, because some codecs are configured from them.
   await packets.next();
   return { next: first, packets: isWithData ? packets : fillWithZeros(packets) };
 }

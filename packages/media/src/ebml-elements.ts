@@ -6,14 +6,14 @@ export interface Element {
   readonly id: number;
   readonly start: number;
   readonly contentStart: number;
-  /** Null when the size is left open, as live recordings do. */
+  /** Null if the size is unknown, as in live recordings. */
   readonly end: number | null;
 }
 
-/** An element whose size is known. */
+/** An element of known size. */
 export type SizedElement = Element & { readonly end: number };
 
-/** Reads an element's header. One that reaches beyond its parent means that the file was cut when the parent ends it. */
+/** Reads an element's header. Throws TruncatedVideoError if the file ends too early, NotAVideoError if the header is invalid. */
 export async function readElement(reader: StructureReader, position: number, parentEnd: number): Promise<Element> {
   const view = await reader.peek(position, 12);
   const idLength = view.byteLength > 0 ? Math.clz32(view.getUint8(0)) - 23 : 0;
@@ -37,7 +37,7 @@ export async function readElement(reader: StructureReader, position: number, par
     isOpen &&= byte === 0xff;
     size = size * 256 + byte;
   }
-  // Recorders write one or eight bytes. In between, mediabunny takes the size for a number.
+  // Recorders write unknown sizes in one or eight bytes. For other lengths, mediabunny reads them as a number.
   if (isOpen && sizeLength !== 1 && sizeLength !== 8) throw new NotAVideoError('unreadable');
 
   const contentStart = position + idLength + sizeLength;
@@ -48,7 +48,7 @@ export async function readElement(reader: StructureReader, position: number, par
   return { id, start: position, contentStart, end };
 }
 
-/** Reads the children of an element whose sizes are all known. */
+/** Reads the children of an element, all of which must have a known size. */
 export async function* readChildren(
   reader: StructureReader,
   { contentStart, end }: Pick<SizedElement, 'contentStart' | 'end'>,
@@ -67,7 +67,7 @@ export function hasKnownSize(element: Element): element is SizedElement {
 
 const voidId = 0xec;
 
-/** Makes an element one of filler, which is skipped. */
+/** Replaces an element by a Void element, which parsers skip. */
 export function voidElement({ start, contentStart, end }: SizedElement): Mask {
   const sizeLength = Math.min(contentStart - start - 1, 8);
   const bytes = new Uint8Array(1 + sizeLength);

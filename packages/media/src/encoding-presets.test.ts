@@ -9,7 +9,7 @@ import {
 } from './encoding-presets.ts';
 
 describe('encoding presets', () => {
-  it('[REC-02] hold the numbers of the specification', () => {
+  it('[REC-02] contain the required numbers', () => {
     expect(recordingPreset).toMatchObject({ width: 1280, height: 720, frameRate: 30, videoBitsPerSecond: 6e6 });
     expect(recordingLimits).toEqual({ maximumSeconds: 600, warningsSecondsBeforeEnd: [120, 60, 30] });
     expect(compressionPreset).toMatchObject({
@@ -20,7 +20,7 @@ describe('encoding presets', () => {
     });
   });
 
-  it('chooses the bit rate that fits the target, never under the minimum nor over the source', () => {
+  it('chooses the bit rate that fits the target, between the minimum and the source’s', () => {
     const rate = compressionVideoBitsPerSecond(300);
     expect(((rate + 128_000) * 300) / 8).toBeLessThanOrEqual(183_500_800);
     expect(((rate + 128_001) * 300) / 8).toBeGreaterThan(183_500_800);
@@ -28,7 +28,7 @@ describe('encoding presets', () => {
     expect(compressionVideoBitsPerSecond(60, 4_000_000)).toBe(4_000_000);
   });
 
-  it('makes AAC available where the platform has none, also when asked twice', async () => {
+  it('registers an AAC encoder if the platform has none, also when called twice', async () => {
     await Promise.all([ensureAacEncoder(), ensureAacEncoder()]);
     expect(await canEncodeAudio('aac')).toBe(true);
   });

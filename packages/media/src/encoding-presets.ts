@@ -1,4 +1,4 @@
-/** A recording: H.264 and AAC at 1280x720, 30 frames and 6 Mbit a second, a key frame every second. */
+/** A recording: H.264 and AAC at 1280x720, 30 frames and 6 Mbit per second, a key frame every second. */
 export const recordingPreset = {
   width: 1280,
   height: 720,
@@ -12,11 +12,11 @@ export const recordingPreset = {
 
 const mebibyte = 1_048_576;
 
-/** The analysis file's way to the server: what is over the limit is compressed to the target before it is sent. */
+/** Analysis files above the maximum size are compressed to the target size before they are uploaded. */
 export const compressionPreset = {
   maximumBytes: 190 * mebibyte,
   targetBytes: 175 * mebibyte,
-  /** The size that the upload asks for, and the smaller one of the single retry. */
+  /** Picture size for the upload, and the smaller one for the single retry. */
   size: { width: 1920, height: 1080 },
   retrySize: { width: 1280, height: 720 },
   frameRate: 30,
@@ -24,15 +24,15 @@ export const compressionPreset = {
   minimumVideoBitsPerSecond: 700_000,
 } as const;
 
-/** The longest recording and when to warn before its end, in seconds. */
+/** Maximum length of a recording, and when to warn before its end, in seconds. */
 export const recordingLimits = {
   maximumSeconds: 600,
   warningsSecondsBeforeEnd: [120, 60, 30],
 } as const;
 
 /**
- * The video bit rate with which `durationSeconds` fit the compression target beside the sound, never under the minimum
- * and never over `sourceBitsPerSecond`.
+ * The video bit rate at which `durationSeconds` of video and audio fit the compression target. At most `sourceBitsPerSecond`,
+ * but never below the minimum.
  */
 export function compressionVideoBitsPerSecond(
   durationSeconds: number,
@@ -46,8 +46,8 @@ export function compressionVideoBitsPerSecond(
 let registration: Promise<void> | null = null;
 
 /**
- * Makes AAC encoding available to mediabunny: nothing where the platform encodes it, else a WebAssembly encoder, loaded
- * only now. May be called again at no cost; a failed load can be tried again.
+ * Makes AAC encoding available to mediabunny. Does nothing if the platform supports it, otherwise loads a WebAssembly encoder.
+ * Repeated calls cost nothing. After a failed load, the next call tries again.
  */
 export function ensureAacEncoder(): Promise<void> {
   registration ??= registerWhereMissing().catch((error) => {

@@ -1,15 +1,15 @@
-/** Why a file was refused: nothing in it, not a container we take, no video in it, or damaged beyond reading. */
+/** Why a file was refused: empty, an unsupported container, no video track, an unsupported codec, or unreadable. */
 export type NotAVideoReason = 'empty' | 'container' | 'no-video-track' | 'unsupported-codec' | 'unreadable';
 
 const explanations: Record<NotAVideoReason, string> = {
   empty: 'the file is empty',
   container: 'the content is not MP4, QuickTime, WebM or Matroska',
-  'no-video-track': 'the file holds no video track',
+  'no-video-track': 'the file has no video track',
   'unsupported-codec': 'the video codec is not supported',
-  unreadable: 'the structure of the file makes no sense',
+  unreadable: 'the structure of the file is invalid',
 };
 
-/** The content is no video that the product can use. */
+/** The content is not a video that the product can use. */
 export class NotAVideoError extends Error {
   override name = 'NotAVideoError';
   readonly reason: NotAVideoReason;
@@ -19,7 +19,7 @@ export class NotAVideoError extends Error {
   }
 }
 
-/** The file was cut: its index is missing, or the data that the index names reaches beyond the end of the file. */
+/** The file is incomplete: its index is missing, or the index refers to data beyond the end of the file. */
 export class TruncatedVideoError extends Error {
   override name = 'TruncatedVideoError';
   constructor(what: string, options?: ErrorOptions) {

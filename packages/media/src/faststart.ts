@@ -5,7 +5,7 @@ import { remuxWithoutMetadata } from './clean-remux.ts';
 import type { WriteChunk } from './ordered-writer.ts';
 
 /**
- * Turns a take, as a recorder leaves it (fragmented MP4), into a plain fast-start MP4 without encoding again. Writes and
+ * Turns a take in the form a recorder writes it (fragmented MP4) into a plain fast-start MP4 without re-encoding. Writes and
  * throws like remuxWithoutMetadata.
  */
 export function remuxToFastStart(

@@ -1,15 +1,15 @@
 import { usualInterval } from './frame-times.ts';
 
-/** A frame is regular when its time on screen is within this share of the usual one. */
+/** A frame interval is regular if it differs from the usual one by at most this share. */
 const tolerance = 0.15;
 const leastFrames = 30;
 const leastSteadySeconds = 0.5;
 const leastShare = 0.15;
 
 /**
- * Whether frame times (ascending, seconds) are those of slow motion that was flattened to 30 frames per second when it was
- * shared: one part of steady frames 1/30 s apart, beside parts at their real speed whose frames come at uneven times. Unevenness
- * all through is an ordinary variable frame rate, and a high frame rate is no flattened one.
+ * Whether frame times (ascending, seconds) look like slow motion that was flattened to 30 frames per second when it was shared:
+ * a part of steady frames 1/30 s apart, and other parts at real speed whose frames are unevenly spaced. A video that is uneven
+ * throughout has an ordinary variable frame rate, and one with a high frame rate was not flattened.
  */
 export function isFlattenedSlowMotion(times: Float64Array): boolean {
   const usual = usualInterval(times);
@@ -24,7 +24,7 @@ export function isFlattenedSlowMotion(times: Float64Array): boolean {
   return steady >= least && steady * usual >= leastSteadySeconds && others >= least && uneven >= others / 3;
 }
 
-/** Length of the longest row of trues. */
+/** Length of the longest run of `true`. */
 function longestRun(values: readonly boolean[]): number {
   let longest = 0;
   let run = 0;

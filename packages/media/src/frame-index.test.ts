@@ -6,24 +6,24 @@ import { createSeededRandom } from './testing/seeded-random.ts';
 describe('createFrameIndex', () => {
   const index = createFrameIndex(Float64Array.of(0.5, 0.6, 0.9), 1);
 
-  it('[ANZ-04] finds the frame on screen at any time, clamped to the ends', () => {
+  it('[ANZ-04] returns the frame shown at any time, clamped to the ends', () => {
     expect([-5, 0, 0.5, 0.59, 0.6, 0.8999, 0.9, 0.99, 1, 99].map((time) => index.frameAt(time))).toEqual([
       0, 0, 0, 0, 1, 2, 2, 2, 2, 2,
     ]);
   });
 
-  it('takes a time that was rounded down to microseconds as its own frame', () => {
+  it('maps a time rounded down to microseconds to its own frame', () => {
     const thirds = createFrameIndex(Float64Array.of(0, 1 / 30, 2 / 30), 0.1);
     expect(thirds.frameAt(0.033333)).toBe(1);
     expect(thirds.frameAt(0.0332)).toBe(0);
   });
 
-  it('tells start and middle of a frame, clamped', () => {
+  it('returns start and middle of a frame, clamped', () => {
     expect([-1, 0, 1, 2, 3, Number.NaN].map((frame) => index.timeOf(frame))).toEqual([0.5, 0.5, 0.6, 0.9, 0.9, 0.5]);
     expect([0, 1, 2].map((frame) => index.midTimeOf(frame))).toEqual([0.55, 0.75, 0.95]);
   });
 
-  it('comes back to the same frame from its start and its middle, for random frame times', () => {
+  it('maps start and middle of a frame back to that frame, for random frame times', () => {
     const seed = Date.now();
     const random = createSeededRandom(seed);
     for (let round = 0; round < 200; round++) {
@@ -41,7 +41,7 @@ describe('createFrameIndex', () => {
     }
   });
 
-  it('refuses no frames, times that do not ascend, and an end before the last frame', () => {
+  it('refuses an empty list, times that do not ascend, and an end before the last frame', () => {
     expect(() => createFrameIndex(new Float64Array(), 1)).toThrow(RangeError);
     expect(() => createFrameIndex(Float64Array.of(0, 0), 1)).toThrow(RangeError);
     expect(() => createFrameIndex(Float64Array.of(0, Number.NaN), 1)).toThrow(RangeError);

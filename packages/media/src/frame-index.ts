@@ -2,26 +2,26 @@ import type { ByteSource } from './byte-source.ts';
 import { readFrameTimes } from './frame-times.ts';
 import { openVideo } from './open-video.ts';
 
-/** When each frame of a video is shown. Times are seconds on the media's own timeline. */
+/** When each frame of a video is shown. Times are seconds on the media timeline. */
 export interface FrameIndex {
-  /** Start time of every frame in presentation order; `times[0]` is the first frame's, which need not be 0. */
+  /** Start time of every frame in presentation order. The first, `times[0]`, may differ from 0. */
   readonly times: Float64Array;
-  /** The time at which the last frame ends. */
+  /** End time of the last frame. */
   readonly durationSeconds: number;
   readonly count: number;
-  /** The frame shown at `time`, clamped to the first and last; a time up to 0.1 ms early counts as the frame's own. */
+  /** The frame shown at `time`, clamped to the first and last. A time up to 0.1 ms before a frame counts as that frame. */
   frameAt(time: number): number;
-  /** Start time of `frame`; a number outside is clamped. */
+  /** Start time of `frame`. The number is clamped. */
   timeOf(frame: number): number;
-  /** The middle of the frame's time on screen: the safe place to seek a media element to. */
+  /** The middle of the time `frame` is shown: the safe position to seek a media element to. */
   midTimeOf(frame: number): number;
 }
 
 const clockTolerance = 1e-4;
 
 /**
- * A frame index of ascending start times and the end of the last frame, in seconds. Throws RangeError without frames,
- * for times that do not ascend, or for a duration before the last frame.
+ * Creates a frame index from ascending start times and the end of the last frame, in seconds. Throws RangeError if there are no
+ * frames, the times do not ascend, or the end is before the last frame.
  */
 export function createFrameIndex(times: Float64Array, durationSeconds: number): FrameIndex {
   const count = times.length;
@@ -59,7 +59,7 @@ export function createFrameIndex(times: Float64Array, durationSeconds: number): 
 
 const fallbackFrameRate = 30;
 
-/** An even 30 fps index for a file whose frames cannot be read; `durationSeconds` as the media element tells it. */
+/** An even 30 fps index for a file whose frames cannot be read. `durationSeconds` is the media element's duration. */
 export function createFallbackFrameIndex(durationSeconds: number): FrameIndex {
   const duration = Number.isFinite(durationSeconds) && durationSeconds > 0 ? durationSeconds : 1 / fallbackFrameRate;
   const count = Math.max(1, Math.ceil(duration * fallbackFrameRate - clockTolerance));
@@ -70,8 +70,8 @@ export function createFallbackFrameIndex(durationSeconds: number): FrameIndex {
 }
 
 /**
- * Reads when every frame of the video is shown, from the file's own index and without decoding. Throws NotAVideoError,
- * TruncatedVideoError, whatever the source throws, or the signal's reason.
+ * Reads the time of every frame from the file's own index, without decoding. Throws NotAVideoError, TruncatedVideoError, any
+ * error of the source, or the signal's reason.
  */
 export async function readFrameIndex(source: ByteSource, options: { signal?: AbortSignal } = {}): Promise<FrameIndex> {
   const video = await openVideo(source, options);

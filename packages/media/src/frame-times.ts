@@ -11,12 +11,12 @@ export interface FrameTimes {
   readonly endSeconds: number;
 }
 
-/** Reads the frame times of a track from its packets' metadata. Throws NotAVideoError when there is none. */
+/** Reads a track's frame times from its packets' metadata. Throws NotAVideoError if there are none. */
 export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSignal): Promise<FrameTimes> {
   const starts: number[] = [];
   const pause = createPause(signal);
   let endSeconds = Number.NEGATIVE_INFINITY;
-  // `packets()` would take fifteen times as long, because it fetches ahead through a queue.
+  // `packets()` would be fifteen times slower, because it prefetches through a queue.
   const sink = new EncodedPacketSink(track);
   const metadataOnly = { metadataOnly: true };
   for (
@@ -27,7 +27,7 @@ export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSigna
     await pause();
     if (starts.length >= maximumFrames || !Number.isFinite(packet.timestamp)) throw new NotAVideoError('unreadable');
     const end = packet.timestamp + Math.max(packet.duration, 0);
-    // Frames that end before 0 lie before the edit list's start and are decoded but never shown.
+    // Frames that end before 0 precede the start of the edit list. They are decoded but never shown.
     if (end <= 0 && packet.timestamp < 0) continue;
     starts.push(packet.timestamp);
     endSeconds = Math.max(endSeconds, end);
@@ -46,7 +46,7 @@ export async function readFrameTimes(track: InputVideoTrack, signal?: AbortSigna
   return { times: shown, endSeconds };
 }
 
-/** The median time between frames in seconds; 1/30 for a single frame. */
+/** The median interval between frames in seconds. 1/30 for a single frame. */
 export function usualInterval(times: Float64Array): number {
   if (times.length < 2) return 1 / 30;
   const intervals = times.slice(1).map((time, frame) => time - (times[frame] as number));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   clips = await readFuzzClips();
 });
 
-/** What reading comes to: `video`, `refused`, or the error that it may not end with. */
+/** The outcome of reading: `video`, `refused`, or an error that must not occur. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'video',
@@ -22,9 +22,9 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-// `npm run test:faults` does the same with thousands, and measures what each costs.
+// `npm run test:faults` does the same with thousands of files, and measures the cost of each.
 it.each([1, 2, 3])(
-  `[PLUS-15][UPL-02] ends with a video or a plain refusal for ${files} fuzzed files (seed %i)`,
+  `[PLUS-15][UPL-02] returns a video or a clean refusal for ${files} fuzzed files (seed %i)`,
   async (seed) => {
     const outcomes = new Map<string, number[]>();
     for (let file = 0; file < files; file++) {

@@ -2,15 +2,15 @@ import type { ByteSource } from './byte-source.ts';
 import { NotAVideoError, TruncatedVideoError } from './errors.ts';
 
 export interface ReadLimits {
-  /** Stops the work; its reason is thrown. */
+  /** Aborts the work. Its reason is thrown. */
   signal?: AbortSignal;
-  /** How many bytes may be read before the file counts as unreadable. Default: twice its size and 16 MiB. */
+  /** Bytes that may be read before the file counts as unreadable. Default: twice its size plus 16 MiB. */
   maxBytesRead?: number;
 }
 
 /**
- * Keeps three kinds of failure apart while a parser works on bytes that may be hostile: the source's own failure and
- * an abort are thrown as they are, all that the parser itself throws becomes NotAVideoError.
+ * Separates three kinds of failure while a parser reads possibly hostile bytes: errors of the source and aborts are thrown
+ * unchanged, and all errors of the parser itself become NotAVideoError.
  */
 export interface GuardedSource {
   readonly source: ByteSource;

@@ -15,7 +15,7 @@ const maximumIndexBytes = 64 * 2 ** 20;
 const maximumFragmentIndexBytes = 8 * 2 ** 20;
 const stillImageBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'avif', 'crx '];
 
-/** Checks an MP4 or QuickTime file (one that starts with `ftyp`). Throws NotAVideoError, TruncatedVideoError. */
+/** Checks an MP4 or QuickTime file, which starts with `ftyp`. Throws NotAVideoError, TruncatedVideoError. */
 export async function inspectIso(source: ByteSource, signal?: AbortSignal): Promise<Inspection> {
   const reader = createStructureReader(source, signal);
   const brand = fourCharacters(await reader.peek(8, 4), 0);
@@ -59,7 +59,7 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
     } else if (header.type === 'sidx') {
       const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
       if (endOfIndexedParts(content, end) > source.size) {
-        throw new TruncatedVideoError('parts that its index names are missing at its end');
+        throw new TruncatedVideoError('data that its index refers to is missing at its end');
       }
     }
     position = end;
@@ -78,12 +78,12 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds, masks };
 }
 
-/** Renames the box at `position` to one that is skipped. */
+/** Renames the box at `position` to `free`, which parsers skip. */
 function freeBox(position: number): Mask {
   return { position: position + 4, bytes: new TextEncoder().encode('free') };
 }
 
-/** Where the index of fragments begins, to which the last four bytes of a file may point. */
+/** Start of the fragment index, to which the last four bytes of a file may point. Null if there is none. */
 async function findFragmentIndex(reader: StructureReader): Promise<number | null> {
   if (reader.size < 24) return null;
   const position = reader.size - (await reader.peek(reader.size - 4, 4)).getUint32(0);
@@ -104,7 +104,7 @@ interface Movie {
   hasVideo: boolean;
   hasLocation: boolean;
   dataEnd: number;
-  /** Of all picture and sound tracks together. */
+  /** Total of all video and audio tracks. */
   samples: number;
 }
 
@@ -134,7 +134,7 @@ function readTrack(trak: readonly Box[], movie: Movie, fileBytes: number): void 
   const mdia = inside(trak, 'mdia');
   const minf = inside(mdia, 'minf');
   const handlerType = readHandlerType(onlyBox(mdia, 'hdlr'));
-  // The parser would take the second handler for the track's own.
+  // The parser would use this second handler as the track's own.
   if (['vide', 'soun'].includes(readHandlerType(onlyBox(minf, 'hdlr')))) throw new NotAVideoError('unreadable');
   const stbl = inside(minf, 'stbl');
   const description = onlyBox(stbl, 'stsd');

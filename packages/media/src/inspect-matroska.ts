@@ -20,10 +20,10 @@ const ids = {
   void: 0xec,
 } as const;
 
-/** SeekHead, Chapters, Cues, Attachments, Tags, CRC-32: nothing here needs them, so the parser sees filler instead. */
+/** SeekHead, Chapters, Cues, Attachments, Tags, CRC-32: not needed here, so they are replaced by filler for the parser. */
 const hidden = new Set<number>([0x114d9b74, 0x1043a770, 0x1c53bb6b, 0x1941a469, 0x1254c367, 0xbf]);
 const segmentChildren = new Set<number>([...hidden, ids.info, ids.tracks, ids.cluster]);
-/** TimestampScale, Duration and texts; mediabunny works on nothing else that belongs there. */
+/** TimestampScale, Duration and texts. mediabunny uses no other children of Info. */
 const infoChildren = new Set<number>([
   0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0x4461, 0x7ba9, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb, 0x4444,
   0x6924, 0xec, 0xbf,
@@ -31,7 +31,7 @@ const infoChildren = new Set<number>([
 const maximumMetadataBytes = 64 * 2 ** 20;
 const maximumHeaderBytes = 4096;
 
-/** Checks a WebM or Matroska file (one with an EBML header). Throws NotAVideoError, TruncatedVideoError. */
+/** Checks a WebM or Matroska file, which starts with an EBML header. Throws NotAVideoError, TruncatedVideoError. */
 export async function inspectMatroska(source: ByteSource, signal?: AbortSignal): Promise<Inspection> {
   const reader = createStructureReader(source, signal);
   const header = await readElement(reader, 0, source.size);
@@ -46,7 +46,7 @@ export async function inspectMatroska(source: ByteSource, signal?: AbortSignal):
   return { container, hasLocation: false, announcedSeconds: null, masks };
 }
 
-/** Checks what stands in the segment, and returns masks for what the parser must not see. */
+/** Checks the content of the segment. Returns masks for the parts that must be hidden from the parser. */
 async function walkSegment(reader: StructureReader, segment: Element): Promise<Mask[]> {
   const segmentEnd = segment.end ?? reader.size;
   const maximumFrames = maximumSamples(reader.size);
@@ -85,11 +85,11 @@ async function walkSegment(reader: StructureReader, segment: Element): Promise<M
   return masks;
 }
 
-/** Throws when anything but padding follows the segment: the parser would work on another segment, or on clusters. */
+/** Throws NotAVideoError if anything but padding follows the segment, since the parser would read further segments or clusters. */
 async function checkRest(reader: StructureReader, segmentEnd: number): Promise<void> {
   const rest = await reader.peek(segmentEnd, 4);
   if (rest.byteLength < 4) return;
-  // It stops at a zero, so that padding is fine.
+  // The parser stops at a zero byte, so padding is harmless.
   if (rest.getUint8(0) !== 0) throw new NotAVideoError('unreadable');
 }
 

@@ -5,8 +5,8 @@ import { inspectMatroska } from './inspect-matroska.ts';
 import type { Inspection } from './inspection.ts';
 
 /**
- * Recognises the container by content and checks that it is whole and that nothing in it asks for unbounded work. Holds
- * at most the index in memory. Throws NotAVideoError, TruncatedVideoError.
+ * Detects the container by content and checks that it is complete and that nothing in it requires unbounded work. Holds at most
+ * the index in memory. Throws NotAVideoError, TruncatedVideoError.
  */
 export async function inspectStructure(source: ByteSource, signal?: AbortSignal): Promise<Inspection> {
   if (source.size === 0) throw new NotAVideoError('empty');
@@ -14,6 +14,6 @@ export async function inspectStructure(source: ByteSource, signal?: AbortSignal)
   const isIso = [0x66, 0x74, 0x79, 0x70].every((byte, index) => start[4 + index] === byte);
   const isMatroska = [0x1a, 0x45, 0xdf, 0xa3].every((byte, index) => start[index] === byte);
   if (!isIso && !isMatroska) throw new NotAVideoError('container');
-  if (start.byteLength < 12) throw new TruncatedVideoError('only its first bytes are there');
+  if (start.byteLength < 12) throw new TruncatedVideoError('only its first bytes are present');
   return isIso ? inspectIso(source, signal) : inspectMatroska(source, signal);
 }

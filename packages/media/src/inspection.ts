@@ -2,13 +2,13 @@ import type { Mask } from './masked-source.ts';
 
 export type VideoContainer = 'mp4' | 'quicktime' | 'webm' | 'matroska';
 
-/** What the container's own structure tells, after it was found sound and complete. */
+/** Facts from the structure of a container that was found to be valid and complete. */
 export interface Inspection {
   readonly container: VideoContainer;
-  /** Whether its metadata names a place. */
+  /** Whether the metadata contain a location. */
   readonly hasLocation: boolean;
-  /** How long a film in fragments says that it is; null where it says nothing, or is no such film. */
+  /** The duration that a fragmented file states, in seconds. Null if it states none or is not fragmented. */
   readonly announcedSeconds: number | null;
-  /** What stands in for parts that the parser must not see. */
+  /** Replacements for parts that must be hidden from the parser. */
   readonly masks: readonly Mask[];
 }

@@ -1,14 +1,14 @@
 import { NotAVideoError } from './errors.ts';
 
 export interface BoxHeader {
-  /** Four characters, each one byte (© is one too). */
+  /** Four characters of one byte each (including ©). */
   readonly type: string;
   readonly headerSize: number;
-  /** With the header; null when the box reaches to the end of the file. */
+  /** Including the header. Null if the box extends to the end of the file. */
   readonly size: number | null;
 }
 
-/** Reads a box header from the start of `view` (16 bytes suffice); null when it is none or cut. */
+/** Reads a box header from the start of `view` (16 bytes suffice). Returns null if it is invalid or cut. */
 export function readBoxHeader(view: DataView): BoxHeader | null {
   if (view.byteLength < 8) return null;
   const type = fourCharacters(view, 4);
@@ -29,7 +29,7 @@ export interface Box {
 
 const maximumChildren = 10_000;
 
-/** The boxes inside a container's content. Zero padding at its end is passed over; anything else amiss throws. */
+/** The boxes in a container's content. Ignores zero padding at its end. Throws NotAVideoError if anything else is invalid. */
 export function childBoxes(content: DataView): Box[] {
   const boxes: Box[] = [];
   for (let position = 0; content.byteLength - position >= 8; ) {
@@ -48,7 +48,7 @@ export function childBoxes(content: DataView): Box[] {
   return boxes;
 }
 
-/** The only child of a type, undefined without one; a second one throws. */
+/** The content of the only child of a type, or undefined if there is none. Throws NotAVideoError if there are several. */
 export function onlyBox(boxes: readonly Box[], type: string): DataView | undefined {
   const found = boxes.filter((box) => box.type === type);
   if (found.length > 1) throw new NotAVideoError('unreadable');

@@ -1,14 +1,14 @@
 import { childBoxes, onlyBox } from './iso-boxes.ts';
 import { readChunkOffsets } from './iso-sample-table.ts';
 
-/** A run of one track's packets that lie side by side in the file. */
+/** A run of one track's packets that are adjacent in the file. */
 export interface Chunk {
-  /** The track's place in the index, from 0. */
+  /** Position of the track in the index, from 0. */
   readonly track: number;
   readonly bytes: number;
 }
 
-/** The chunks of an MP4 in the order in which they lie between the start of the media and `mediaEnd`, without gaps. */
+/** The chunks of an MP4 in file order. They fill the space from the start of the media to `mediaEnd` without gaps. */
 export function readChunkOrder(moov: Uint8Array, mediaEnd: number): Chunk[] {
   const movie = onlyBox(childBoxes(new DataView(moov.buffer, moov.byteOffset, moov.byteLength)), 'moov');
   const tracks = movie ? childBoxes(movie).filter(({ type }) => type === 'trak') : [];

@@ -10,7 +10,7 @@ import { createPause } from './pause.ts';
 import { createWindowWriter } from './window-writer.ts';
 
 export interface IsoLayout {
-  /** All that precedes the media: `ftyp`, the index, and the media's own header. */
+  /** Everything before the media: `ftyp`, the index, and the header of the media box. */
   readonly head: Uint8Array;
   readonly moov: Uint8Array;
   readonly ftypSize: number;
@@ -18,8 +18,8 @@ export interface IsoLayout {
 }
 
 /**
- * Finds out what the copy will look like: mediabunny lays it out as if all media were in memory, but with packets of zeros
- * and without a target. Reads the source's index only.
+ * Computes the layout of the copy. mediabunny lays the file out as if all media were in memory, but with packets of zeros and
+ * without a target. Reads only the source's index.
  */
 export async function layOutIso(kind: OutputKind, tracks: CopiedTracks, signal?: AbortSignal): Promise<IsoLayout> {
   let ftyp = new Uint8Array();
@@ -49,7 +49,7 @@ export async function layOutIso(kind: OutputKind, tracks: CopiedTracks, signal?:
   return { head, moov, ftypSize: ftyp.byteLength, mediaBytes: mdatSize - mdatHeader.byteLength };
 }
 
-/** Writes the file that was laid out. */
+/** Writes the file according to the layout. */
 export async function writeIso(
   kind: OutputKind,
   tracks: CopiedTracks,
@@ -58,7 +58,7 @@ export async function writeIso(
   signal?: AbortSignal,
 ): Promise<void> {
   if (tracks.isCopiedByteForByte) return writeInLayoutOrder(tracks, layout, write, signal);
-  // The muxer has to rewrite the packets. Without fast start it writes the same media in the same order.
+  // The muxer must rewrite the packets. Without fast start it writes the same media in the same order.
   const { head, ftypSize, mediaBytes } = layout;
   const start = ftypSize + largeBoxHeaderSize;
   const target = new StreamTarget(createWindowWriter({ head, start, end: start + mediaBytes, patches: [] }, write));
@@ -82,7 +82,7 @@ async function writeInLayoutOrder(
       signal?.throwIfAborted();
       const packet = queue?.first ? queue.next : (await queue?.packets.next())?.value;
       if (queue) queue.first = false;
-      if (!packet || packet.data.byteLength > missing) throw new Error('The packets are not those of the layout.');
+      if (!packet || packet.data.byteLength > missing) throw new Error('The packets do not match the layout.');
       missing -= packet.data.byteLength;
       await writer.add(packet.data);
     }

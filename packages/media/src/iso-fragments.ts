@@ -2,7 +2,7 @@ import { NotAVideoError } from './errors.ts';
 import type { Box } from './iso-boxes.ts';
 import { childBoxes, onlyBox } from './iso-boxes.ts';
 
-/** Counts a fragment's samples, up to `maximum`, and checks that each list of them fits its box. Throws NotAVideoError. */
+/** Counts a fragment's samples, up to `maximum`, and checks that each sample list fits its box. Throws NotAVideoError. */
 export function countFragmentSamples(moof: DataView, maximum: number): number {
   let samples = 0;
   const trackIds = new Set<number>();
@@ -12,7 +12,7 @@ export function countFragmentSamples(moof: DataView, maximum: number): number {
     const header = onlyBox(boxes, 'tfhd');
     if (!header || header.byteLength < 8) throw new NotAVideoError('unreadable');
     const trackId = header.getUint32(4);
-    // mediabunny sorts all samples of a track again at the end of each of its parts.
+    // mediabunny sorts all samples of a track again after each of its `traf` boxes.
     if (trackIds.has(trackId)) throw new NotAVideoError('unreadable');
     trackIds.add(trackId);
     for (const { type, content } of boxes) {
@@ -33,8 +33,8 @@ export function countFragmentSamples(moof: DataView, maximum: number): number {
 }
 
 /**
- * How long the movie header says that a film in fragments is, in units of its timescale; null where it does not say, as most
- * recorders do, who do not know it yet.
+ * The duration of a fragmented file according to its movie header, in units of its timescale. Null if it is not stated: most
+ * recorders do not know it when they write the header.
  */
 export function announcedDuration(mvex: readonly Box[]): number | null {
   const mehd = onlyBox(mvex, 'mehd');
@@ -44,7 +44,7 @@ export function announcedDuration(mvex: readonly Box[]): number | null {
   return (isLong ? Number(mehd.getBigUint64(4)) : mehd.getUint32(4)) || null;
 }
 
-/** Where in the file the last part ends that a segment index (`sidx`, which itself ends at `indexEnd`) names. */
+/** File position of the end of the last part listed in a segment index (`sidx`), which itself ends at `indexEnd`. */
 export function endOfIndexedParts(sidx: DataView, indexEnd: number): number {
   const isLong = sidx.byteLength > 0 && sidx.getUint8(0) === 1;
   const listStart = isLong ? 32 : 24;
@@ -52,7 +52,7 @@ export function endOfIndexedParts(sidx: DataView, indexEnd: number): number {
   const count = sidx.getUint16(listStart - 2);
   if (count * 12 > sidx.byteLength - listStart) throw new NotAVideoError('unreadable');
   let end = indexEnd + (isLong ? Number(sidx.getBigUint64(20)) : sidx.getUint32(16));
-  // The first bit tells what kind of part it is.
+  // The first bit is the type of the part, the rest its size.
   for (let part = 0; part < count; part++) end += sidx.getUint32(listStart + part * 12) & 0x7fffffff;
   return end;
 }

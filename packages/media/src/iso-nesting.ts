@@ -3,7 +3,7 @@ import type { Box } from './iso-boxes.ts';
 import { childBoxes, fourCharacters } from './iso-boxes.ts';
 import { maximumTracks } from './structure-limits.ts';
 
-/** In which boxes the parser of mediabunny may meet those that it works on. It skips all other types. */
+/** Boxes that mediabunny's parser uses, by the parent in which they are allowed. The parser skips all other types. */
 const nesting: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -19,11 +19,11 @@ const nesting: Readonly<Record<string, readonly string[]>> = {
 
 const inSampleEntry = 'avcC hvcC vpcC av1C colr pasp btrt wave esds enda pcmC dOps dfLa dac3 dec3 ddts'.split(' ');
 const inWave = ['frma', 'esds', 'enda'];
-/** Of copy protection, and of indexes that are not needed. They are allowed nowhere. */
+/** Boxes for copy protection and for indexes that are not needed. Refused everywhere. */
 const refused = ['sinf', 'schi', 'schm', 'tenc', 'pssh', 'mfra', 'tfra', 'keys', 'ilst'];
 const known = new Set(['moov', 'moof', ...Object.values(nesting).flat(), ...inSampleEntry, ...inWave, ...refused]);
 
-/** How often a box may stand in its parent; once unless named here. */
+/** Maximum number of boxes of a type in one parent. Once for types not listed here. */
 const maximumOf: Readonly<Record<string, number>> = {
   trak: maximumTracks,
   trex: maximumTracks,
@@ -31,11 +31,11 @@ const maximumOf: Readonly<Record<string, number>> = {
   trun: 10_000,
 };
 
-/** User data and metadata: not needed, and full of texts whose lengths may lie. */
+/** User data and metadata: not needed, and full of texts with untrusted lengths. */
 const hidden = ['udta', 'meta'];
 
 /**
- * Checks that boxes which mediabunny works on are only where they belong, and returns the ones that it must not see. Throws
+ * Checks that boxes used by mediabunny occur only where they belong. Returns the boxes that must be hidden from it. Throws
  * NotAVideoError.
  */
 export function checkNesting(parent: 'moov' | 'moof', content: DataView): Box[] {
@@ -59,7 +59,7 @@ function checkBoxes(parent: string, boxes: readonly Box[]): Box[] {
 
 const maximumSampleEntries = 32;
 
-/** Checks how the samples of a picture or sound track are described, and returns the types of its entries. */
+/** Checks the sample descriptions of a video or audio track. Returns the types of its entries. Throws NotAVideoError. */
 export function checkSampleEntries(stsd: DataView, handlerType: 'vide' | 'soun'): string[] {
   if (stsd.byteLength < 8) throw new NotAVideoError('unreadable');
   const version = stsd.getUint8(0);
@@ -78,7 +78,7 @@ export function checkSampleEntries(stsd: DataView, handlerType: 'vide' | 'soun')
   return types;
 }
 
-/** Bytes before the boxes of a sound entry; QuickTime has more of them. */
+/** Number of bytes before the boxes of an audio entry. QuickTime has more of them. */
 function soundFieldBytes(stsd: DataView, start: number, stsdVersion: number): number {
   if (start + 10 > stsd.byteLength) throw new NotAVideoError('unreadable');
   const version = stsd.getUint16(start + 8);
@@ -86,7 +86,7 @@ function soundFieldBytes(stsd: DataView, start: number, stsdVersion: number): nu
   return version === 1 ? 44 : version === 2 ? 64 : 28;
 }
 
-/** As mediabunny walks boxes: it takes any type and stops at a size that makes no sense. */
+/** Walks boxes as mediabunny does: it accepts any type and stops at an invalid size. */
 function checkRawBoxes(view: DataView, start: number, end: number, allowed: readonly string[]): void {
   for (let position = start; position + 8 <= end; ) {
     const header = rawHeader(view, position, end);

@@ -5,28 +5,28 @@ import { maximumFrames } from './structure-limits.ts';
 
 interface Table {
   readonly count: number;
-  /** The 32-bit number at `column` of `row`. */
+  /** The 32-bit number at `row` and `column`. */
   readonly at: (row: number, column: number) => number;
 }
 
-/** How often mediabunny may look at the size of a sample: to place one, it adds those of its whole chunk. */
+/** Limit for mediabunny's lookups of sample sizes: to locate a sample, it may add the sizes of its whole chunk. */
 function maximumLookups(fileBytes: number): number {
   return Math.min(4e9, 2e8 + fileBytes * 50);
 }
 
-/** No single picture or piece of sound is larger, not even of ProRes in 8K. */
+/** No single video frame or audio sample is larger, not even ProRes in 8K. */
 const maximumSampleBytes = 128 * 2 ** 20;
 
 export interface SampleTableFacts {
-  /** Where in the file the track's data ends; 0 without samples. */
+  /** File position where the track's data ends. 0 without samples. */
   readonly end: number;
-  /** Samples as mediabunny will list them. */
+  /** Number of samples that mediabunny will list. */
   readonly count: number;
 }
 
 /**
- * Checks that the tables of one track agree with each other and claim no more than a file of `fileBytes` can hold, before
- * anything is allocated for them. `isPcm`: mediabunny takes each chunk of such sound for one sample. Throws NotAVideoError.
+ * Checks that the tables of a track are consistent and claim no more than a file of `fileBytes` can contain, before anything is
+ * allocated for them. `isPcm`: mediabunny treats each chunk of PCM audio as one sample. Throws NotAVideoError.
  */
 export function checkSampleTable(
   stbl: readonly Box[],
@@ -41,7 +41,7 @@ export function checkSampleTable(
 
   const isCountedByChunk = isPcm && !sizes.isListed && offsets.count === 0;
   const count = isCountedByChunk ? chunkOffsets.count : sizes.count;
-  // Each sample and chunk may have a row of its own, and a fragmented film a few rows of nothing.
+  // Each sample and chunk may have its own row, and a fragmented file may have a few empty rows.
   const rows = Math.max(count, 16) + 16;
   const isTooLong =
     count > maximumFrames ||
@@ -74,7 +74,7 @@ export function checkSampleTable(
     }
   }
   if (sample < sizes.count || lookups > maximumLookups(fileBytes)) throw new NotAVideoError('unreadable');
-  // Samples do not share bytes, so together they fit the file, unless it was cut.
+  // Samples do not share bytes, so unless the file is truncated their sum fits in it.
   if (end <= fileBytes && bytes > fileBytes) throw new NotAVideoError('unreadable');
   return { end, count };
 }
@@ -86,7 +86,7 @@ function readTable(stbl: readonly Box[], type: string, columns: number): Table {
   return { count, at: (row, column) => box.getUint32(8 + (row * columns + column) * 4) };
 }
 
-/** Where each chunk of a track starts in the file. */
+/** File position of each chunk of a track. */
 export function readChunkOffsets(stbl: readonly Box[]): { count: number; at: (chunk: number) => number } {
   const large = onlyBox(stbl, 'co64');
   if (!large) {
@@ -99,7 +99,7 @@ export function readChunkOffsets(stbl: readonly Box[]): { count: number; at: (ch
 interface SampleSizes {
   readonly count: number;
   readonly isListed: boolean;
-  /** Bytes of `length` samples from `first`. */
+  /** Total bytes of `length` samples from `first`. */
   readonly sum: (first: number, length: number) => number;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { byteSourceOfBytes } from './byte-source.ts';
 import { maskedSource } from './masked-source.ts';
 
-it('replaces bytes in every read that touches them, and leaves the original as it was', async () => {
+it('replaces bytes in every read that overlaps them, and leaves the original unchanged', async () => {
   const original = Buffer.from('0123456789');
   const source = maskedSource(byteSourceOfBytes(original), [
     { position: 7, bytes: Buffer.from('xy') },

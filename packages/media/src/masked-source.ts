@@ -1,14 +1,14 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Bytes that stand in for those of a file. */
+/** Replacement for some bytes of a file. */
 export interface Mask {
   readonly position: number;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The same file with some bytes replaced. The parser of mediabunny works on every box that it knows, wherever that is, so
- * boxes that nothing here needs are renamed to ones that it skips.
+ * The same file with some bytes replaced. mediabunny's parser processes every box it knows, wherever it is, so boxes that are
+ * not needed here are renamed to types that it skips.
  */
 export function maskedSource(source: ByteSource, masks: readonly Mask[]): ByteSource {
   if (masks.length === 0) return source;
@@ -19,7 +19,7 @@ export function maskedSource(source: ByteSource, masks: readonly Mask[]): ByteSo
       const bytes = await source.read(start, end);
       const first = firstEndingAfter(sorted, start);
       if (first === sorted.length || (sorted[first] as Mask).position >= end) return bytes;
-      // A copy, because the source may hand out its own memory.
+      // Copied, because the source may return its own memory.
       const changed = new Uint8Array(bytes);
       for (let index = first; index < sorted.length; index++) {
         const { position, bytes: replacement } = sorted[index] as Mask;

@@ -32,16 +32,16 @@ const moreChildren = new Set([0xa5, 0xee, 0x41e7, ...fillers]);
 
 const maximumClusterBytes = 64 * 2 ** 20;
 const maximumClusterBlocks = 20_000;
-/** mediabunny moves all blocks behind a laced one once for each of its frames. */
+/** For each frame of a laced block, mediabunny moves all blocks that follow it. */
 const maximumClusterLaces = 2_000;
 
-/** What is left of what the clusters of a file may hold. */
+/** How many more frames and elements the clusters of a file may contain. */
 export interface ClusterBudget {
   frames: number;
   elements: number;
 }
 
-/** Checks a cluster's blocks, takes them off the budget and returns where the cluster ends. Throws NotAVideoError. */
+/** Checks a cluster's blocks, subtracts them from the budget and returns the end of the cluster. Throws NotAVideoError. */
 export async function walkCluster(
   reader: StructureReader,
   cluster: Element,
@@ -82,7 +82,7 @@ export async function walkCluster(
   return position;
 }
 
-/** The only block of a group; null without one. */
+/** The only block of a group. Null if there is none. Throws NotAVideoError if there are several. */
 async function readGroup(
   reader: StructureReader,
   group: SizedElement,
@@ -109,7 +109,7 @@ async function readGroup(
   return found;
 }
 
-/** Frames of a block: one, or as many as its lacing says. */
+/** Number of frames in a block: one, or the count in its lacing header. */
 async function countFrames(reader: StructureReader, element: SizedElement, hasEncodings: boolean): Promise<number> {
   const content = await reader.peek(element.contentStart, Math.min(element.end - element.contentStart, 12));
   const trackNumberLength = content.byteLength > 0 ? Math.clz32(content.getUint8(0)) - 23 : 9;
@@ -117,7 +117,7 @@ async function countFrames(reader: StructureReader, element: SizedElement, hasEn
   if (trackNumberLength > 8 || flagsAt >= content.byteLength) throw new NotAVideoError('unreadable');
   const isLaced = (content.getUint8(flagsAt) & 6) !== 0;
   if (!isLaced) return 1;
-  // Decoding puts bytes in front, so that the number of frames may be another one.
+  // The decoder prepends bytes, so the number of frames may differ. Assume the maximum.
   if (hasEncodings) return 256;
   if (flagsAt + 1 >= content.byteLength) throw new NotAVideoError('unreadable');
   const frames = content.getUint8(flagsAt + 1) + 1;

@@ -14,7 +14,7 @@ const contentEncoding = 0x6240;
 const contentCompression = 0x5034;
 const contentCompressionSettings = 0x4255;
 
-/** Which children of which elements of a track description mediabunny works on. It skips all other ids. */
+/** Elements of a track description that mediabunny uses, each with its allowed children. It skips all other ids. */
 const nesting = new Map<number, ReadonlySet<number>>([
   [trackEntry, new Set([video, audio, contentEncodings])],
   [video, new Set([colour, projection])],
@@ -26,18 +26,18 @@ const nesting = new Map<number, ReadonlySet<number>>([
   [contentCompression, new Set()],
 ]);
 
-/** Elements of other places with children: BlockGroup, BlockAdditions, Seek, CuePoint, Tag, AttachedFile and such. */
+/** Elements with children that belong elsewhere: BlockGroup, BlockAdditions, Seek, CuePoint, Tag, AttachedFile and others. */
 const foreign = new Set([
   0xa0, 0xa1, 0xa3, 0x75a1, 0xa6, 0x4dbb, 0xbb, 0xb7, 0x7373, 0x63c0, 0x67c8, 0x61a7, 0x1f43b675, 0x1549a966,
   0x1654ae6b, 0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x18538067,
 ]);
 
-/** Header stripping takes away what all frames begin with, which is a few bytes. */
+/** For header stripping, this is the common start of all frames: a few bytes. */
 const maximumSettingsBytes = 64;
 const maximumEncodings = 2;
 const maximumElements = 5_000;
 
-/** Checks the description of the tracks; true when some track's blocks are encoded. Throws NotAVideoError. */
+/** Checks the track descriptions. Returns true if the blocks of any track are encoded. Throws NotAVideoError. */
 export async function checkTracks(reader: StructureReader, tracks: SizedElement): Promise<boolean> {
   let elements = 0;
   let trackCount = 0;

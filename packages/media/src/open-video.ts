@@ -9,22 +9,22 @@ import type { Inspection } from './inspection.ts';
 import { inspectStructure } from './inspect.ts';
 import { maskedSource } from './masked-source.ts';
 
-// It would print what it thinks of every odd file that somebody uploads.
+// Otherwise it prints warnings about every unusual uploaded file.
 Logging.level = LogLevel.Silent;
 
-/** A checked file, open for reading through mediabunny. */
+/** A file that passed the checks, opened with mediabunny. */
 export interface OpenVideo extends Inspection {
   readonly input: Input;
   readonly videoTrack: InputVideoTrack;
   readonly audioTrack: InputAudioTrack | null;
-  /** Runs work on the file and sorts what it throws (see GuardedSource). */
+  /** Runs work on the file and classifies its errors (see GuardedSource). */
   readonly guard: GuardedSource['guard'];
   close(): void;
 }
 
 /**
- * Checks the container's structure, then opens its tracks; call `close` when done. Throws NotAVideoError,
- * TruncatedVideoError, whatever the source throws, or the signal's reason.
+ * Checks the container's structure, then opens its tracks. The caller must call `close`. Throws NotAVideoError,
+ * TruncatedVideoError, any error of the source, or the signal's reason.
  */
 export async function openVideo(source: ByteSource, limits: ReadLimits = {}): Promise<OpenVideo> {
   limits.signal?.throwIfAborted();

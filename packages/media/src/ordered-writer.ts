@@ -1,18 +1,18 @@
 /**
- * Takes the output in order: `position` always equals the number of bytes taken before, so an append-only store will
- * do. The promise is the backpressure. The chunk belongs to the taker.
+ * Receives the output in order: `position` always equals the number of bytes received before, so an append-only store is
+ * sufficient. The writer awaits the promise (backpressure). The receiver owns the chunk.
  */
 export type WriteChunk = (chunk: Uint8Array, position: number) => Promise<void>;
 
 export interface OrderedWriter {
-  /** Copies the bytes, and passes on what has gathered. */
+  /** Copies the bytes into a buffer and writes each full chunk. */
   readonly add: (bytes: Uint8Array) => Promise<void>;
   readonly flush: () => Promise<void>;
 }
 
 const chunkSize = 512 * 1024;
 
-/** Gathers bytes into chunks of 512 KiB. */
+/** Buffers bytes and writes them in chunks of 512 KiB. */
 export function createOrderedWriter(write: WriteChunk): OrderedWriter {
   let chunk = new Uint8Array(chunkSize);
   let filled = 0;

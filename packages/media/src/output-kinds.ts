@@ -5,7 +5,7 @@ import { NotAVideoError } from './errors.ts';
 import type { VideoContainer } from './inspection.ts';
 
 interface OutputHooks {
-  /** Lay the file out as it will be, with the index first. */
+  /** Lay the file out in its final form, with the index first. */
   isLayout?: boolean;
   onFtyp?: (data: Uint8Array) => void;
   onMoov?: (data: Uint8Array) => void;
@@ -40,7 +40,7 @@ const kindsFor: Record<VideoContainer, readonly OutputKind[]> = {
   matroska: [webm, mp4, matroska],
 };
 
-/** The container for a copy: the source's own family as far as it can hold the codecs. Throws NotAVideoError. */
+/** The container for a copy: the source's own family if it supports the codecs. Throws NotAVideoError if none does. */
 export function chooseOutputKind(container: VideoContainer, { video, audio }: CopiedTracks): OutputKind {
   const kind = kindsFor[container].find((candidate) => {
     const codecs: readonly string[] = candidate.create({}).getSupportedCodecs();

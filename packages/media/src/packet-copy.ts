@@ -7,7 +7,7 @@ import { createPause } from './pause.ts';
 export interface CopyRun {
   readonly format: OutputFormat;
   readonly target: Target;
-  /** Only sizes and times matter: packets are filled with zeros and their bytes are not read. */
+  /** Only sizes and times matter. Packets are filled with zeros and their bytes are not read. */
   readonly isRehearsal: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -65,8 +65,8 @@ async function addTrack(output: Output, queue: PacketQueue): Promise<Lane> {
 }
 
 /**
- * MP4 counts in the source's own time unit, so that frame times stay exact: mediabunny takes the unit from the frame rate.
- * Matroska would state it as the rate of the frames, so there it is left out.
+ * For MP4, the source's own time unit, so that frame times stay exact: mediabunny derives the unit from the frame rate.
+ * Matroska would store it as the actual frame rate, so there it is omitted.
  */
 async function timeResolutionOf(track: InputTrack, output: Output): Promise<{ frameRate?: number }> {
   if (!output.format.mimeType.includes('mp4') && !output.format.mimeType.includes('quicktime')) return {};

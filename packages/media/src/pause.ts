@@ -1,6 +1,6 @@
 /**
- * To be awaited in a long loop of promises that never leave the thread: every 1,024th call lets timers and requests have
- * their turn, and throws the signal's reason when it was aborted.
+ * Returns a function to await in a long loop of promises that never leave the thread. Every 1,024th call lets timers and
+ * requests run, and throws the signal's reason if it is aborted.
  */
 export function createPause(signal?: AbortSignal): () => Promise<void> | undefined {
   let calls = 0;

@@ -75,18 +75,18 @@ function expectProbe(probe: VideoProbe, { frameRate, ...exact }: Partial<VideoPr
 }
 
 describe('probeVideo', () => {
-  it.each(Object.entries(expected))('[UPL-02] tells what %s is', async (name, facts) => {
+  it.each(Object.entries(expected))('[UPL-02] reads the properties of %s', async (name, facts) => {
     expectProbe(await probeVideo(await byteSourceOfSmallFile(fixturePath(name as FixtureName))), facts);
   });
 
   for (const [name, facts] of Object.entries(expectedOfShared)) {
     const path = sharedMediaPath(name);
-    it.skipIf(!path)(`[UPL-02] tells what the real ${name} is (needs the shared test media)`, async () => {
+    it.skipIf(!path)(`[UPL-02] reads the properties of the real ${name} (needs the shared test media)`, async () => {
       expectProbe(await probeVideo(await byteSourceOfSmallFile(path ?? '')), facts);
     });
   }
 
-  it('measures duration to the end of the longer of picture and sound', async () => {
+  it('measures duration to the end of the longer of video and audio', async () => {
     const probe = await probeVideo(await byteSourceOfSmallFile(fixturePath('swing-animation.mp4')));
     expect(probe.durationSeconds).toBeGreaterThanOrEqual(4);
     expect(probe.durationSeconds).toBeLessThan(4.05);

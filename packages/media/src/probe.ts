@@ -6,30 +6,30 @@ import type { ReadLimits } from './guarded-source.ts';
 import type { VideoContainer } from './inspection.ts';
 import { openVideo } from './open-video.ts';
 
-/** What a video file is, by its content. */
+/** Properties of a video file, read from its content. */
 export interface VideoProbe {
   readonly container: VideoContainer;
   readonly mimeType: string;
-  /** End of the longer of picture and sound, seconds. */
+  /** End of the longer of video and audio, in seconds. */
   readonly durationSeconds: number;
-  /** Pixels as shown, rotation applied. */
+  /** Pixels as shown, after rotation. */
   readonly width: number;
   readonly height: number;
-  /** Clockwise degrees by which the stored picture is turned for showing; already in `width` and `height`. */
+  /** Degrees clockwise by which the stored picture is turned for display. `width` and `height` include it. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** Frames per second, averaged over the frames' real times. */
+  /** Frames per second, averaged over the actual frame times. */
   readonly frameRate: number;
-  /** Some frame stays on screen noticeably longer or shorter than the usual one. */
+  /** Whether any frame is shown noticeably longer or shorter than usual. */
   readonly isVariableFrameRate: boolean;
   readonly frameCount: number;
   readonly videoCodec: string;
-  /** The codec's full name with its profile, such as avc1.640028; null where the file does not tell it. */
+  /** The full codec string with the profile, for example avc1.640028. Null if the file does not contain it. */
   readonly codecParameter: string | null;
   /** See `isFlattenedSlowMotion`. */
   readonly isFlattenedSlowMotion: boolean;
-  /** Null without sound; `unknown` when there is a sound track of a codec we do not know. */
+  /** Null without audio. `unknown` for an audio track with an unknown codec. */
   readonly audioCodec: string | null;
-  /** The file's metadata names a place. */
+  /** Whether the file's metadata contain a location. */
   readonly hasLocation: boolean;
 }
 
@@ -40,12 +40,12 @@ const mimeTypes: Record<VideoContainer, string> = {
   matroska: 'video/x-matroska',
 };
 
-/** A film in fragments that is shorter by this than it says has lost some; other tracks may last a little longer. */
+/** A fragmented file that is this much shorter than it states is truncated. Less may be due to a slightly longer other track. */
 const missingSeconds = 0.5;
 
 /**
- * Reads what a video file is from its content; work and memory are bounded whatever the bytes are. Throws NotAVideoError,
- * TruncatedVideoError, whatever the source throws, or the signal's reason.
+ * Reads the properties of a video from its content. Work and memory are bounded for any input. Throws NotAVideoError,
+ * TruncatedVideoError, any error of the source, or the signal's reason.
  */
 export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): Promise<VideoProbe> {
   const video = await openVideo(source, limits);
@@ -86,7 +86,7 @@ function frameRateOf(times: Float64Array): Pick<VideoProbe, 'frameRate' | 'isVar
   if (times.length < 2) return { frameRate: 1 / usual, isVariableFrameRate: false };
   const first = times[0] as number;
   const last = times[times.length - 1] as number;
-  // WebM rounds to milliseconds, so an interval may be 1 ms off without meaning anything.
+  // WebM rounds to milliseconds, so intervals may differ by 1 ms.
   const tolerance = Math.max(usual * 0.1, 0.0015);
   const isVariableFrameRate = times.some(
     (time, frame) => frame > 0 && Math.abs(time - (times[frame - 1] as number) - usual) > tolerance,

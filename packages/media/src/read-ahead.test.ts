@@ -20,7 +20,7 @@ function countingSource() {
 }
 
 describe('withReadAhead', () => {
-  it('fetches more and more while the reading goes straight on, and little when it jumps', async () => {
+  it('fetches more and more while reads are sequential, and little after a jump', async () => {
     const { source, lengths } = countingSource();
     for (let position = 0; position < 8_000_000; position += 10_000) await source.read(position, position + 10_000);
     expect(lengths.length).toBeLessThan(12);
@@ -29,7 +29,7 @@ describe('withReadAhead', () => {
     expect(lengths.at(-1)).toBe(128 * kibibyte);
   });
 
-  it('gives the right bytes for any order of reads', async () => {
+  it('returns the right bytes for any order of reads', async () => {
     const seed = Date.now() % 1_000_000;
     const random = createSeededRandom(seed);
     const { source } = countingSource();

@@ -10,8 +10,8 @@ const largestRead = 2 * 2 ** 20;
 const keptSegments = 4;
 
 /**
- * Makes few reads of many small ones: a read fetches 128 KiB, and twice as much every time that the reading goes on where
- * a fetch ended, up to 2 MiB. The last four fetches are kept.
+ * Combines many small reads into few large ones. A fetch reads 128 KiB, and twice as much each time reading continues where a
+ * fetch ended, up to 2 MiB. Keeps the last four fetches.
  */
 export function withReadAhead(source: ByteSource): ByteSource {
   let segments: (Segment & { readonly fetched: number })[] = [];

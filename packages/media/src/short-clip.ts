@@ -12,7 +12,7 @@ import { NotAVideoError } from './errors.ts';
 import type { ReadLimits } from './guarded-source.ts';
 import { openVideo } from './open-video.ts';
 
-/** Enough of them that one is neither black nor blurred. */
+/** Enough that at least one frame is neither black nor blurred. */
 const frames = 60;
 const largestClip = 64 * 2 ** 20;
 
@@ -22,9 +22,9 @@ export interface ShortClip {
 }
 
 /**
- * At most 60 frames from the key frame at or before `share` (0 to 1) of the video, as a file: turned like the original, without
- * sound or tags. What a decoder is then given to read is this, never the whole of a foreign file. Throws NotAVideoError,
- * TruncatedVideoError, whatever the source throws, or the signal's reason.
+ * Up to 60 frames from the key frame at or before `share` (0 to 1) of the video, as a file: rotated like the original, without
+ * audio or tags. A decoder then reads only this clip, never a whole untrusted file. Throws NotAVideoError, TruncatedVideoError,
+ * any error of the source, or the signal's reason.
  */
 export async function extractShortClip(source: ByteSource, share: number, limits: ReadLimits = {}): Promise<ShortClip> {
   const video = await openVideo(source, limits);
@@ -48,7 +48,7 @@ export async function extractShortClip(source: ByteSource, share: number, limits
       for await (const packet of sink.packets(start)) {
         bytes += packet.byteLength;
         if (++count > frames || (count > 1 && bytes > largestClip)) break;
-        // Frames shown before the key frame refer to others that are not there.
+        // Frames shown before the key frame refer to frames that are not in the clip.
         const timestamp = packet.timestamp - start.timestamp;
         if (timestamp >= 0) await copy.add(packet.clone({ timestamp }), { decoderConfig });
       }

@@ -42,7 +42,7 @@ describe('[PLUS-15] a hostile file', () => {
   });
 });
 
-/** What the parser must not see of those files: types of boxes, ids of elements. */
+/** The part of each of those files that must be hidden from the parser: a box type or an element id. */
 const costlyParts: Readonly<Record<string, string>> = {
   'a fragment index of equal times': 'mfra',
   'a fragment index that names a fragment of four billion samples inside the media': 'mfra',
@@ -61,7 +61,7 @@ const costlyParts: Readonly<Record<string, string>> = {
 
 describe('[PLUS-15] the parser does not see', () => {
   it.each(hostileVideos.filter(({ frames }) => frames !== undefined))(
-    'what is costly in a file with $name',
+    'the costly part of a file with $name',
     async ({ name, build }) => {
       const bytes = build(20_000);
       const part = costlyParts[name] as string;
@@ -88,7 +88,7 @@ describe('[PLUS-15] a file at the limits', () => {
   });
 });
 
-/** A video of `count` frames of one byte each, 100 in a chunk, in a file that is large enough for them. */
+/** A video of `count` frames of one byte each, 100 per chunk, in a file that is large enough for them. */
 function filmOf(count: number, fileBytes = count * 16): Buffer {
   const chunks = Math.ceil(count / 100);
   const tables = [
@@ -102,18 +102,18 @@ function filmOf(count: number, fileBytes = count * 16): Buffer {
 }
 
 describe('[PLUS-15][UPL-02] samples', () => {
-  it('are accepted up to the largest number of one track, and not one more', async () => {
+  it('are accepted up to the maximum number for one track', async () => {
     expect(maximumFrames).toBe(1_100_000);
     expect(await framesOf(filmOf(1_100_000))).toBe(1_100_000);
     await expect(probe(filmOf(1_100_001))).rejects.toThrow(NotAVideoError);
   });
 
-  it('are accepted as far as the size of the file makes them likely', async () => {
+  it('are accepted only up to a number that fits the size of the file', async () => {
     expect(await framesOf(filmOf(100_000, 800_000))).toBe(100_000);
     await expect(probe(filmOf(100_001, 800_000))).rejects.toThrow(NotAVideoError);
   });
 
-  it('do not share bytes', async () => {
+  it('are refused if they share bytes', async () => {
     const film = (bytes: number) => {
       const index = movie(
         track({
@@ -141,12 +141,12 @@ describe('[PLUS-15] tracks, fragments and boxes', () => {
       ...times(extra, (index) => track({ id: index + 2, handler: 'soun' })),
     );
 
-  it('are 64 tracks at most', async () => {
+  it('are limited to 64 tracks', async () => {
     expect(await framesOf(Buffer.concat([fileType, small(63), filler(9)]))).toBe(2);
     await expect(probe(Buffer.concat([fileType, small(64), filler(9)]))).rejects.toThrow(NotAVideoError);
   });
 
-  it('are 2,000 fragments at most in a small file', async () => {
+  it('are limited to 2,000 fragments in a small file', async () => {
     const film = (count: number) => {
       const fragments = times(count, (index) => box('moof', [trackFragment({ startTime: index * 33 })]));
       const bytes = Buffer.concat([fileType, movie(track({}), fragmentDefaults(1)), ...fragments]);
@@ -171,13 +171,13 @@ describe('[PLUS-15] tracks, fragments and boxes', () => {
     await expect(probe(Buffer.concat([fileType, index, filler(9)]))).rejects.toThrow(NotAVideoError);
   });
 
-  it('are accepted for a track of text, whatever its tables are', async () => {
+  it('are accepted for a text track with any tables', async () => {
     const index = movie(track({ tables: plainTables(2, 1, 0) }), textTrackWithHandler('alis'));
     expect(await framesOf(Buffer.concat([fileType, index, filler(9)]))).toBe(2);
   });
 });
 
-/** A track of text with a table of four billion samples, and a second handler beside that table. */
+/** A text track with a table of four billion samples, and a second handler beside that table. */
 function textTrackWithHandler(handler: string): Buffer {
   const bytes = track({ id: 2, tables: [table('stts', [[0xffff_fff0, 1]])] });
   const second = box('hdlr', [uint32s(0, 0), Buffer.from(handler), uint32s(0, 0, 0, 0)]);
@@ -198,12 +198,12 @@ describe('[PLUS-15] blocks of WebM', () => {
     return times(count, (index) => simpleBlock(1, index * 10, full, 'fixed'));
   };
 
-  it('hold 2,000 laced frames in a cluster at most', async () => {
+  it('have at most 2,000 laced frames in a cluster', async () => {
     expect(await framesOf(webm(segmentInfo, tracks, cluster(0, ...laced(7))))).toBe(1_792);
     await expect(probe(webm(segmentInfo, tracks, cluster(0, ...laced(8))))).rejects.toThrow(NotAVideoError);
   });
 
-  it('do not hold more frames than bytes', async () => {
+  it('cannot have more frames than bytes', async () => {
     const block = simpleBlock(1, 0, Buffer.concat([emptyLace('fixed'), Buffer.alloc(255)]), 'fixed');
     await expect(probe(webm(segmentInfo, tracks, cluster(0, block)))).rejects.toThrow(NotAVideoError);
   });

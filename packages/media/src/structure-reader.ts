@@ -1,9 +1,9 @@
 import type { ByteSource } from './byte-source.ts';
 
-/** Small reads at rising positions, served from one window of the file. */
+/** Small reads at increasing positions, served from a window of the file. */
 export interface StructureReader {
   readonly size: number;
-  /** Up to `length` bytes from `position`; fewer at the end of the file. */
+  /** Up to `length` bytes from `position`. Fewer at the end of the file. */
   peek(position: number, length: number): Promise<DataView>;
 }
 

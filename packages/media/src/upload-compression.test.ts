@@ -14,13 +14,13 @@ const fullHd = {
 const phone4k = { ...fullHd, bytes: 60 * mebibyte, width: 2160, height: 3840, durationSeconds: 10 };
 
 describe('making a video smaller before it is sent', () => {
-  it('[UPL-03] leaves up to 100 MB below 4K alone', () => {
+  it('[UPL-03] does not compress up to 100 MB below 4K', () => {
     expect(planUploadCompression({ ...fullHd, bytes: 100 * mebibyte })).toBeNull();
     expect(planUploadCompression({ ...fullHd, bytes: 100 * mebibyte + 1 })).not.toBeNull();
     expect(planUploadCompression({ ...phone4k, width: 2158, height: 3838 })).toBeNull();
   });
 
-  it('[UPL-03] turns 4K of any size into 1080p, also upright', () => {
+  it('[UPL-03] turns 4K of any file size into 1080p, also in portrait format', () => {
     expect(planUploadCompression(phone4k)).toMatchObject({ width: 1080, height: 1920, isResized: true });
     expect(planUploadCompression({ ...phone4k, width: 4096, height: 2160 })).toMatchObject({
       width: 1920,
@@ -28,19 +28,19 @@ describe('making a video smaller before it is sent', () => {
     });
   });
 
-  it('[UPL-03] keeps the size of what is 1080p or smaller', () => {
+  it('[UPL-03] keeps the picture size of 1080p or smaller', () => {
     expect(planUploadCompression(fullHd)).toMatchObject({ width: 1920, height: 1080, isResized: false });
     expect(planUploadCompression({ ...fullHd, width: 1280, height: 720 })).toMatchObject({ width: 1280, height: 720 });
   });
 
-  it('gives fast film more, but not eight times as much', () => {
+  it('gives high frame rates a higher bit rate, but not eight times as high', () => {
     const slow = planUploadCompression(fullHd)!.videoBitsPerSecond;
     const fast = planUploadCompression({ ...fullHd, bytes: 900 * mebibyte, frameRate: 240 })!.videoBitsPerSecond;
     expect(fast / slow).toBeGreaterThan(3);
     expect(fast / slow).toBeLessThan(4);
   });
 
-  it('leaves alone what would save less than a fifth, and what would lose its colours', () => {
+  it('does not compress if it would save less than a fifth, or degrade HDR colours', () => {
     expect(planUploadCompression({ ...fullHd, durationSeconds: 170 })).toBeNull();
     expect(planUploadCompression({ ...fullHd, isHighDynamicRange: true })).toBeNull();
     expect(planUploadCompression({ ...phone4k, isHighDynamicRange: true })).not.toBeNull();
@@ -49,7 +49,7 @@ describe('making a video smaller before it is sent', () => {
     expect(isWorthSending(0, 100)).toBe(false);
   });
 
-  it('plans even sides within 1920, in the shape of the original, and always a saving', () => {
+  it('plans even sides of at most 1920 pixels in the original aspect ratio, and always saves bytes', () => {
     const side = fc.integer({ min: 16, max: 8_192 });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 2_048 }), fc.integer({ min: 1, max: 600 }), (...values) => {
@@ -66,7 +66,7 @@ describe('making a video smaller before it is sent', () => {
     );
   });
 
-  it('trusts only a copy with every frame, the length, the shape and the sound', () => {
+  it('accepts only a copy with all frames, and the same length, shape and audio', () => {
     const plan = planUploadCompression(phone4k)!;
     const original = { ...phone4k, frameCount: 300, audioCodec: 'aac' } as unknown as Parameters<
       typeof isFaithfulCopy

@@ -1,17 +1,17 @@
 import type { VideoProbe } from './probe.ts';
 
-/** When a video is made smaller before it is sent, and how small. */
+/** When and how far a video is compressed before it is uploaded. */
 export const uploadCompression = {
-  /** Videos up to this size are sent as they are, unless they are 4K. */
+  /** Videos up to this size are sent unchanged, unless they are 4K. */
   untouchedBytes: 100 * 1_048_576,
-  /** Pixels of the longer side from which a picture counts as 4K. */
+  /** A picture whose longer side has at least this many pixels counts as 4K. */
   ultraHighSide: 3_840,
-  /** The longer side of what is sent. */
+  /** Maximum pixels of the longer side after compression. */
   longestSide: 1_920,
   /** For 1080p at 30 frames a second. */
   videoBitsPerSecond: 8_000_000,
   keyFrameIntervalSeconds: 1,
-  /** Less saved than this share of the original is not worth the wait. */
+  /** If a smaller share of the original is saved, compression is not worth the wait. */
   smallestSaving: 0.2,
 } as const;
 
@@ -25,19 +25,19 @@ export interface CompressionPlan {
 
 type CompressionSource = Pick<VideoProbe, 'width' | 'height' | 'frameRate' | 'durationSeconds'> & {
   bytes: number;
-  /** Squeezed into fewer shades by the encoder, unless it is drawn anew on the way. */
+  /** The encoder reduces HDR to fewer shades, unless the picture is resized. */
   isHighDynamicRange: boolean;
 };
 
 const referencePixelRate = 1920 * 1080;
 const referenceFrameRate = 30;
-// Neighbouring frames of fast film differ less: each doubling of the rate asks for about half as much again.
+// At high frame rates neighbouring frames differ less: doubling the rate needs about half as many bits again.
 const frameRateExponent = 0.6;
 const audioBitsPerSecond = 128_000;
 
 /**
- * How to make a video smaller before it is sent, or null where it goes as it is: up to 100 MB and below 4K, where too
- * little would be saved, or where colours would suffer. The frame rate is never part of it.
+ * Plans how to compress a video before it is uploaded. Returns null if it is sent unchanged: up to 100 MB and below 4K, if too
+ * little would be saved, or if colours would suffer. The frame rate is never changed.
  */
 export function planUploadCompression(source: CompressionSource): CompressionPlan | null {
   const { untouchedBytes, ultraHighSide, longestSide, smallestSaving } = uploadCompression;
@@ -55,12 +55,12 @@ export function planUploadCompression(source: CompressionSource): CompressionPla
   return { width, height, isResized, videoBitsPerSecond };
 }
 
-/** True when a finished copy of `copyBytes` saves enough of `originalBytes` to be sent instead. */
+/** Whether a copy of `copyBytes` saves enough of `originalBytes` to be sent instead. */
 export function isWorthSending(copyBytes: number, originalBytes: number): boolean {
   return copyBytes > 0 && copyBytes <= originalBytes * (1 - uploadCompression.smallestSaving);
 }
 
-/** What a copy must have in common with its original to be trusted: frames, length, shape, sound. */
+/** Whether frame count and rate, duration, picture size and presence of audio of a copy are as expected. */
 export function isFaithfulCopy(copy: VideoProbe, original: VideoProbe, plan: CompressionPlan): boolean {
   const frameSeconds = 1 / original.frameRate;
   return (
@@ -79,7 +79,7 @@ function bitsPerSecond(pixels: number, frameRate: number): number {
   return Math.round(uploadCompression.videoBitsPerSecond * size * speed);
 }
 
-/** H.264 stores pixels in pairs. */
+/** Rounds to even, as H.264 requires. */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }

@@ -18,7 +18,7 @@ describe('the window of a muxer’s output', () => {
     [4, 8, 8],
   ];
 
-  it('comes out in order with the corrections that were made later', async () => {
+  it('is written in order with the later corrections applied', async () => {
     const recorder = createPatchRecorder();
     await play(recorder.writable, writes);
     expect(recorder.size).toBe(7);
@@ -35,7 +35,7 @@ describe('the window of a muxer’s output', () => {
     expect(taken).toEqual([42, 9, 3, 4, 8, 8, 7]);
   });
 
-  it('fails when the muxer leaves a gap or ends early', async () => {
+  it('fails if the muxer leaves a gap or ends early', async () => {
     const writer = () => createWindowWriter({ head: data(), start: 0, end: 4, patches: [] }, async () => {});
     await expect(play(writer(), [[1, 1, 1, 1]])).rejects.toThrow('gap');
     await expect(play(writer(), [[0, 1]])).rejects.toThrow('less than');

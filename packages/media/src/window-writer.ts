@@ -2,13 +2,13 @@ import type { StreamTargetChunk } from 'mediabunny';
 import type { WriteChunk } from './ordered-writer.ts';
 import { createOrderedWriter } from './ordered-writer.ts';
 
-/** Bytes that a muxer wrote over an earlier place of its output. */
+/** Bytes that a muxer wrote over an earlier position of its output. */
 export interface Patch {
   readonly position: number;
   readonly data: Uint8Array;
 }
 
-/** A stream that keeps nothing of what a muxer writes but its size and where it went back to correct something. */
+/** A stream that records only the size of a muxer's output and the corrections it makes at earlier positions. */
 export function createPatchRecorder(): { writable: WritableStream<StreamTargetChunk>; size: number; patches: Patch[] } {
   const recorder = {
     size: 0,
@@ -26,18 +26,18 @@ export function createPatchRecorder(): { writable: WritableStream<StreamTargetCh
 }
 
 export interface WindowPlan {
-  /** Goes out before the window. */
+  /** Written before the window. */
   readonly head: Uint8Array;
-  /** The part of the muxer's output to pass on; end exclusive. */
+  /** The part of the muxer's output to write. End exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Corrections that the muxer will make later, made as the bytes go by; later ones count. */
+  /** Corrections that the muxer makes later. They are applied while the bytes are written. Later ones win. */
   readonly patches: readonly Patch[];
 }
 
 /**
- * A stream that passes a window of a muxer's output on in order and without gaps; what the muxer writes a second time is
- * left out. Closing it flushes.
+ * A stream that writes a window of a muxer's output in order and without gaps. Bytes that the muxer writes a second time are
+ * ignored. Closing it flushes.
  */
 export function createWindowWriter(plan: WindowPlan, write: WriteChunk): WritableStream<StreamTargetChunk> {
   const writer = createOrderedWriter(write);

@@ -23,7 +23,7 @@ const arrived = async () => {
 };
 
 describe('a checkout for a subscription', () => {
-  it('[PAY-02] ends with a customer, a running subscription, a paid invoice and the events of it', async () => {
+  it('[PAY-02] creates a customer, an active subscription, a paid invoice and their events', async () => {
     const { stripe, post } = running;
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -87,7 +87,7 @@ describe('a checkout for a subscription', () => {
     expect(completed?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
   });
 
-  it('lets nobody pay twice at one session', async () => {
+  it('cannot be paid twice', async () => {
     const session = await buy(running, { price: catalogue.starter.id });
     const again = await running.post(`/dev/pay/checkout/${session.id}`, { card: 'success', email: 'sam@example.test' });
     expect(again.body).toContain('completed already');
@@ -95,7 +95,7 @@ describe('a checkout for a subscription', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('takes an existing customer as it is', async () => {
+  it('uses an existing customer unchanged', async () => {
     const customer = await running.stripe.customers.create({ email: 'known@example.test' });
     const session = await buy(running, { price: catalogue.starter.id, more: { customer: customer.id } });
     expect(session).toMatchObject({ customer: customer.id, customer_details: { email: 'known@example.test' } });
@@ -107,27 +107,30 @@ describe('cards', () => {
     ['declined', 'Your card was declined.'],
     ['insufficient_funds', 'Your card has insufficient funds.'],
     ['expired', 'Your card has expired.'],
-  ])('[PAY-02] %s: says so, charges nothing, and another card may be tried', async (card, sentence) => {
-    const { stripe, post } = running;
-    const session = await stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer_email: `${card}@example.test`,
-      line_items: [{ price: catalogue.starter.id, quantity: 1 }],
-      success_url: successUrl,
-    });
-    const refused = await post(session.url ?? '', { card });
-    expect(refused.status).toBe(402);
-    expect(refused.body).toContain(sentence);
-    await expect(stripe.checkout.sessions.retrieve(session.id)).resolves.toMatchObject({
-      status: 'open',
-      customer: null,
-    });
-    expect(await arrived()).toContain('charge.failed');
-    expect((await stripe.customers.list({ email: `${card}@example.test` })).data).toEqual([]);
-    expect((await post(session.url ?? '', { card: 'success' })).status).toBe(303);
-  });
+  ])(
+    '[PAY-02] %s: shows the error, charges nothing, and lets the customer try another card',
+    async (card, sentence) => {
+      const { stripe, post } = running;
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer_email: `${card}@example.test`,
+        line_items: [{ price: catalogue.starter.id, quantity: 1 }],
+        success_url: successUrl,
+      });
+      const refused = await post(session.url ?? '', { card });
+      expect(refused.status).toBe(402);
+      expect(refused.body).toContain(sentence);
+      await expect(stripe.checkout.sessions.retrieve(session.id)).resolves.toMatchObject({
+        status: 'open',
+        customer: null,
+      });
+      expect(await arrived()).toContain('charge.failed');
+      expect((await stripe.customers.list({ email: `${card}@example.test` })).data).toEqual([]);
+      expect((await post(session.url ?? '', { card: 'success' })).status).toBe(303);
+    },
+  );
 
-  it('asks to confirm, and goes on only after that', async () => {
+  it('asks for confirmation by the bank, and continues only after that', async () => {
     const { stripe, post } = running;
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -144,7 +147,7 @@ describe('cards', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('keeps no card number', async () => {
+  it('stores no card number', async () => {
     await buy(running, { price: catalogue.starter.id });
     const { rows } = await running.simulator.simulation.pool.query<{ text: string }>(
       `SELECT data::text || coalesce(hidden::text, '') AS text FROM payments_simulator.objects
@@ -156,7 +159,7 @@ describe('cards', () => {
 });
 
 describe('a checkout paid once', () => {
-  it('[PAY-02] takes the money, with fee and metadata', async () => {
+  it('[PAY-02] creates a charge with fee and metadata', async () => {
     const session = await buy(running, {
       price: catalogue.sixMonths.id,
       mode: 'payment',
@@ -179,7 +182,7 @@ describe('a checkout paid once', () => {
     });
   });
 
-  it('tells of money that arrives later', async () => {
+  it('emits an event for a payment that completes later', async () => {
     const session = await buy(running, { price: catalogue.sixMonths.id, mode: 'payment', card: 'settles_later' });
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     expect(await arrived()).not.toContain('charge.succeeded');
@@ -187,7 +190,7 @@ describe('a checkout paid once', () => {
 });
 
 describe('a session', () => {
-  it('can be expired once, and is closed then', async () => {
+  it('can be expired once, and cannot be paid then', async () => {
     const { stripe, post } = running;
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',

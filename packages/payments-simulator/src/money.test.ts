@@ -30,7 +30,7 @@ const arrived = async () => {
 };
 
 describe('refunds', () => {
-  it('give back part by part, never more than was paid, and keep the fee', async () => {
+  it('can be partial, never exceed the payment, and do not return the fee', async () => {
     const intent = await pay();
     const { stripe } = running;
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 4_900, metadata: { why: 'part' } });
@@ -57,7 +57,7 @@ describe('refunds', () => {
     expect((await arrived()).filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('of many at once give back the money once', async () => {
+  it('that are simultaneous refund the money once', async () => {
     const intent = await pay();
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () => running.stripe.refunds.create({ payment_intent: intent })),
@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('from the control page are the same', async () => {
+  it('made on the control page work the same', async () => {
     const intent = await pay();
     await running.simulator.controls.refund(intent);
     await expect(chargeOf(intent)).resolves.toMatchObject({ refunded: true });

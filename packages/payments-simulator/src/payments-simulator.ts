@@ -7,24 +7,24 @@ import { secondsOf, type Simulation } from './simulation.ts';
 import { prune } from './store/prune.ts';
 import { prepareSchema } from './store/schema.ts';
 import { startTicking } from './time/ticking.ts';
-import { walk } from './time/walk.ts';
+import { performDueUntil } from './time/perform-due-until.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './webhooks/delivery-queue.ts';
 import { createWebhookEndpoint, type PostWebhook } from './webhooks/webhook-endpoint.ts';
 import { registerApi } from './wire/register-api.ts';
 
 export interface PaymentsSimulatorOptions {
-  /** Its own schema `payments_simulator` is made in this database. */
+  /** The schema `payments_simulator` is created in this database. */
   databaseUrl: string;
   clock: Clock;
   mode: 'demo' | 'production';
-  /** The real provider's key, if there is one: then there is no simulator. */
+  /** The real provider's key. If it is set, the simulator refuses to start. */
   realKey: string | undefined;
-  /** The key the SDK sends; anything else is refused. */
+  /** The key the SDK sends. Any other is refused. */
   apiKey: string;
-  /** Origin of the site that shows the pages; no slash at the end. */
+  /** Origin of the site that serves the pages, without a trailing slash. */
   publicUrl: string;
   webhook: { secret: string; post: PostWebhook };
-  /** False: events wait until `deliverWebhooks` is called, and nothing happens by itself. */
+  /** False: events wait until `deliverWebhooks` is called, and nothing happens automatically. */
   isAutomatic: boolean;
   onError(error: unknown): void;
 }
@@ -32,21 +32,21 @@ export interface PaymentsSimulatorOptions {
 export interface PaymentsSimulator {
   simulation: Simulation;
   controls: Controls;
-  /** Stripe's API below `/v1`, for a listener of its own: the SDK's base path is fixed. */
+  /** Stripe's API below `/v1`. Needs its own listener, because the SDK's base path is fixed. */
   registerApi(app: FastifyInstance): void;
   /** Hosted pages and controls below `/dev/pay/`. */
   registerPages(app: FastifyInstance): void;
-  /** Delivers events that are due until none is, or the time is over; answers how many arrived. */
+  /** Delivers due events until there are none, or the timeout is over. Returns how many succeeded. */
   deliverWebhooks: DeliveryQueue['deliver'];
   /**
-   * Lives through everything up to `until`: what falls due happens in order, each at its moment, and is delivered before
-   * the next. `setNow` is told each moment, so that whoever hears of it is at the same time. Throws for a moment in the past.
+   * Advances to `until`: performs everything due in order, each at its moment, and delivers its events before the next step.
+   * Awaits `setNow` at each moment, so that the receivers' clocks agree. Throws RangeError for a moment in the past.
    */
   moveTo(until: Date, setNow: (now: Date) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A stand-in for Stripe. Throws in production mode and beside a real key, whatever the other options say. */
+/** Starts a stand-in for Stripe. Throws Error in production mode or if a real key is set, whatever the other options are. */
 export async function createPaymentsSimulator(options: PaymentsSimulatorOptions): Promise<PaymentsSimulator> {
   const { databaseUrl, clock, mode, realKey, apiKey, publicUrl, webhook, isAutomatic, onError } = options;
   if (mode !== 'demo') throw new Error('The payments simulator never runs in production mode.');
@@ -63,8 +63,8 @@ export async function createPaymentsSimulator(options: PaymentsSimulatorOptions)
   await prepareSchema(pool);
   const endpoint = createWebhookEndpoint(webhook.secret, webhook.post);
   const deliveries = createDeliveryQueue(pool, endpoint, { isAutomatic, onError });
-  const live = async (until: Date, arrive?: Parameters<typeof walk>[2]) => {
-    await walk(simulation, until, arrive);
+  const live = async (until: Date, arrive?: Parameters<typeof performDueUntil>[2]) => {
+    await performDueUntil(simulation, until, arrive);
     await prune(pool, secondsOf(until));
   };
   const ticking = isAutomatic ? startTicking(() => live(clock.now()), onError) : null;

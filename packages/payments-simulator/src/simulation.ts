@@ -4,21 +4,21 @@ import { createWork } from './operations/create-work.ts';
 import type { Work } from './operations/work.ts';
 import { inTransaction } from './store/in-transaction.ts';
 
-/** Everything the simulator's ways in share. */
+/** Shared by the simulator's API, pages and controls. */
 export interface Simulation {
   pool: pg.Pool;
   clock: Clock;
-  /** Origin of the site that shows the pages; no slash at the end. */
+  /** Origin of the site that serves the pages, without a trailing slash. */
   publicUrl: string;
-  /** Called after a commit that may have left something to deliver. */
+  /** Called after a commit that may have created deliveries. */
   wakeDeliveries(): void;
 }
 
 export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 export const pagesUrlOf = ({ publicUrl }: Pick<Simulation, 'publicUrl'>) => `${publicUrl}/dev/pay`;
 
-/** One change of the simulator's state; such changes go one by one. `at` is the moment (unix seconds), else now. */
-export async function change<Result>(
+/** Runs one change of the simulator's state. Changes are serialised. `at` is the moment in Unix seconds, default now. */
+export async function runChange<Result>(
   simulation: Simulation,
   run: (work: Work) => Promise<Result>,
   at = secondsOf(simulation.clock.now()),
@@ -31,13 +31,13 @@ export async function change<Result>(
   return result;
 }
 
-/** Waits for every other change to end. */
+/** Waits until all other changes have ended, then locks the state until the transaction ends. */
 export async function lockState(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('payments_simulator state', 0))`);
 }
 
-/** A look that changes nothing. */
-export function look<Result>(simulation: Simulation, run: (work: Work) => Promise<Result>): Promise<Result> {
+/** Runs a read-only operation. */
+export function runRead<Result>(simulation: Simulation, run: (work: Work) => Promise<Result>): Promise<Result> {
   return inTransaction(simulation.pool, (client) =>
     run(
       createWork(client, {

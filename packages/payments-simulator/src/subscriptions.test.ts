@@ -41,7 +41,7 @@ const upgradeOf = (subscription: Stripe.Subscription, date: number) => ({
 });
 
 describe('an upgrade', () => {
-  it('[PAY-06] costs to the cent what its preview said, and restarts the period', async () => {
+  it('[PAY-06] costs exactly the previewed amount, and restarts the period', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     after(10 * day + 1);
     const at = start + 10 * day;
@@ -50,7 +50,7 @@ describe('an upgrade', () => {
       subscription: subscription.id,
       subscription_details: upgradeOf(subscription, at),
     });
-    // 21 of 31 days of $25.00 are left.
+    // 21 of 31 days of $25.00 remain.
     expect(preview.lines.data.map(({ amount }) => amount)).toEqual([-1_694, 4_500]);
     expect(preview.lines.data.map((line) => line.parent?.subscription_item_details?.proration)).toEqual([true, false]);
     expect(preview).toMatchObject({ total: 2_806, amount_due: 2_806, currency: 'usd', status: 'draft' });
@@ -80,7 +80,7 @@ describe('an upgrade', () => {
   });
 
   it.each(['fails_at_renewal', 'always_authentication'])(
-    '[PAY-07] by the card %s waits for its money, and applies when the invoice is paid on its page',
+    '[PAY-07] charged to the card %s waits for its payment, and is applied when the invoice is paid on its page',
     async (card) => {
       const subscription = await subscribe(running, { price: catalogue.starter.id, card });
       after(day);
@@ -108,7 +108,7 @@ describe('an upgrade', () => {
     },
   );
 
-  it('confirmed at the bank applies too', async () => {
+  it('is also applied when it is confirmed at the bank', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'always_authentication' });
     after(day);
     const waiting = await stripe.subscriptions.update(subscription.id, {
@@ -128,7 +128,7 @@ describe('an upgrade', () => {
     expect(itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(catalogue.performance.id);
   });
 
-  it('is refused whole with error_if_incomplete', async () => {
+  it('is rolled back completely with error_if_incomplete', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     const update = stripe.subscriptions.update(subscription.id, {
       ...upgradeOf(subscription, start),
@@ -144,7 +144,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('that nobody pays for is dropped, its invoice voided', async () => {
+  it('that is not paid is dropped and its invoice voided', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     const waiting = await stripe.subscriptions.update(subscription.id, {
       ...upgradeOf(subscription, start),
@@ -158,7 +158,7 @@ describe('an upgrade', () => {
     expect(await arrived()).toContain('customer.subscription.pending_update_expired');
   });
 
-  it('that waits is dropped when its invoice is voided, and replaced by another change', async () => {
+  it('that is pending is dropped when its invoice is voided, and replaced by another change', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     const pending = { ...upgradeOf(subscription, start), payment_behavior: 'pending_if_incomplete' as const };
     const first = await stripe.subscriptions.update(subscription.id, pending);
@@ -169,7 +169,7 @@ describe('an upgrade', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).pending_update).toBeNull();
   });
 
-  it('lets only certain parameters wait for their money', async () => {
+  it('allows only certain parameters in a pending update', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const update = stripe.subscriptions.update(subscription.id, {
       ...upgradeOf(subscription, start),
@@ -179,7 +179,7 @@ describe('an upgrade', () => {
     await expect(update).rejects.toMatchObject({ param: 'metadata' });
   });
 
-  it('without an item id adds one, as the original does', async () => {
+  it('without an item id adds an item, as Stripe does', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const updated = await stripe.subscriptions.update(subscription.id, {
       items: [{ price: catalogue.performance.id }],
@@ -197,8 +197,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('to six months', () => {
-  it('[PAY-08] one invoice takes the price less the credit, and the subscription ends without further credit', async () => {
+describe('an upgrade to six months', () => {
+  it('[PAY-08] makes one invoice of price minus credit, and the subscription ends without another', async () => {
     const subscription = await subscribe(running, { price: catalogue.performance.id });
     const customer = String(subscription.customer);
     const draft = await stripe.invoices.create({
@@ -244,14 +244,14 @@ describe('to six months', () => {
 });
 
 describe('a cancellation', () => {
-  it('with a credit gives back the time that is left, to the customer balance', async () => {
+  it('with a credit adds the remaining time to the customer balance', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     after(10 * day);
     await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
     await expect(stripe.customers.retrieve(String(subscription.customer))).resolves.toMatchObject({ balance: -1_694 });
   });
 
-  it('[PAY-09] at the end of the period can be set and taken back, either way', async () => {
+  it('[PAY-09] at the end of the period can be set and withdrawn in both ways', async () => {
     const { id } = await subscribe(running, { price: catalogue.starter.id });
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).resolves.toMatchObject({
       cancel_at_period_end: true,
@@ -271,7 +271,7 @@ describe('a cancellation', () => {
     await expect(stripe.subscriptions.update(id, { cancel_at: '' })).resolves.toMatchObject({ cancel_at: null });
   });
 
-  it('is not found a second time', async () => {
+  it('cannot be repeated, and hides the subscription from the default list', async () => {
     const { id } = await subscribe(running, { price: catalogue.starter.id });
     await stripe.subscriptions.cancel(id);
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
@@ -305,7 +305,7 @@ describe('a schedule', () => {
     });
   };
 
-  it('[PAY-09] changes the plan at the end of the period, at the price of the new one, and lets go a month later', async () => {
+  it('[PAY-09] changes plan and price at the end of the period, and is released a month later', async () => {
     const subscription = await subscribe(running, { price: catalogue.performance.id });
     const schedule = await downgrade(subscription);
     expect(schedule.phases).toMatchObject([
@@ -331,7 +331,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('[PAY-09] can be withdrawn, and while it stands nothing else may cancel', async () => {
+  it('[PAY-09] can be withdrawn, and blocks cancellations while it is active', async () => {
     const subscription = await subscribe(running, { price: catalogue.performance.id });
     const schedule = await downgrade(subscription);
     await expect(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })).rejects.toThrow(

@@ -22,7 +22,7 @@ const timeline = (types: string[]) =>
     .map(({ type, created }) => `${new Date(created * 1000).toISOString().slice(0, 13)} ${type}`);
 
 describe('moving the clock', () => {
-  it('renews every month, an hour after the period began, at the moment it would have happened', async () => {
+  it('renews every month, an hour after the period began, at the right moment', async () => {
     const { id } = await subscribe(running, { price: catalogue.starter.id });
     const seen: string[] = [];
     await running.simulator.moveTo(at(5, 15), async (moment) => {
@@ -45,7 +45,7 @@ describe('moving the clock', () => {
     expect(data.map(({ status, amount_paid: paid }) => `${status} ${paid}`)).toEqual(Array(3).fill('paid 2500'));
   });
 
-  it('steps from the day it began, clamped to the month', async () => {
+  it('steps from the first day, clamped to the month', async () => {
     running.setNow(at(1, 31));
     const { id } = await subscribe(running, { price: catalogue.starter.id });
     const ends: string[] = [];
@@ -57,7 +57,7 @@ describe('moving the clock', () => {
     expect(ends).toEqual(['2026-03-31', '2026-04-30', '2026-05-31']);
   });
 
-  it('[PAY-11] tries a failed renewal again on days 3, 5 and 7, then ends the subscription', async () => {
+  it('[PAY-11] retries a failed renewal on days 3, 5 and 7, then ends the subscription', async () => {
     const { id } = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     await running.moveTo(at(4, 2));
     await expect(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).resolves.toMatchObject({
@@ -79,7 +79,7 @@ describe('moving the clock', () => {
     });
   });
 
-  it('[PAY-11] recovers when the card was changed before the next try', async () => {
+  it('[PAY-11] recovers if the card is changed before the next retry', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     await running.moveTo(at(4, 2));
     await stripe.billingPortal.configurations.create({ features: { payment_method_update: { enabled: true } } });
@@ -123,7 +123,7 @@ describe('moving the clock', () => {
   it.each([
     ['settles_later', 'paid', 'checkout.session.async_payment_succeeded'],
     ['bounces_later', 'unpaid', 'checkout.session.async_payment_failed'],
-  ])('brings the word on a payment that %s', async (card, paymentStatus, type) => {
+  ])('completes a bank payment with card %s as %s, days later', async (card, paymentStatus, type) => {
     const session = await buy(running, { price: catalogue.sixMonths.id, mode: 'payment', card });
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     await running.moveTo(at(3, 6));
@@ -137,7 +137,7 @@ describe('moving the clock', () => {
   it.each([
     ['settles_later', ['active', 'paid', 'paid']],
     ['bounces_later', ['past_due', 'open', 'unpaid']],
-  ])('a subscription by a bank payment that %s runs while nobody knows', async (card, after) => {
+  ])('keeps a subscription active while its bank payment (%s) is pending', async (card, after) => {
     const session = await buy(running, { price: catalogue.starter.id, card });
     const id = String(session.subscription);
     const state = async () => {
@@ -151,7 +151,7 @@ describe('moving the clock', () => {
     expect(await state()).toEqual(after);
   });
 
-  it('puts a change without an invoice of its own on the next one, and uses up a balance', async () => {
+  it('bills a change without its own invoice on the next invoice, and uses the balance', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     running.setNow(at(3, 11));
     await stripe.subscriptions.update(subscription.id, {
@@ -160,7 +160,7 @@ describe('moving the clock', () => {
     expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
     await running.moveTo(at(4, 2));
     const [renewal] = (await stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
-    // 21 of 31 days: $25.00 back, $45.00 charged, and the month to come.
+    // 21 of 31 days: $25.00 credited, $45.00 charged, and the coming month.
     expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-1_694, 3_048, 4_500]);
     expect(renewal).toMatchObject({ status: 'paid', amount_paid: 5_854 });
 
@@ -176,11 +176,11 @@ describe('moving the clock', () => {
     await expect(stripe.customers.retrieve(balance.id)).resolves.toMatchObject({ balance: balance.balance });
   });
 
-  it('refuses to go back', async () => {
+  it('refuses to move back', async () => {
     await expect(running.moveTo(new Date(testStart.getTime() - 1))).rejects.toThrow('only moves forward');
   });
 
-  it('does nothing twice when two processes move at once', async () => {
+  it('performs everything once when two processes move the clock at the same time', async () => {
     const { id } = await subscribe(running, { price: catalogue.starter.id });
     await Promise.all([running.moveTo(at(6, 15)), running.moveTo(at(6, 15)), running.moveTo(at(6, 15))]);
     const { data } = await stripe.invoices.list({ subscription: id });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A call of the SDK as a program without types would make it. */
+/** Makes an SDK call without type checks, like a program without types. */
 const loosely = (call: (parameters: never) => Promise<unknown>, parameters: object) => call(parameters as never);
 
 describe('errors', () => {
-  it('names what does not exist: 404 in the address, 400 in a parameter', async () => {
+  it('names a missing object: 404 in the path, 400 in a parameter', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       rawType: 'invalid_request_error',
@@ -54,7 +54,7 @@ describe('errors', () => {
     });
   });
 
-  it('says what is missing, and what is no number', async () => {
+  it('names missing parameters and invalid numbers', async () => {
     await expect(loosely((given) => stripe.prices.create(given), { currency: 'usd' })).rejects.toMatchObject({
       code: 'parameter_missing',
       param: 'product',
@@ -79,7 +79,7 @@ describe('errors', () => {
     await expect(checkout).rejects.toThrow(message);
   });
 
-  it('lets nobody in with another key, and speaks no other version', async () => {
+  it('refuses other keys and other API versions', async () => {
     const { hostname: host, port } = running.apiAddress;
     const options = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const;
     await expect(new Stripe('sk_test_other', options).customers.list()).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('errors', () => {
     await expect(stripe.customers.list({}, { apiVersion: '2020-08-27' })).rejects.toThrow('Invalid Stripe API version');
   });
 
-  it('knows what it does not know', async () => {
+  it('refuses unknown calls', async () => {
     await expect(stripe.coupons.list()).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('Unrecognized request URL (GET: /v1/coupons)'),
@@ -98,7 +98,7 @@ describe('errors', () => {
 });
 
 describe('idempotency keys', () => {
-  it('answer the same again, and do nothing twice', async () => {
+  it('return the same response again, without repeating the work', async () => {
     const create = () => stripe.customers.create({ email: 'once@example.test' }, { idempotencyKey: 'once' });
     const first = await create();
     const second = await create();
@@ -109,7 +109,7 @@ describe('idempotency keys', () => {
     expect((await stripe.customers.list({ email: 'once@example.test' })).data).toHaveLength(1);
   });
 
-  it('refuse other parameters and other calls', async () => {
+  it('refuse different parameters and calls', async () => {
     await stripe.customers.create({ email: 'a@example.test' }, { idempotencyKey: 'other' });
     const changed = stripe.customers.create({ email: 'b@example.test' }, { idempotencyKey: 'other' });
     await expect(changed).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('idempotency keys', () => {
     await expect(moved).rejects.toThrow('same endpoint');
   });
 
-  it('replay what was refused, but not what never began', async () => {
+  it('replay the responses of refused calls, but not of calls that never started', async () => {
     const options = { idempotencyKey: 'refused' };
     const cancel = () => stripe.subscriptions.cancel('sub_none', {}, options);
     await expect(cancel()).rejects.toMatchObject({ statusCode: 404 });
@@ -136,7 +136,7 @@ describe('idempotency keys', () => {
     });
   });
 
-  it('let one of many through at a time', async () => {
+  it('allow one of many simultaneous requests', async () => {
     const calls = Array.from({ length: 8 }, () =>
       stripe.customers.create({ email: 'many@example.test' }, { idempotencyKey: 'many' }),
     );
@@ -152,7 +152,7 @@ describe('idempotency keys', () => {
     expect((await stripe.customers.list({ email: 'many@example.test' })).data).toHaveLength(1);
   });
 
-  it('are forgotten after a day', async () => {
+  it('expire after a day', async () => {
     const create = () => stripe.customers.create({ email: 'day@example.test' }, { idempotencyKey: 'day' });
     const first = await create();
     running.setNow(new Date(testStart.getTime() + 86_400_000));
@@ -160,7 +160,7 @@ describe('idempotency keys', () => {
     running.setNow(testStart);
   });
 
-  it('charge once, whatever became of the answer', async () => {
+  it('charge once, even if the response was lost', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id, card: 'fails_at_renewal' });
     const [item] = subscription.items.data;
     const upgrade = () =>
@@ -181,7 +181,7 @@ describe('idempotency keys', () => {
 });
 
 describe('lists', () => {
-  it('find prices by lookup key, and let a new price take a key over', async () => {
+  it('find prices by lookup key, and allow a new price to take over a key', async () => {
     const { data } = await stripe.prices.list({ lookup_keys: ['sixmonth', 'starter', 'none'] });
     expect(data.map(({ lookup_key: key }) => key)).toEqual(['sixmonth', 'starter']);
     const fresh = {
@@ -197,7 +197,7 @@ describe('lists', () => {
     expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
   });
 
-  it('go backwards too, and refuse a cursor that is none', async () => {
+  it('can be read backwards, and refuse an invalid cursor', async () => {
     for (let index = 0; index < 5; index += 1) await stripe.products.create({ name: `P${index}`, active: false });
     const all = (await stripe.products.list({ active: false, limit: 100 })).data.map(({ id }) => id);
     const page = await stripe.products.list({ active: false, limit: 2, starting_after: all[1] ?? '' });
@@ -209,7 +209,7 @@ describe('lists', () => {
     });
   });
 
-  it('give events by type and time', async () => {
+  it('filter events by type and time', async () => {
     const since = { created: { gte: testStart.getTime() / 1000 } };
     const types: string[] = [];
     const wanted = ['product.created', 'price.created'];
@@ -220,7 +220,7 @@ describe('lists', () => {
 });
 
 describe('expanding', () => {
-  it('goes through lists and several levels, and refuses what is nothing to expand', async () => {
+  it('works in lists and on several levels, and refuses fields that cannot be expanded', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const { data } = await stripe.subscriptions.list({
       customer: String(subscription.customer),
@@ -234,7 +234,7 @@ describe('expanding', () => {
   });
 });
 
-it('keeps everything over a restart', async () => {
+it('keeps everything across a restart', async () => {
   const database = await createSimulatorDatabase();
   const first = await startSimulator({ databaseUrl: database.url });
   const customer = await first.stripe.customers.create({ email: 'kept@example.test' }, { idempotencyKey: 'kept' });
@@ -252,7 +252,7 @@ it('keeps everything over a restart', async () => {
   }
 });
 
-it('tells of a deleted customer that it was deleted', async () => {
+it('returns a deleted customer as deleted', async () => {
   const { id } = await stripe.customers.create({ email: 'gone@example.test' });
   await expect(stripe.customers.del(id)).resolves.toMatchObject({ id, object: 'customer', deleted: true });
   await expect(stripe.customers.retrieve(id)).resolves.toMatchObject({ id, deleted: true });

@@ -8,12 +8,12 @@ if (!apiKey || !publicUrl) fail('Set STRIPE_SECRET_KEY and PUBLIC_URL, in the en
 try {
   const site = publicUrl.replace(/\/+$/, '');
   const made = await setUpStripeAccount({ apiKey, publicUrl: site });
-  say(made.length > 0 ? `Made: ${made.join(', ')}.` : 'Everything was there already.');
+  say(made.length > 0 ? `Created: ${made.join(', ')}.` : 'Nothing to create: everything already exists.');
   say(`\nWebhook endpoint of the account: ${site}/api/stripe/webhook`);
   say(`Events to send to it:\n${eventTypes.map((type) => `  ${type}`).join('\n')}`);
 } catch (thrown) {
   if (!(thrown instanceof PaymentError)) throw thrown;
-  fail(`Stripe refused: ${thrown.message}`);
+  fail(`Stripe refused the request: ${thrown.message}`);
 }
 
 function say(line: string): void {

@@ -1,21 +1,21 @@
-/** Why the provider did not do what it was asked. */
+/** Why a request to the provider failed. */
 export type PaymentProblem =
-  /** The card was refused. */
+  /** The card was declined. */
   | 'declined'
-  /** The person has to confirm the payment at their bank. */
+  /** The customer has to confirm the payment at their bank. */
   | 'needs_authentication'
-  /** What was asked for is no more, or never was. */
+  /** The requested object does not exist, or no longer exists. */
   | 'gone'
-  /** The provider did not answer, or not in time; trying again may help. */
+  /** The provider did not respond, or not in time. A retry may help. */
   | 'unavailable'
-  /** Our request was wrong, or our key is. */
+  /** The request or the API key is invalid. */
   | 'refused';
 
-/** The one error of the gateway. */
+/** The only error the gateway throws. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly problem: PaymentProblem;
-  /** The provider's own word, such as `card_declined`. */
+  /** The provider's error code, for example `card_declined`. */
   readonly code: string | null;
 
   constructor(problem: PaymentProblem, message: string, options: { code?: string | null; cause?: unknown } = {}) {
@@ -25,7 +25,7 @@ export class PaymentError extends Error {
   }
 }
 
-/** A webhook that the provider did not sign, or too long ago. */
-export class ForgedEventError extends Error {
+/** A webhook without a valid signature, or with one that is too old. */
+export class InvalidSignatureError extends Error {
   override readonly name = 'ForgedEventError';
 }

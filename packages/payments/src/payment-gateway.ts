@@ -1,31 +1,31 @@
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import type { PlanType } from '@swing/domain/plans';
 
-/** What a checkout is for; all of it comes back with the checkout. */
+/** What a checkout is for. All of it can be read back from the checkout. */
 export interface CheckoutOrder {
   planType: PlanType;
-  /** Fills in the address, which cannot be changed on the provider's page. */
+  /** Prefilled on the provider's page, where it cannot be changed. */
   email: string;
-  /** Somebody who paid before. */
+  /** The provider's customer, if the buyer has paid before. */
   customerId: string | null;
   firstName: string;
   lastName: string;
-  /** Empty where the payer named nobody. */
+  /** Empty if the payer named no athlete. */
   athleteName: string;
   coachCode: string | null;
   consentedAt: Date;
-  /** `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` in it by the checkout's id. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
 
-/** A checkout as the provider says it is now. */
+/** A checkout in its current state at the provider. */
 export interface Checkout {
   id: string;
-  /** `settling`: the person is done, the money is still on its way; `failed`: it never came. */
+  /** `settling`: the customer is done, but the money has not arrived yet. `failed`: the money never arrived. */
   state: 'open' | 'settling' | 'paid' | 'failed' | 'expired';
-  /** Of the provider's page, while it is open. */
+  /** The provider's payment page, while the checkout is open. */
   url: string | null;
   planType: PlanType;
   email: string;
@@ -35,9 +35,9 @@ export interface Checkout {
   coachCode: string | null;
   consentedAt: Date;
   customerId: string | null;
-  /** What it began, for plans that renew. */
+  /** The subscription it started, for plans that renew. */
   subscriptionId: string | null;
-  /** Its payment, for what is paid once. */
+  /** Its payment, for a plan that is paid once. */
   paymentId: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -46,82 +46,82 @@ export interface Checkout {
 export interface ChangeQuote {
   /** Price of the new plan. */
   amountCents: number;
-  /** For unused time, not negative. */
+  /** Credit for unused time, not negative. */
   creditCents: number;
   /** Due today, not negative. */
   totalCents: number;
   currency: string;
 }
 
-/** What became of a charge that the provider tried at once. */
+/** The result of a charge that the provider attempted at once. */
 export type ChargeOutcome = { isPaid: true } | { isPaid: false; paymentUrl: string };
 
-/** News of the provider, reduced to what has to be read again. */
+/** A provider event, reduced to the object that has to be read again. */
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The object the news are about. */
+  /** Id of the object in the event. */
   objectId: string | null;
   about: { kind: 'checkout'; checkoutId: string } | { kind: 'customer'; customerId: string } | { kind: 'nothing' };
 }
 
 /**
- * All the product asks of a payment provider. Every call throws PaymentError. Amounts are decided by the provider's
- * catalogue, never by a caller.
+ * Everything the product needs from a payment provider. Every call may throw PaymentError. Amounts come from the provider's
+ * catalogue, never from the caller.
  */
 export interface PaymentGateway {
   /** True for the built-in simulator. */
   isSimulated: boolean;
-  /** Pays with the test card that works; false when the checkout is not open. Null where payments are real. */
+  /** Pays with the test card that works. Returns false if the checkout is not open. Null if payments are real. */
   payCheckout: ((checkoutId: string) => Promise<boolean>) | null;
 
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Null for an id that is none, or not of this product. */
+  /** Returns null if the id is unknown or not of this product. */
   readCheckout(checkoutId: string): Promise<Checkout | null>;
-  /** Ends its subscription and gives the money back; repeating it changes nothing. */
+  /** Ends the checkout's subscription and refunds the payment. Idempotent. */
   refundCheckout(checkoutId: string): Promise<void>;
 
-  /** Everything that decides about access and money, as it is now; null for a customer who is no more. */
+  /** Everything that determines access and money, as it is now. Returns null if the customer does not exist or was deleted. */
   readCustomer(customerId: string): Promise<CustomerRecord | null>;
   changeCustomerEmail(customerId: string, email: string): Promise<void>;
 
-  /** What an upgrade at `at` would cost; to six months too, whose credit is for the time left of the subscription. */
+  /** What an upgrade at `at` would cost. For an upgrade to six months, the credit covers the subscription's remaining time. */
   quoteUpgrade(change: {
     customerId: string;
     subscriptionId: string;
     planType: PlanType;
     at: Date;
   }): Promise<ChangeQuote>;
-  /** Charges the difference and restarts the period; the plan is unchanged until it is paid. The same `key` charges once. */
+  /** Charges the difference and restarts the period. The plan changes once this is paid. The same `key` charges once. */
   upgrade(change: { subscriptionId: string; planType: PlanType; at: Date; key: string }): Promise<ChargeOutcome>;
-  /** One charge of six months less the credit; the subscription is left as it is. The same `key` charges once. */
+  /** Charges six months minus the credit. The subscription is unchanged. The same `key` charges once. */
   buyTerm(purchase: {
     customerId: string;
     subscriptionId: string;
     creditCents: number;
     key: string;
   }): Promise<ChargeOutcome>;
-  /** Makes an unpaid charge of `buyTerm` unpayable; one that is paid or dropped stays as it is. */
-  dropPayment(paymentId: string): Promise<void>;
-  /** Changes the plan at the end of the paid period; replaces an earlier downgrade. */
+  /** Makes an unpaid charge of `buyTerm` unpayable. Does nothing if it is paid or was dropped before. */
+  voidPayment(paymentId: string): Promise<void>;
+  /** Changes the plan at the end of the paid period. Replaces an earlier downgrade. */
   scheduleDowngrade(change: { subscriptionId: string; planType: PlanType }): Promise<void>;
   withdrawDowngrade(scheduleId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
-  /** Ends it now, without a credit; one that has ended already is left as it is. */
+  /** Ends it now, without a credit. Does nothing if it has ended. */
   endSubscription(subscriptionId: string): Promise<void>;
 
-  /** Address of the provider's page for card and cancellation. */
+  /** Returns the URL of the provider's page for card and cancellation. */
   openPortal(request: {
     customerId: string;
     returnUrl: string;
     flow?: 'payment_method_update' | 'subscription_cancel' | undefined;
-    /** The one to cancel. */
+    /** The subscription to cancel. */
     subscriptionId?: string | null | undefined;
   }): Promise<string>;
 
-  /** Checks the signature over the raw body. Throws ForgedEventError. */
+  /** Reads an event after checking the signature of the raw body. Throws InvalidSignatureError. */
   readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent>;
-  /** Customers the provider has news of since then, each once, and checkouts that were completed. */
-  listNews(since: Date): Promise<{ customerIds: string[]; checkoutIds: string[] }>;
+  /** Customers with provider events since `since`, each once, and the checkouts in those events. */
+  listChangedSince(since: Date): Promise<{ customerIds: string[]; checkoutIds: string[] }>;
 }

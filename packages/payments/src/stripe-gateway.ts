@@ -3,25 +3,25 @@ import { createCatalogue } from './stripe/catalogue.ts';
 import { cancelAtPeriodEnd, endSubscription, resume } from './stripe/cancellations.ts';
 import { openCheckout, readCheckout, refundCheckout } from './stripe/checkouts.ts';
 import { scheduleDowngrade, withdrawDowngrade } from './stripe/downgrades.ts';
-import { listNews, readEvent } from './stripe/events.ts';
+import { listChangedSince, readEvent } from './stripe/events.ts';
 import { openPortal } from './stripe/portal.ts';
 import { readCustomer } from './stripe/read-customer.ts';
 import { createStripeClient, type StripeAddress } from './stripe/stripe-client.ts';
-import { asking } from './stripe/stripe-errors.ts';
+import { callStripe } from './stripe/stripe-errors.ts';
 import { setUpStripe } from './stripe/set-up.ts';
-import { buyTerm, dropPayment, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
+import { buyTerm, voidPayment, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
 
 export interface StripeGatewayOptions {
   apiKey: string;
-  /** Of the webhook endpoint, `whsec_...`. */
+  /** Secret of the webhook endpoint, `whsec_...`. */
   webhookSecret: string;
-  /** Where the API is; Stripe's own unless told. */
+  /** Address of the API. Default: Stripe's own. */
   address?: StripeAddress | undefined;
-  /** How the simulator is made to pay; there is no simulator without. */
+  /** Makes the simulator pay. Set only if the simulator is used. */
   payCheckout?: ((checkoutId: string) => Promise<boolean>) | undefined;
 }
 
-/** Payments through Stripe, or whatever speaks its protocol at `address`. */
+/** Payments through Stripe, or a server with the same protocol at `address`. */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { apiKey, webhookSecret, address, payCheckout = null } = options;
   const stripe = createStripeClient({ apiKey, address });
@@ -34,11 +34,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     refundCheckout: (checkoutId) => refundCheckout(stripe, checkoutId),
     readCustomer: (customerId) => readCustomer(stripe, catalogue, customerId),
     changeCustomerEmail: (customerId, email) =>
-      asking(async () => void (await stripe.customers.update(customerId, { email }))),
+      callStripe(async () => void (await stripe.customers.update(customerId, { email }))),
     quoteUpgrade: (change) => quoteUpgrade(stripe, catalogue, change),
     upgrade: (change) => upgrade(stripe, catalogue, change),
     buyTerm: (purchase) => buyTerm(stripe, catalogue, purchase),
-    dropPayment: (paymentId) => dropPayment(stripe, paymentId),
+    voidPayment: (paymentId) => voidPayment(stripe, paymentId),
     scheduleDowngrade: (change) => scheduleDowngrade(stripe, catalogue, change),
     withdrawDowngrade: (scheduleId) => withdrawDowngrade(stripe, scheduleId),
     cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
@@ -46,11 +46,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     endSubscription: (subscriptionId) => endSubscription(stripe, subscriptionId),
     openPortal: (request) => openPortal(stripe, request),
     readEvent: (rawBody, signature) => readEvent(stripe, webhookSecret, { rawBody, signature }),
-    listNews: (since) => listNews(stripe, since),
+    listChangedSince: (since) => listChangedSince(stripe, since),
   };
 }
 
-/** Makes what is missing of the catalogue and the portal; answers what that was. */
+/** Creates what is missing in the catalogue and the portal configuration. Returns what it created. */
 export function setUpStripeAccount(options: {
   apiKey: string;
   publicUrl: string;

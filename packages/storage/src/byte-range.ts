@@ -1,7 +1,7 @@
 import { RangeNotSatisfiableError } from './object-store-errors.ts';
 
 /**
- * Cuts an inclusive range to an object of `size` bytes; without a range the whole object, whose end is -1 when it is
+ * Limits an inclusive range to an object of `size` bytes. Without a range, returns the whole object, with end -1 if it is
  * empty. Throws RangeNotSatisfiableError.
  */
 export function resolveRange(

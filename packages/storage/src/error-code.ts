@@ -1,4 +1,4 @@
-/** Whether `error` is a system error of this code, such as ENOENT. */
+/** Whether `error` is a system error with this code, for example ENOENT. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
 }

@@ -21,9 +21,9 @@ async function writeWhole(file: FileHandle, buffers: Uint8Array[], position: num
 }
 
 /**
- * Writes `source` to `file` from byte `position` and syncs once at the end; answers the new end. One write of about
- * 1 MiB runs while the next one is gathered. When the source fails or `signal` aborts, what came before is written and
- * synced, then that error is thrown.
+ * Writes `source` to `file` from byte `position` and syncs at the end. Returns the new end. A write of about 1 MiB runs while
+ * the next one is collected. If the source fails or `signal` aborts, the bytes received before are written and synced, then
+ * the error is thrown.
  */
 export async function appendToFile(
   file: FileHandle,
@@ -46,16 +46,16 @@ export async function appendToFile(
     end += size;
     await writing;
     writing = writeWhole(file, buffers, at);
-    // The next await reports a failure; this keeps it from counting as unhandled before.
+    // Marks the rejection as handled. The next `await writing` throws it.
     writing.catch(() => {});
     unflushed += size;
     if (unflushed >= flushEvery && !flushing) {
       unflushed = 0;
-      // Pushes data out early so that the sync at the end has little left to wait for.
+      // Flushes early, so that the final sync is short.
       flushing = file
         .datasync()
         .catch((error: unknown) => {
-          // Kept: the system reports a failed write-back once, so the sync at the end might succeed.
+          // Remember the failure: the system reports a failed write-back only once, so the final sync might succeed.
           flushFailure = { error };
         })
         .finally(() => {
@@ -78,7 +78,7 @@ export async function appendToFile(
       if (batch.size >= writeSize) await writeBatch();
     }
   } catch (error) {
-    // A failed write rejects here again; the first error stands.
+    // A failed write rejects here again. Keep the first error.
     await settle().catch(() => {});
     throw error;
   } finally {

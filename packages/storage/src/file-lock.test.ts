@@ -22,7 +22,7 @@ async function leaveLock(holder: Partial<WriterIdentity>, ageMs = 0) {
   await utimes(path, renewedAt, renewedAt);
 }
 
-it('is held by one until it is released', async () => {
+it('has one holder until it is released', async () => {
   const lock = await acquire();
   lock.assertHeld();
   await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
@@ -33,36 +33,36 @@ it('is held by one until it is released', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('goes to one of many that come at once', async () => {
+it('goes to one of many simultaneous callers', async () => {
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => acquire()));
   const locks = results.filter((result) => result.status === 'fulfilled');
   expect(locks).toHaveLength(1);
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WriterBusyError);
 });
 
-it('goes to one of many that come at once after a process was killed', async () => {
+it('goes to one of many simultaneous callers after a process was killed', async () => {
   await leaveLock({ pid: spawnSync(process.execPath, ['--version']).pid });
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => acquire()));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(directory)).toEqual(['clip@2']);
 });
 
-it('is free when its process number belongs to another process by now', async () => {
+it('is free if the process id now belongs to another process', async () => {
   await leaveLock({ started: '1' });
   await (await acquire()).release();
 });
 
-it('binds while a process that cannot be asked renews it', async () => {
+it('stays held while a process that cannot be checked renews it', async () => {
   await leaveLock({ machine: 'another', pid: 1 }, leaseMs - 5_000);
   await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
 });
 
-it('lapses when nobody renews it', async () => {
+it('expires when it is not renewed', async () => {
   await leaveLock({ machine: 'another', pid: 1 }, leaseMs + 1_000);
   await (await acquire()).release();
 });
 
-it('binds while it is being written', async () => {
+it('is held while its file is being written', async () => {
   await writeFile(join(directory, 'clip@1'), '');
   await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
 });

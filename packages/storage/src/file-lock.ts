@@ -6,7 +6,7 @@ import { WriterBusyError } from './object-store-errors.ts';
 import { isWriterAlive, newWriterIdentity, parseWriterIdentity } from './writer-identity.ts';
 import type { WriterLock } from './writer-lock.ts';
 
-/** The numbers of the lock files of `name`, highest first. Files are called `<name>@<number>`. */
+/** The numbers of the lock files of `name`, highest first. The files are called `<name>@<number>`. */
 async function generations(directory: string, name: string): Promise<number[]> {
   const prefix = `${name}@`;
   return (await readdir(directory))
@@ -27,7 +27,7 @@ async function holderOf(path: string): Promise<Holder> {
   }
 }
 
-/** The number to take: 1 when nobody holds the lock, one above that of a holder which has died. */
+/** The number to take: 1 if the lock is free, or one above that of a dead holder. Throws WriterBusyError for a live holder. */
 async function nextGeneration(directory: string, name: string, key: string): Promise<number> {
   for (;;) {
     const [highest] = await generations(directory, name);
@@ -39,9 +39,9 @@ async function nextGeneration(directory: string, name: string, key: string): Pro
 }
 
 /**
- * Takes the lock `name` among the processes that share `directory`. The holder is whoever made the file of the highest
- * number; a lock left by a process that has died is passed by making the next number, which only one can do. Throws
- * WriterBusyError for `key`.
+ * Takes the lock `name` among the processes that share `directory`. The process that created the file with the highest number
+ * holds it. The lock of a dead process is taken over by creating the file with the next number, which only one process can do.
+ * Throws WriterBusyError for `key`.
  */
 export async function acquireFileLock(directory: string, name: string, key: string): Promise<WriterLock> {
   const own = await nextGeneration(directory, name, key);
@@ -55,7 +55,7 @@ export async function acquireFileLock(directory: string, name: string, key: stri
   for (const other of await generations(directory, name)) {
     if (other === own) continue;
     const otherPath = join(directory, `${name}@${other}`);
-    // Someone was quicker after this call had looked: back off rather than hold it twice.
+    // Another process took the lock after this one had looked. Give up rather than hold it twice.
     if (other > own || (await holderOf(otherPath)) === 'alive') {
       await rm(path, { force: true });
       throw new WriterBusyError(key);
@@ -70,7 +70,7 @@ export async function acquireFileLock(directory: string, name: string, key: stri
     },
     async release() {
       await lease.stop();
-      // A lock that lapsed may be another writer's by now.
+      // An expired lock may belong to another writer now.
       if (lease.isHeld()) await rm(path, { force: true });
     },
   };

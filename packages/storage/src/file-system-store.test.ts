@@ -19,7 +19,7 @@ const makeStore = () => createFileSystemStore({ directory: join(directory, 'stor
 
 objectStoreContract('The file system', { makeStore, boundaries: [16 * 1024, mebibyte, 2 * mebibyte], randomRuns: 40 });
 
-it('keeps what is unfinished apart and leaves no lock behind', async () => {
+it('stores unfinished uploads separately and leaves no lock behind', async () => {
   const place = join(directory, 'layout');
   const store = createFileSystemStore({ directory: place });
   await store.open('a/b');
@@ -31,7 +31,7 @@ it('keeps what is unfinished apart and leaves no lock behind', async () => {
   expect(await readdir(join(place, 'locks'))).toEqual([]);
 });
 
-it('fails the readiness check where it cannot write', async () => {
+it('fails the readiness check if it cannot write', async () => {
   const file = join(directory, 'a-file');
   await writeFile(file, '');
   const store = createFileSystemStore({ directory: join(file, 'below') });

@@ -18,7 +18,7 @@ import { type WriterLock, withWriterLock } from './writer-lock.ts';
 
 const readChunkSize = 256 * 1024;
 
-/** A key as a flat file name; keys hold no `+`. */
+/** A key as a flat file name. Keys never contain `+`. */
 const toFileName = (key: string) => key.replaceAll('/', '+');
 const toKey = (fileName: string) => fileName.replaceAll('+', '/');
 
@@ -31,7 +31,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Answers null where `work` meets a file that does not exist. */
+/** Returns null if `work` fails because a file does not exist. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -42,8 +42,8 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Keeps objects under `directory` of a local file system, which several processes of one machine may share: whole
- * objects in `objects/<2 hex>/`, unfinished uploads in `pending/`. The directories are made on first use.
+ * Stores objects under `directory` of a local file system, which several processes of one machine may share: complete objects
+ * in `objects/<2 hex>/`, unfinished uploads in `pending/`. Creates the directories on first use.
  */
 export function createFileSystemStore({ directory }: { directory: string }): ObjectStore {
   const pendingDirectory = join(directory, 'pending');
@@ -85,7 +85,7 @@ export function createFileSystemStore({ directory }: { directory: string }): Obj
         const file = existing ?? (await open(pendingPath(key), 'wx+'));
         try {
           if (restart) await file.truncate(0);
-          // What a crashed writer left is in the file but perhaps not yet on the disk.
+          // Bytes from a crashed writer are in the file but may not be on disk yet.
           await file.sync();
           if (!existing) await syncDirectory(pendingDirectory);
           return { offset: (await file.stat()).size };
@@ -164,7 +164,7 @@ export function createFileSystemStore({ directory }: { directory: string }): Obj
       for (const folder of [pendingDirectory, locksDirectory]) {
         for await (const { name } of await opendir(folder)) {
           const file = await unlessMissing(stat(join(folder, name)));
-          // A writer that was killed leaves its lock, which aborting the key removes.
+          // A killed writer leaves its lock behind. Aborting the key removes it.
           const key = toKey(name.replace(/@\d+$/, ''));
           if (!file || file.mtime >= before || found.has(key)) continue;
           found.add(key);

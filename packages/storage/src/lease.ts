@@ -3,8 +3,8 @@ import { leaseMs } from './writer-identity.ts';
 const renewEveryMs = leaseMs / 6;
 
 /**
- * Renews a lock in the background until `stop`, which waits for a renewal under way. `isHeld` says whether the last
- * renewal is recent enough for nobody to have taken the lock over.
+ * Renews a lock in the background until `stop`, which waits for a renewal in progress. `isHeld` is true if the last renewal is
+ * so recent that no other process can have taken the lock over.
  */
 export function keepLease(renew: () => Promise<void>) {
   let renewedAt = performance.now();
@@ -16,7 +16,7 @@ export function keepLease(renew: () => Promise<void>) {
       await renew();
       renewedAt = startedAt;
     } catch {
-      // The next round tries again; without success the lease lapses.
+      // Retried by the next interval. Without success the lease expires.
     }
     renewal = undefined;
   }

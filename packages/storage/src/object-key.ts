@@ -1,6 +1,6 @@
 import { InvalidKeyError } from './object-store-errors.ts';
 
-/** The longest key in characters, so that a flat file name with a suffix fits 255 bytes. */
+/** Maximum length of a key in characters, so that its flat file name with a suffix fits in 255 bytes. */
 const maxKeyLength = 240;
 
 const allowed = /^[A-Za-z0-9/_.-]+$/;
@@ -9,9 +9,9 @@ const allowed = /^[A-Za-z0-9/_.-]+$/;
 export function assertKey(key: string): void {
   if (typeof key !== 'string' || key === '') throw new InvalidKeyError('it is empty');
   if (key.length > maxKeyLength) throw new InvalidKeyError(`it is longer than ${maxKeyLength} characters`);
-  if (!allowed.test(key)) throw new InvalidKeyError('it holds other characters than A-Z a-z 0-9 / _ . -');
+  if (!allowed.test(key)) throw new InvalidKeyError('it contains characters other than A-Z a-z 0-9 / _ . -');
   for (const segment of key.split('/')) {
-    if (segment === '') throw new InvalidKeyError('it holds an empty segment');
-    if (segment === '.' || segment === '..') throw new InvalidKeyError(`it holds a ${segment} segment`);
+    if (segment === '') throw new InvalidKeyError('it contains an empty segment');
+    if (segment === '.' || segment === '..') throw new InvalidKeyError(`it contains a ${segment} segment`);
   }
 }

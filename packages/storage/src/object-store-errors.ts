@@ -1,4 +1,4 @@
-/** A key that is empty, too long, or holds anything but `/`-separated segments of A-Z a-z 0-9 _ . - */
+/** The key is empty, too long, or not made of `/`-separated segments of A-Z a-z 0-9 _ . - */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
   constructor(reason: string) {
@@ -14,7 +14,7 @@ export class ObjectNotFoundError extends Error {
   }
 }
 
-/** No pending upload has this key: it was never opened, or was committed or dropped. */
+/** No upload is pending for this key: it was never opened, or was committed or aborted. */
 export class UploadNotFoundError extends Error {
   override name = 'UploadNotFoundError';
   constructor(key: string) {
@@ -22,7 +22,7 @@ export class UploadNotFoundError extends Error {
   }
 }
 
-/** An append named another offset than the durable one, which is `expected` (bytes). */
+/** An append at a wrong offset. `expected` is the durable offset in bytes. */
 export class OffsetConflictError extends Error {
   override name = 'OffsetConflictError';
   readonly expected: number;
@@ -34,7 +34,7 @@ export class OffsetConflictError extends Error {
   }
 }
 
-/** Another writer holds the pending upload of this key; nothing of this call was kept. */
+/** Another writer holds the pending upload of this key. This call stored nothing. */
 export class WriterBusyError extends Error {
   override name = 'WriterBusyError';
   constructor(key: string, options?: ErrorOptions) {
@@ -42,7 +42,7 @@ export class WriterBusyError extends Error {
   }
 }
 
-/** A range outside the object, which has `size` bytes. */
+/** The range is outside the object, which has `size` bytes. */
 export class RangeNotSatisfiableError extends Error {
   override name = 'RangeNotSatisfiableError';
   readonly size: number;
@@ -52,15 +52,15 @@ export class RangeNotSatisfiableError extends Error {
   }
 }
 
-/** The store does not answer or cannot be written. */
+/** The store does not respond or cannot be written. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
-/** What a pending upload holds does not add up, as after two writers at once; only a restart helps. */
+/** The data of a pending upload is inconsistent, for example after two simultaneous writers. It must be restarted. */
 export class UploadDamagedError extends Error {
   override name = 'UploadDamagedError';
   constructor(key: string) {
-    super(`What the pending upload of ${key} holds does not add up; begin it again.`);
+    super(`The data of the pending upload of ${key} is inconsistent. Start the upload again.`);
   }
 }

@@ -7,7 +7,7 @@ import { resumeContract } from './testing/resume-contract.ts';
 import { visibilityContract } from './testing/visibility-contract.ts';
 import { writerContract } from './testing/writer-contract.ts';
 
-/** What every ObjectStore must do, run by the test file of each adapter. */
+/** Tests that every ObjectStore must pass. Each adapter's test file runs them. */
 export function objectStoreContract(name: string, options: ContractOptions): void {
   describe(`${name} as an object store`, () => {
     let count = 0;

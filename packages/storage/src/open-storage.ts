@@ -2,10 +2,10 @@ import { createFileSystemStore } from './file-system-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Where objects lie, as something that can be handed to another process. */
+/** The location of the store, as data that can be passed to another process. */
 export type StorageSettings = { directory: string } | { bucket: Parameters<typeof createS3Store>[0] };
 
-/** The store of a bucket or of a folder. */
+/** Opens the store of a bucket or of a directory. */
 export function openStorage(settings: StorageSettings): ObjectStore {
   return 'bucket' in settings ? createS3Store(settings.bucket) : createFileSystemStore(settings);
 }

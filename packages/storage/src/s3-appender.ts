@@ -7,8 +7,8 @@ import type { WriterLock } from './writer-lock.ts';
 const maxParts = 10_000;
 
 /**
- * Appends `source` to `pending` through one buffer of a part's size; answers the new offset. When the source fails or
- * `signal` aborts, what came before is made durable, then that error is thrown.
+ * Appends `source` to `pending` through a buffer of one part. Returns the new offset. If the source fails or `signal` aborts,
+ * the bytes received before are made durable, then the error is thrown.
  */
 export async function appendToUpload(
   s3: S3Bucket,
@@ -55,7 +55,7 @@ export async function appendToUpload(
       try {
         chunk = await reader.next();
       } catch (error) {
-        // The source's error stands even when the store fails too: the durable offset tells what was kept.
+        // Keep the source's error even if the store fails too. The durable offset shows what was stored.
         await settle().catch(() => {});
         throw error;
       }

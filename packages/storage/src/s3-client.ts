@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
 export interface S3Options {
-  /** URL of the service, as https://s3.eu-central-1.amazonaws.com. */
+  /** URL of the service, for example https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -9,15 +9,15 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** One bucket and the client that reaches it. */
+/** A bucket with its client. */
 export interface S3Bucket {
   client: S3Client;
   bucket: string;
-  /** Tells buckets apart within this process. */
+  /** Identifies the bucket within this process. */
   address: string;
 }
 
-// A stream that is read slowly holds its socket, so the SDK's limit of 50 would let readers starve writers.
+// A slowly read stream occupies its socket. With the SDK's limit of 50, readers could starve writers.
 const agent = { keepAlive: true, maxSockets: 1000 };
 
 export function connectBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): S3Bucket {

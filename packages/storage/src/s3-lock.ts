@@ -7,7 +7,7 @@ import { nullIfMissing } from './s3-errors.ts';
 import { isWriterAlive, newWriterIdentity, parseWriterIdentity } from './writer-identity.ts';
 import type { WriterLock } from './writer-lock.ts';
 
-/** Keys hold no `~`, so no object can be called like a claim. */
+/** Keys never contain `~`, so no object can have the name of a claim. */
 const claimPrefix = '~writer/';
 const maxLooks = 4;
 const lookAgainAfterMs = 50;
@@ -31,12 +31,12 @@ function claimsOf({ client, bucket }: S3Bucket, key: string) {
     async remove(name: string): Promise<void> {
       await nullIfMissing(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })));
     },
-    /** The names of others' claims that still bind; those of the dead are removed. */
+    /** The names of other writers' live claims. Removes those of dead writers. */
     async others(own: string): Promise<string[]> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
-      // The service's clock is the one that all writers share; the own claim was written a moment ago.
+      // The service's clock is the only one all writers share. The own claim was written a moment ago.
       const now = Contents.find(({ Key }) => Key === own)?.LastModified;
-      if (!now) throw new Error('The object service does not list what was just written');
+      if (!now) throw new Error('The object service does not list an object that was just written');
       const alive: string[] = [];
       for (const { Key: name = '', LastModified = new Date(0) } of Contents) {
         if (name === own) continue;
@@ -49,10 +49,10 @@ function claimsOf({ client, bucket }: S3Bucket, key: string) {
 }
 
 /**
- * Takes the right to write the pending upload of `key` among all processes that share the bucket. Not every service
- * can create an object only if it is not there, so each writer first writes a claim of its own name and then lists: of
- * two, the later one sees the other. Who sees another claim does not write; of writers that come at once, the one with
- * the first name looks again until the others have gone. Throws WriterBusyError.
+ * Takes the right to write the pending upload of `key` among all processes that share the bucket. Not every service supports
+ * conditional creation, so each writer first writes a claim under its own name and then lists all claims: of two writers, the
+ * later one sees the other's claim. A writer that sees another claim does not write. Of simultaneous writers, the one whose
+ * claim sorts first lists again until the others are gone. Throws WriterBusyError.
  */
 export async function acquireS3Lock(s3: S3Bucket, key: string): Promise<WriterLock> {
   const heldName = `${s3.address}/${key}`;
@@ -85,7 +85,7 @@ export async function acquireS3Lock(s3: S3Bucket, key: string): Promise<WriterLo
     async release() {
       await lease.stop();
       heldHere.delete(heldName);
-      // One that cannot be removed binds nobody once this process has ended or its lease has.
+      // A claim that cannot be removed becomes void when this process ends or its lease expires.
       await claims.remove(own).catch(() => {});
     },
   };

@@ -19,7 +19,7 @@ export interface UploadedPart {
 
 const withoutQuotes = (etag = '') => etag.replaceAll('"', '');
 
-/** The parts of a multipart upload above number `after`, ascending; null when there is no such upload. */
+/** The parts of a multipart upload with numbers above `after`, ascending. Null if there is no such upload. */
 export async function listParts(
   { client, bucket }: S3Bucket,
   key: string,
@@ -27,7 +27,7 @@ export async function listParts(
   after = 0,
 ): Promise<UploadedPart[] | null> {
   const parts: UploadedPart[] = [];
-  // Not the SDK's paginator: it goes on as long as there is a marker, and some services always send one.
+  // Not the SDK's paginator: it continues as long as there is a marker, and some services always send one.
   for (let marker: string | undefined = String(after); marker; ) {
     const page: ListPartsCommandOutput | null = await nullIfMissing(
       client.send(new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker })),
@@ -40,7 +40,7 @@ export async function listParts(
   return parts.filter((part) => part.number > after).sort((one, other) => one.number - other.number);
 }
 
-/** Uploads one part and answers its ETag. */
+/** Uploads one part and returns its ETag. */
 export async function uploadPart(
   { client, bucket }: S3Bucket,
   key: string,
@@ -54,7 +54,7 @@ export async function uploadPart(
   return withoutQuotes(ETag);
 }
 
-/** Multipart uploads that were begun for a key with this prefix, with the time of their beginning. */
+/** Unfinished multipart uploads for keys with this prefix, with their start times. */
 export async function* listUploads({ client, bucket }: S3Bucket, prefix = '') {
   let markers: { KeyMarker?: string; UploadIdMarker?: string } = {};
   for (;;) {
@@ -74,14 +74,14 @@ export async function abortUpload({ client, bucket }: S3Bucket, key: string, upl
   await nullIfMissing(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId })));
 }
 
-/** The ETag that S3 gives an object of these parts, unless it encrypts with keys of its own. */
+/** The ETag that S3 gives an object made of these parts, unless it encrypts with its own keys. */
 function multipartEtag(parts: UploadedPart[]): string {
   const hash = createHash('md5');
   for (const part of parts) hash.update(Buffer.from(part.etag, 'hex'));
   return `${hash.digest('hex')}-${parts.length}`;
 }
 
-/** Makes the parts the object. A repeated call whose first answer was lost succeeds too. */
+/** Completes the upload. Also succeeds if an earlier call completed it but its response was lost. */
 export async function completeUpload(
   { client, bucket }: S3Bucket,
   key: string,

@@ -6,7 +6,7 @@ import type { ObjectStore } from './object-store.ts';
 import type { S3Bucket } from './s3-client.ts';
 import { isMissing, isRangeRefused, nullIfMissing } from './s3-errors.ts';
 
-/** Size and time of an object, null without one. */
+/** Size and time of an object. Null if there is none. */
 export async function statObject({ client, bucket }: S3Bucket, key: string) {
   const found = await nullIfMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
   return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
@@ -21,7 +21,7 @@ async function refuseRange(s3: S3Bucket, key: string): Promise<never> {
 const isWellFormed = ({ start, end = start }: { start: number; end?: number }) =>
   Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
 
-/** Reads as `ObjectStore.read` does; one request unless the range is refused. */
+/** Implements `ObjectStore.read`. One request unless the range is refused. */
 export async function readObject(
   s3: S3Bucket,
   key: string,
@@ -31,7 +31,7 @@ export async function readObject(
   const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
   try {
     const found = await s3.client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(Range && { Range }) }));
-    if (!(found.Body instanceof Readable)) throw new Error('The object service answered no stream');
+    if (!(found.Body instanceof Readable)) throw new Error('The object service returned no stream');
     const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
     if (range && !found.ContentRange) {
       found.Body.destroy();

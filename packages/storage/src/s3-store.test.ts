@@ -46,7 +46,7 @@ if ('skipped' in server) {
       expect((await readBytes(store, key)).equals(bytes)).toBe(true);
     });
 
-    it('[UPL-09] forgets the last part of a commit that did not end, and appends', async () => {
+    it('[UPL-09] discards the last part of an interrupted commit, and appends', async () => {
       const key = newKey();
       const bytes = patternBytes(partSize + 900);
       const store = makeStore();
@@ -82,7 +82,7 @@ if ('skipped' in server) {
       for await (const pending of store.pending(new Date(Date.now() + 86_400_000))) expect(pending).not.toBe(key);
     });
 
-    it('reads on what was begun with another part size', async () => {
+    it('continues an upload that was begun with another part size', async () => {
       const key = newKey();
       const bytes = patternBytes(3 * partSize);
       const store = makeStore();
@@ -102,7 +102,7 @@ if ('skipped' in server) {
       return () => s3.client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key }));
     }
 
-    it('goes on at once after a writer on this machine that was killed', async () => {
+    it('continues at once after a writer on this machine was killed', async () => {
       const key = newKey();
       const store = makeStore();
       await store.open(key);
@@ -112,7 +112,7 @@ if ('skipped' in server) {
       await store.abort(key);
     });
 
-    it('waits for no writer on another machine', async () => {
+    it('throws WriterBusyError while a writer on another machine holds a claim', async () => {
       const key = newKey();
       const store = makeStore();
       await store.open(key);
@@ -126,12 +126,12 @@ if ('skipped' in server) {
       await store.abort(key);
     });
 
-    it('fails the readiness check for a bucket that is not there', async () => {
+    it('fails the readiness check for a bucket that does not exist', async () => {
       const store = createS3Store({ ...bucket, bucket: 'no-such-bucket' });
       await expect(store.check()).rejects.toBeInstanceOf(StoreUnavailableError);
     });
 
-    it('refuses parts below the least size of S3', () => {
+    it('refuses parts below the minimum size of S3', () => {
       expect(() => createS3Store({ ...bucket, partSize: 1024 })).toThrow(RangeError);
     });
   });

@@ -30,7 +30,7 @@ const defaultPartSize = 8 * 1024 * 1024;
 const checkWithinMs = 5_000;
 
 /**
- * Keeps objects in a bucket of any service that speaks S3 with multipart uploads and reads what was written; several
+ * Stores objects in a bucket of any service that supports S3 with multipart uploads and read-after-write consistency. Several
  * servers may share it. An append holds one part (`partSize`, bytes, at least 5 MiB) in memory. Unfinished uploads are
  * multipart uploads with a side object `~pending/<key>`.
  */
@@ -55,7 +55,7 @@ export function createS3Store({
   }
 
   async function drop(key: string): Promise<void> {
-    // The side object goes first: without it nobody builds on the parts.
+    // Delete the side object first: without it no writer continues with these parts.
     await deletePending(s3, key);
     for await (const upload of listUploads(s3, key))
       if (upload.key === key) await abortUpload(s3, key, upload.uploadId);
@@ -65,7 +65,7 @@ export function createS3Store({
     const { uploadId, parts: whole, tailSize } = pending;
     const count = whole + (tailSize > 0 ? 1 : 0);
     if (tailSize > 0) {
-      // Not a server-side copy: some services list a copied part under an ETag that they refuse afterwards.
+      // Not a server-side copy: some services list a copied part with an ETag that they refuse afterwards.
       const tail = await readTail(s3, key, pending);
       await uploadPart(s3, key, uploadId, count, tail);
     }
@@ -103,7 +103,7 @@ export function createS3Store({
           await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: new Uint8Array() }));
           await abortUpload(s3, key, pending.uploadId);
         }
-        // Harmless when it stays: its multipart upload is gone.
+        // Harmless if it stays, since its multipart upload is gone.
         await deletePending(s3, key).catch(() => {});
         return { size };
       }),
@@ -133,7 +133,7 @@ export function createS3Store({
           known.add(key);
           if (LastModified && LastModified < before) yield key;
         }
-      // Begun by a process that ended before it could write the side object.
+      // Uploads of processes that ended before they could write the side object.
       for await (const { key, startedAt } of listUploads(s3))
         if (!known.has(key) && startedAt < before) {
           known.add(key);
@@ -147,7 +147,7 @@ export function createS3Store({
           abortSignal: AbortSignal.timeout(checkWithinMs),
         });
       } catch (cause) {
-        throw new StoreUnavailableError('The object service does not answer for the bucket.', { cause });
+        throw new StoreUnavailableError('The object service does not respond for the bucket.', { cause });
       }
     },
   };

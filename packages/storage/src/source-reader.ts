@@ -1,4 +1,4 @@
-/** Pulls chunks of `source` one by one; an abort of `signal` rejects a pull that is under way with its reason. */
+/** Pulls chunks of `source` one by one. If `signal` aborts, a pull in progress rejects with its reason. */
 export function createSourceReader(source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   const iterator = source[Symbol.asyncIterator]();
   let isDone = false;
@@ -7,7 +7,7 @@ export function createSourceReader(source: AsyncIterable<Uint8Array>, signal?: A
   signal?.addEventListener('abort', onAbort);
 
   return {
-    /** The next chunk, null at the end. Throws the source's error or the abort's reason. */
+    /** The next chunk, or null at the end. Throws the source's error or the abort's reason. */
     async next(): Promise<Uint8Array | null> {
       signal?.throwIfAborted();
       const result = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
@@ -22,10 +22,10 @@ export function createSourceReader(source: AsyncIterable<Uint8Array>, signal?: A
       return result.value;
     },
 
-    /** Lets go of the source; one that was not read to its end is told so. */
+    /** Releases the source. If it was not read to the end, calls its iterator's `return`. */
     close(): void {
       signal?.removeEventListener('abort', onAbort);
-      // Not awaited: a generator that hangs in a pull would hang here too.
+      // Not awaited, since it would hang if the generator hangs in a pull.
       if (!isDone) iterator.return?.().then(undefined, () => {});
     },
   };

@@ -2,8 +2,8 @@ const slabSize = 1024 * 1024;
 const copyBelow = 16 * 1024;
 
 /**
- * Gathers chunks for one vectored write: large chunks as they are, small ones copied together, so that neither many
- * small chunks nor large ones cost a write or a copy each. `size` is in bytes.
+ * Collects chunks for one vectored write. Large chunks are not copied, and small ones are copied into one buffer, so that small
+ * chunks do not each cost a write and large chunks do not each cost a copy. `size` is in bytes.
  */
 export function createWriteBatch() {
   let buffers: Uint8Array[] = [];
@@ -37,7 +37,7 @@ export function createWriteBatch() {
       slab.set(chunk, slabUsed);
       slabUsed += chunk.byteLength;
     },
-    /** Hands over what was gathered and begins anew. */
+    /** Returns the collected buffers and starts a new batch. */
     take(): Uint8Array[] {
       closeSlabRun();
       const taken = buffers;

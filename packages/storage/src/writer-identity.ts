@@ -3,24 +3,24 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { hasErrorCode } from './error-code.ts';
 
-/** Names one process, so that a later one can tell whether the holder of a lock still runs. */
+/** Identifies a process, so that other processes can check whether the holder of a lock still runs. */
 export interface WriterIdentity {
-  /** The boot and process namespace in which `pid` means something. */
+  /** The boot id and process namespace in which `pid` is valid. */
   machine: string;
   pid: number;
-  /** When the process started, in the machine's own ticks; empty where that is not known. */
+  /** When the process started, in the machine's ticks. Empty if unknown. */
   started: string;
-  /** Tells the locks of one process apart. */
+  /** Distinguishes the locks of one process. */
   token: string;
 }
 
-/** How long a lock binds after it was last renewed, in milliseconds. */
+/** How long a lock stays valid after its last renewal, in milliseconds. */
 export const leaseMs = 30_000;
 
 function startedAt(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22; the second field may hold spaces and is closed by the last parenthesis.
+    // Field 22. The second field may contain spaces and ends at the last parenthesis.
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -43,7 +43,7 @@ export function newWriterIdentity(): WriterIdentity {
   return { machine, pid: process.pid, started, token: randomUUID() };
 }
 
-/** Reads an identity back from its JSON; null when it is not one, as while its file is being written. */
+/** Parses an identity from JSON. Returns null if it is invalid, for example while its file is being written. */
 export function parseWriterIdentity(text: string): WriterIdentity | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -55,8 +55,8 @@ export function parseWriterIdentity(text: string): WriterIdentity | null {
 }
 
 /**
- * Whether a lock still binds: within its lease (`renewedAt` is when it was last renewed), and for a process of this
- * machine only while that runs.
+ * Whether a lock is still held. It is not once its lease has expired (`renewedAt` is the last renewal) or, on this machine,
+ * once its process has ended.
  */
 export function isWriterAlive(holder: WriterIdentity | null, renewedAt: Date, now: Date): boolean {
   if (now.getTime() - renewedAt.getTime() >= leaseMs) return false;

@@ -11,7 +11,10 @@ interface AlertProps {
   children?: ReactNode;
   /** Buttons under the text, for example Try Again. */
   actions?: ReactNode;
-  /** `alert` interrupts a screen reader (the default for errors), `status` waits; `none` for what was there on load. */
+  /**
+   * `alert` interrupts a screen reader (the default for errors), `status` waits. `none` is for alerts present on page
+   * load.
+   */
   role?: 'alert' | 'status' | 'none';
   onDismiss?: () => void;
   className?: string;
@@ -25,7 +28,7 @@ const toneClasses = {
   error: 'ui-alert--error',
 };
 
-/** A message in the page, next to what it is about. */
+/** A message in the page, next to its subject. */
 export function Alert({ tone = 'info', title, children, actions, role, onDismiss, className }: AlertProps) {
   const Icon = icons[tone];
   const liveRole = role ?? (tone === 'error' ? 'alert' : 'status');

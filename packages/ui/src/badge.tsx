@@ -6,14 +6,14 @@ export type Tone = 'grey' | 'yellow' | 'amber' | 'red' | 'blue' | 'purple' | 'gr
 
 interface BadgeProps {
   tone?: Tone;
-  /** Draws a round mark before the text, for states. */
+  /** Draws a dot before the text, to mark a state. */
   hasDot?: boolean;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A short word about a thing: its state, plan or age. */
+/** A short label: a state, a plan or an age. */
 export function Badge({ tone = 'grey', hasDot = false, icon, className, children }: BadgeProps) {
   return (
     <span className={classNames('ui-badge', `ui-tone-${tone}`, className)}>

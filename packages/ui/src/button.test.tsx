@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink, buttonClassName } from './button.tsx';
 
-it('is no submit button unless asked', () => {
+it('is not a submit button by default', () => {
   expect(renderToString(<Button>Save</Button>)).toContain('type="button"');
   expect(renderToString(<Button type="submit">Save</Button>)).toContain('type="submit"');
 });
@@ -15,7 +15,7 @@ it('keeps its name and stays focusable while busy', () => {
   expect(html).not.toContain('disabled=""');
 });
 
-it('swallows clicks while busy', () => {
+it('ignores clicks while busy', () => {
   const onClick = vi.fn<() => void>();
   const preventDefault = vi.fn<() => void>();
   const element = Button({ children: 'Save', isBusy: true, onClick });
@@ -24,7 +24,7 @@ it('swallows clicks while busy', () => {
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-it('draws links and router links with the same look', () => {
+it('renders links and router links with the same look', () => {
   const html = renderToString(
     <ButtonLink href="/checkout?plan=starter" variant="secondary" size="large" isFullWidth>
       Get Started

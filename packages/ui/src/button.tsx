@@ -20,7 +20,7 @@ interface ButtonContent extends ButtonLook {
   children: ReactNode;
 }
 
-/** Class names of a button's look, for links made by a router. */
+/** Returns the class names of a button, for links made by a router. */
 export function buttonClassName({ variant = 'primary', size = 'medium', isFullWidth }: ButtonLook = {}): string {
   return classNames('ui-button', `ui-button--${variant}`, `ui-button--${size}`, isFullWidth && 'ui-button--full');
 }
@@ -36,11 +36,11 @@ function Label({ icon, iconAfter, children }: Pick<ButtonContent, 'icon' | 'icon
 }
 
 interface ButtonProps extends ButtonContent, Omit<ComponentProps<'button'>, 'children'> {
-  /** Shows a spinner, keeps width, name and focus, and swallows clicks. */
+  /** Shows a spinner, keeps width, name and focus, and ignores clicks. */
   isBusy?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button. `type` defaults to `button`. */
 export function Button({
   variant,
   size,
@@ -84,11 +84,11 @@ export function Button({
 
 interface ButtonLinkProps extends ButtonContent, Omit<ComponentProps<'a'>, 'children' | 'aria-current'> {
   href: string;
-  /** Draws the link, for example with a router; a plain `<a>` when left out. */
+  /** Component that renders the link, for example a router's. Default: a plain `<a>`. */
   linkComponent?: ComponentType<NavLinkProps>;
 }
 
-/** A link that looks like a button; a plain `<a>` also works across apps and without React. */
+/** A link that looks like a button. The default `<a>` also works across apps and without React. */
 export function ButtonLink({
   variant,
   size,

@@ -9,14 +9,14 @@ interface CardProps {
   /** Beside the title, for example a button or a badge. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** `highlight` carries the accent, `flat` has no edge, `sunken` lies below the page. */
+  /** `highlight` has the accent colour, `flat` has no edge, `sunken` is darker than the page. */
   look?: 'plain' | 'highlight' | 'flat' | 'sunken';
   as?: 'section' | 'article' | 'div' | 'li';
   className?: string;
   children?: ReactNode;
 }
 
-/** A surface for one subject; with a title it is a named region (or article). */
+/** A surface for one subject. With a title it is a named region (or article). */
 export function Card({
   title,
   headingLevel = 2,

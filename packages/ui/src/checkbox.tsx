@@ -11,10 +11,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: string | null;
 }
 
-/** One box with its sentence; the whole line can be clicked. */
+/** A checkbox with its label. The whole line can be clicked. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const describedBy = classNames(Boolean(error) && `${inputId}-error`, Boolean(hint) && `${inputId}-hint`);
 
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Tabs } from './tabs.tsx';
 
-it('presses exactly the chosen segment', () => {
+it('marks exactly the chosen segment as pressed', () => {
   const html = renderToString(
     <SegmentedControl
       label="Audience"
@@ -22,7 +22,7 @@ it('presses exactly the chosen segment', () => {
   );
 });
 
-it('shows the first tab unless told otherwise', () => {
+it('shows the first tab by default', () => {
   const tabs = [
     { value: 'info', label: 'Account Info', content: 'First name' },
     { value: 'password', label: 'Password', content: 'Change password' },

@@ -1,4 +1,4 @@
-/** Joins the class names that are set; false, null and undefined are left out. */
+/** Joins class names. Leaves out false, null and undefined. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

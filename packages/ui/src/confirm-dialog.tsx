@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts';
 import { Button } from './button.tsx';
 
 export interface ConfirmOptions {
-  /** Shown to the letter. Without a title it is also the name of the dialog. */
+  /** Displayed exactly as given. Without a title it is also the name of the dialog. */
   message: string;
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone: the button turns red and focus starts on cancel. */
+  /** `danger` is for actions that cannot be undone: the button is red and focus starts on cancel. */
   tone?: 'neutral' | 'danger';
 }
 
@@ -19,14 +19,17 @@ type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks a yes/no question in a modal dialog: true when confirmed, false on cancel and Esc. Needs ConfirmProvider above. */
+/**
+ * Asks a yes/no question in a modal dialog. Resolves to true if confirmed, false on cancel and Esc. Throws Error
+ * without a ConfirmProvider above it.
+ */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
   return confirm;
 }
 
-/** Shows the questions of `useConfirm`, one at a time; a newer question answers the older one with false. */
+/** Shows the questions of `useConfirm`, one at a time. A new question closes an open one, which resolves to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions | null>(null);
   const [isOpen, setOpen] = useState(false);

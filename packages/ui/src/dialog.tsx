@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Asked by Esc, the cross and a click outside. */
+  /** Called on Esc, the close button and a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -14,14 +14,17 @@ interface DialogProps {
   /** Buttons, in reading order: cancel first, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False while leaving would lose something: no cross, Esc and clicks outside do nothing. */
+  /** Set to false while closing would lose something: no close button, and Esc and clicks outside are ignored. */
   isDismissible?: boolean;
-  /** The first field or button when left out. */
+  /** Default: the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** The first field, else the first button of the footer: the cross comes first in reading order, but nobody came for it. */
+/**
+ * Returns the first field, else the first button of the footer. The close button comes first in reading order, but is
+ * rarely the one wanted.
+ */
 function firstControl(popup: HTMLElement | null): HTMLElement | true {
   return (
     popup?.querySelector<HTMLElement>('.ui-dialog__body :is(input, select, textarea, button):enabled') ??
@@ -30,7 +33,10 @@ function firstControl(popup: HTMLElement | null): HTMLElement | true {
   );
 }
 
-/** A modal dialog: focus stays inside and goes back to where it came from. On phones it comes up from the bottom. */
+/**
+ * A modal dialog. Focus stays inside and returns to where it was before. On phones the dialog slides up from the
+ * bottom.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -58,7 +64,7 @@ export function Dialog({
           <BaseDialog.Popup
             ref={popup}
             className={classNames('ui-dialog', `ui-dialog--${size}`, className)}
-            // Touch keeps focus on the dialog itself, so that no keyboard covers it.
+            // On touch, focus stays on the dialog itself, so that the on-screen keyboard does not open.
             initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(popup.current))}
           >
             <div className="ui-dialog__head">

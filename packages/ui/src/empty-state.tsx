@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
 
 interface EmptyStateProps {
-  /** The brand's mark when left out. */
+  /** Default: the brand's mark. */
   icon?: ReactNode;
   title?: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** What a list says while nothing is in it, and what to do about it. */
+/** Replaces an empty list: explains why it is empty and what to do. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">

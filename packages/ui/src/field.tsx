@@ -14,10 +14,10 @@ export interface FieldText {
 }
 
 interface FieldProps extends FieldText {
-  /** Id of the control; made up when left out. */
+  /** Id of the control. Generated if left out. */
   id?: string;
   className?: string;
-  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that link it to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -29,8 +29,8 @@ export interface FieldControl {
 
 /** Label, hint and error around one form control. */
 export function Field({ id, className, label, isLabelHidden, isOptional, hint, error, children }: FieldProps) {
-  const madeUpId = useId();
-  const controlId = id ?? madeUpId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined;

@@ -31,7 +31,7 @@ it('describes nothing without hint and error', () => {
   expect(html).not.toContain('aria-invalid');
 });
 
-it('names two fields of a page apart', () => {
+it('gives two fields of a page different ids', () => {
   const html = renderToString(
     <>
       <TextField label="First name" />
@@ -43,7 +43,7 @@ it('names two fields of a page apart', () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('hides a password behind a switch that the label does not find', () => {
+it('has a password switch that a search by label does not find', () => {
   const html = renderToString(<TextField id="it" label="New password" type="password" />);
   expect(html).toContain('type="password"');
   expect(html).toMatch(/<button[^>]*aria-controls="it"[^>]*aria-label="Show characters"[^>]*>Show<\/button>/);
@@ -96,7 +96,7 @@ it('groups radio buttons under one name and legend', () => {
   expect(html).toMatch(/checked="" value="performance"|value="performance" checked=""/);
 });
 
-it('says name and size of the chosen file in a live region that describes the field', () => {
+it('shows name and size of the chosen file in a live region that describes the field', () => {
   const file = new File([new Uint8Array(1024 * 1024)], 'swing.mov');
   const html = renderToString(<FilePicker id="it" label="Swing video" file={file} onFileChange={() => undefined} />);
   expect(html).toMatch(/<output id="it-chosen"[^>]*>.*swing\.mov.*1\.0 MB.*<\/output>/);

@@ -7,20 +7,20 @@ import { formatBytes } from './format-bytes.ts';
 interface FilePickerProps extends FieldText {
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** As in `<input accept>`; a dropped file is not held to it, so the form checks again. */
+  /** As in `<input accept>`. Dropped files are not checked against it, so the form must check. */
   accept?: string;
-  /** Words in the empty field. */
+  /** Text of the empty field. */
   prompt?: ReactNode;
-  /** Opens a dialog of one's own in place of the browser's, for example one that gives a lasting handle. */
+  /** Replaces the browser's file dialog, for example with one that returns a lasting file handle. */
   onBrowse?: () => void;
-  /** Hears of a drop before `onFileChange` does. */
+  /** Called on a drop, before `onFileChange`. */
   onFileDrop?: (dropped: DataTransfer) => void;
   isDisabled?: boolean;
   id?: string;
   name?: string;
 }
 
-/** A page that loses a file beside the field would be left for that file: such drops are swallowed. */
+/** Ignores files dropped beside the field. Otherwise the browser would leave the page and open the file. */
 function useMissedDropsIgnored() {
   useEffect(() => {
     function swallow(event: DragEvent) {
@@ -37,8 +37,8 @@ function useMissedDropsIgnored() {
 }
 
 /**
- * Chooses one file by click, keyboard or drag and drop; shows its name and size in a polite live region. The native
- * input lies invisibly over the whole field, so the browser itself does the dropping.
+ * Chooses one file by click, keyboard or drag and drop. Shows its name and size in a polite live region. The native
+ * input covers the whole field invisibly, so the browser itself handles drops.
  */
 export function FilePicker({
   label,
@@ -90,7 +90,7 @@ export function FilePicker({
             disabled={isDisabled}
             className="ui-file__input"
             aria-describedby={[control['aria-describedby'], `${control.id}-chosen`].filter(Boolean).join(' ')}
-            // Otherwise choosing the same file again would be no change.
+            // Otherwise choosing the same file again would not fire a change event.
             onClick={(event) => {
               event.currentTarget.value = '';
               if (!onBrowse) return;

@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in binary units with one decimal, as a person reads them: `2.0 GB` is 2,147,483,648 bytes. */
+/** Formats bytes in binary units with one decimal: `2.0 GB` is 2,147,483,648 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   let value = bytes / 1024;

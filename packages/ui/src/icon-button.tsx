@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> {
-  /** What it does, read out and found by tests; wrap it in Tooltip to show it as well. */
+  /** The accessible name. Wrap the button in Tooltip to show it as well. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium' | 'large';
   variant?: 'ghost' | 'outline' | 'solid';
-  /** Makes it a switch. */
+  /** Makes the button a toggle (aria-pressed). */
   isPressed?: boolean;
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   icon,

@@ -6,11 +6,11 @@ interface LoadMoreProps {
   isLoading: boolean;
   onLoadMore: () => void;
   label?: string;
-  /** Read out politely when it changes, for example `40 submissions shown`. */
+  /** Announced politely when it changes, for example `40 submissions shown`. */
   status?: string;
 }
 
-/** The foot of a cursor-paged list; without more it keeps only the status. */
+/** The end of a cursor-paged list. Without further rows it shows only the status. */
 export function LoadMore({ hasMore, isLoading, onLoadMore, label = 'Load more', status }: LoadMoreProps) {
   return (
     <div className="ui-load-more">

@@ -2,10 +2,10 @@ import './logo.css';
 import { classNames } from './class-names.ts';
 
 interface LogoProps {
-  /** The brand's name; its first word is set bold, the rest follows. */
+  /** The brand's name. The first word is bold, the rest is not. */
   name: string;
   size?: 'small' | 'medium' | 'large';
-  /** Draws the mark alone; the name is still read out. */
+  /** Draws only the mark; the name is still read out. */
   isMarkOnly?: boolean;
   className?: string;
 }
@@ -25,7 +25,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name; it takes its colours from the theme around it. */
+/** The mark and the name. The colours come from the surrounding theme. */
 export function Logo({ name, size = 'medium', isMarkOnly = false, className }: LogoProps) {
   const [first, ...others] = name.split(' ');
   return (

@@ -33,12 +33,12 @@ it('shows no percent while nothing is known', () => {
   expect(html).not.toMatch(/<progress[^>]* value=/);
 });
 
-it('keeps a level between silence and full scale', () => {
+it('clamps a level between silence and full scale', () => {
   expect(renderToString(<Meter label="Microphone level" level={1.7} />)).toContain('value="100"');
   expect(renderToString(<Meter label="Microphone level" level={-0.2} />)).toContain('value="0"');
 });
 
-it('says a slider in words', () => {
+it('gives the value of a slider in words', () => {
   const html = renderToString(
     <Slider
       label="Speed"
@@ -59,7 +59,7 @@ it('draws a slider without a range at its start', () => {
   expect(html).toContain('--slider-share:0');
 });
 
-it('is silent without a label', () => {
+it('has no status role without a label', () => {
   expect(renderToString(<Spinner />)).not.toContain('role=');
   expect(renderToString(<Spinner label="Loading" />)).toContain('role="status"');
   expect(renderToString(<Skeleton />)).toContain('aria-hidden="true"');

@@ -9,7 +9,7 @@ interface MeterProps {
   className?: string;
 }
 
-/** The level of a microphone as a row of lamps; green, amber near the top, red at the end. */
+/** The level of a microphone as a row of lamps: green, amber near the top, red at the end. */
 export function Meter({ label, level, className }: MeterProps) {
   const share = Math.min(1, Math.max(0, level));
   return (

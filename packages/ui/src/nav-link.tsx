@@ -4,9 +4,9 @@ export interface NavItem {
   href: string;
   label: string;
   isCurrent?: boolean;
-  /** Opens another site: adds target and rel. */
+  /** Opens another site: adds `target` and `rel`. */
   isExternal?: boolean;
-  /** Data attributes of the list item the link stands in. */
+  /** Data attributes of the list item that contains the link. */
   itemData?: Record<`data-${string}`, string>;
 }
 
@@ -19,12 +19,12 @@ export interface NavLinkProps {
   children: ReactNode;
 }
 
-/** The link used where no router gives its own. */
+/** The default link, used without a router. */
 export function PlainLink({ children, ...rest }: NavLinkProps) {
   return <a {...rest}>{children}</a>;
 }
 
-/** One link of a navigation, with aria-current and the rel of a foreign site. */
+/** A navigation link. Sets aria-current, and `rel` for other sites. */
 export function NavLink({
   item,
   className,

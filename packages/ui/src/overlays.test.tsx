@@ -12,11 +12,11 @@ function Asker() {
   return <p>ready</p>;
 }
 
-it('says which provider is missing', () => {
+it('throws an error that names the missing provider', () => {
   expect(() => renderToString(<Asker />)).toThrow('useConfirm needs a ConfirmProvider above it');
 });
 
-it('draws nothing over a page on the server', () => {
+it('renders no overlay on the server', () => {
   const html = renderToString(
     <ToastProvider>
       <ConfirmProvider>
@@ -31,7 +31,7 @@ it('draws nothing over a page on the server', () => {
   expect(html).not.toContain('secret');
 });
 
-it('leaves the name of a control with a tooltip alone', () => {
+it('does not change the name of a control with a tooltip', () => {
   const html = renderToString(
     <Tooltip text="Draw" shortcut="S">
       <IconButton label="Draw" icon={<svg />} isPressed />

@@ -29,13 +29,13 @@ it('starts with a link to the content', () => {
   expect(html).toMatch(/<main id="main" tabindex="-1"/i);
 });
 
-it('marks the current page and guards links to other sites', () => {
+it('marks the current page and sets rel on links to other sites', () => {
   const html = render();
   expect(html).toContain('aria-current="page"');
   expect(html).toContain('target="_blank" rel="noopener noreferrer"');
 });
 
-it('has the menu of small screens ready without a script', () => {
+it('renders the menu of small screens without a script', () => {
   const html = render();
   const menuId = html.match(/aria-controls="([^"]+)"[^>]*data-menu-open/)?.[1];
   expect(menuId).toBeTruthy();
@@ -43,11 +43,11 @@ it('has the menu of small screens ready without a script', () => {
   expect(html).toContain('data-menu-close=""');
 });
 
-it('leaves the menu out where there is nothing in it', () => {
+it('renders no empty menu', () => {
   expect(renderToString(<PageShell brandName="Swing Clubhouse">text</PageShell>)).not.toContain('<dialog');
 });
 
-it('draws links with the link of a router', () => {
+it('renders links with the link component of a router', () => {
   function RouterLink({ href, children }: NavLinkProps) {
     return <span data-router={href}>{children}</span>;
   }

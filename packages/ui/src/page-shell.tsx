@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 
 interface PageShellProps extends SiteHeaderProps {
-  /** Drawn above everything, for example a banner or a warning. */
+  /** Drawn above the header, for example a banner or a warning. */
   banner?: ReactNode;
   footer?: ReactNode;
   /**
-   * `page` keeps text in the middle column; `full` leaves the width to the sections inside; `stage` is for a video: on a
-   * phone it has the whole width and no header above it.
+   * `page` keeps text in the middle column. `full` leaves the width to the sections inside. `stage` is for a video: on
+   * a phone it takes the whole width and has no header above it.
    */
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
-  /** The page is still being loaded: its buttons do nothing yet and cannot be clicked. */
+  /** True while the page is not interactive yet: its buttons cannot be clicked. */
   isLoading?: boolean;
   children: ReactNode;
 }

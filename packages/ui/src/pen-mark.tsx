@@ -1,7 +1,7 @@
 import './pen-mark.css';
 import type { ReactNode } from 'react';
 
-/** Words underlined as with the coach's pen; for one phrase of a headline. */
+/** Text with a hand-drawn underline like the coach's pen. For one phrase of a headline. */
 export function PenMark({ children }: { children: ReactNode }) {
   return (
     <span className="ui-pen">

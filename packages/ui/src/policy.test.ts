@@ -15,7 +15,7 @@ function importsOf(name: string): string[] {
   return [...read(name).matchAll(/^import (?!type )(?:[^'"]* from )?['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
 }
 
-/** Everything a component brings into a bundle, through its relative imports. */
+/** Returns all modules that a component imports, directly or through relative imports. */
 function reachableFrom(name: string, seen = new Set<string>()): Set<string> {
   for (const from of importsOf(name)) {
     const isNew = !seen.has(from);
@@ -26,13 +26,13 @@ function reachableFrom(name: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the content security policy', () => {
-  it.each(scripts)('lets %s work: none of the parts that write style elements or HTML', (name) => {
+  it.each(scripts)('is met by %s, which uses nothing that writes style elements or HTML', (name) => {
     const source = read(name);
     expect(source).not.toMatch(/@base-ui\/react\/(select|combobox|autocomplete|scroll-area|navigation-menu)/);
     expect(source).not.toMatch(/dangerouslySetInnerHTML|innerHTML|<style|<script/);
   });
 
-  it.each(sheets)('lets %s work: nothing is loaded from data: or from elsewhere', (name) => {
+  it.each(sheets)('is met by %s, which loads nothing from data: or other sites', (name) => {
     expect(read(name)).not.toMatch(/url\(|https?:/);
   });
 });
@@ -51,11 +51,11 @@ describe('the size of a bundle', () => {
     'site-footer',
   ];
 
-  it.each(light)('%s comes without the parts that float', (name) => {
+  it.each(light)('%s does not import overlay components', (name) => {
     expect([...reachableFrom(`${name}.tsx`)].filter((from) => from.startsWith('@base-ui'))).toEqual([]);
   });
 
-  it('a dialog comes without toasts and tooltips', () => {
+  it('a dialog does not import toasts and tooltips', () => {
     const reached = [...reachableFrom('confirm-dialog.tsx')];
     expect(reached).toContain('@base-ui/react/alert-dialog');
     expect(reached).not.toContain('@base-ui/react/toast');
@@ -64,7 +64,7 @@ describe('the size of a bundle', () => {
 });
 
 describe('style sheets', () => {
-  it.each(scripts)('%s imports only sheets that are there', (name) => {
+  it.each(scripts)('%s imports only existing style sheets', (name) => {
     const missing = importsOf(name).filter((from) => from.endsWith('.css') && !existsSync(new URL(from, room)));
     expect(missing).toEqual([]);
   });

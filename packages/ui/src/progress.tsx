@@ -5,15 +5,15 @@ import { classNames } from './class-names.ts';
 interface ProgressProps {
   label: string;
   isLabelHidden?: boolean;
-  /** 0 to 1; null while it is not known how far along it is. */
+  /** 0 to 1; null while it is unknown. */
   value: number | null;
-  /** Shown at the right end; whole percent when left out. */
+  /** Shown at the right end. Default: whole percent. */
   valueText?: string;
   tone?: 'accent' | 'success';
   className?: string;
 }
 
-/** How far a task is, with label and percent. */
+/** The progress of a task, with label and percent. */
 export function Progress({ label, isLabelHidden, value, valueText, tone = 'accent', className }: ProgressProps) {
   const id = useId();
   const share = value === null ? null : Math.min(1, Math.max(0, value));

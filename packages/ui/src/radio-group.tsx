@@ -7,7 +7,7 @@ import { FieldErrorMark } from './field.tsx';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
-  /** A second line, for example what a plan holds. */
+  /** A second line, for example what a plan includes. */
   detail?: ReactNode;
   /** At the right end, for example a price. */
   aside?: ReactNode;
@@ -24,7 +24,7 @@ interface RadioGroupProps<Value extends string> {
   name?: string;
 }
 
-/** One choice of a few, each on a card of its own. */
+/** A choice between a few options, each on its own card. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden,

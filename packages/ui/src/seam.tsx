@@ -2,7 +2,10 @@ import './seam.css';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A line of ball stitching; decoration only, one a screen. Drawn inline, because the policy allows no data: images. */
+/**
+ * A line of ball stitching. Decoration only, at most one per screen. Drawn inline, because the policy forbids data:
+ * images.
+ */
 export function Seam({ className }: { className?: string }) {
   const patternId = useId();
   return (

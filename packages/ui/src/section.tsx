@@ -9,10 +9,10 @@ interface SectionProps {
   title: string;
   headingLevel?: 1 | 2;
   lead?: ReactNode;
-  /** Beside the head, for example a switch. */
+  /** Shown beside the heading, for example a switch. */
   aside?: ReactNode;
   align?: 'start' | 'center';
-  /** `ink` is a dark band on a light page, `sand` lies a shade below the page. */
+  /** `ink` is a dark band on a light page, `sand` is slightly darker than the page. */
   band?: 'none' | 'sand' | 'ink';
   className?: string;
   children?: ReactNode;

@@ -8,7 +8,7 @@ export interface SegmentOption<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Shows the icon alone; the label is read out. */
+  /** Shows only the icon; the label is read out. */
   isIconOnly?: boolean;
   isDisabled?: boolean;
 }
@@ -24,7 +24,10 @@ interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** Switches between a few views; exactly one is pressed. The look follows aria-pressed alone, so it works unhydrated. */
+/**
+ * Switches between a few views; exactly one button is pressed. Styled by aria-pressed alone, so it works before
+ * hydration.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[];
-  /** First line that cannot be chosen, shown while the value is empty. */
+  /** First option, which cannot be chosen. Shown while the value is empty. */
   placeholder?: string;
 }
 
-/** A native select: phones show their own wheel, and no style element is needed. */
+/** A native select: phones show their own picker, and no style element is needed. */
 export function Select({
   label,
   isLabelHidden,

@@ -6,7 +6,7 @@ import { NavLink, type NavItem, type NavLinkProps } from './nav-link.tsx';
 
 interface SiteFooterProps {
   brandName: string;
-  /** A sentence under the logo. */
+  /** A sentence below the logo. */
   tagline?: ReactNode;
   links: NavItem[];
   /** The last line: copyright, addresses. */

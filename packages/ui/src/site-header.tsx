@@ -10,17 +10,17 @@ export interface SiteHeaderProps {
   nav?: NavItem[];
   /** Buttons at the right end, also shown at the foot of the menu on small screens. */
   actions?: ReactNode;
-  /** What stays beside the menu button on a phone, for example one Sign Up button. */
+  /** Shown beside the menu button on a phone, for example a Sign Up button. */
   compactActions?: ReactNode;
-  /** A line under the navigation in the menu, for example who is signed in. */
+  /** A line below the navigation in the menu, for example the name of the signed-in user. */
   menuNote?: ReactNode;
-  /** Draws links; a router's link goes here. Plain `<a>` when left out. */
+  /** Component that renders links, for example a router's. Default: a plain `<a>`. */
   linkComponent?: ComponentType<NavLinkProps>;
 }
 
 const noItems: NavItem[] = [];
 
-/** The ink band at the top: logo, navigation, actions; below 900 px the navigation moves into a slide-out menu. */
+/** The dark band at the top: logo, navigation, actions. Below 900 px the navigation moves into a slide-out menu. */
 export function SiteHeader({
   brandName,
   brandHref = '/',

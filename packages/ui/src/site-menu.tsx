@@ -13,9 +13,9 @@ interface SiteMenuProps {
 }
 
 /**
- * The slide-out menu of small screens. It is a native `<dialog>` (focus trap, Esc and inertness come with it), because
- * the prerendered pages show the same markup without React: there a module calls `showModal()` on the dialog named by
- * `aria-controls` of `[data-menu-open]` and `close()` from `[data-menu-close]` and links.
+ * The slide-out menu of small screens. It is a native `<dialog>`, which brings focus trap, Esc and inertness, because
+ * the prerendered pages show the same markup without React. There a script calls `showModal()` on the dialog named by
+ * `aria-controls` of `[data-menu-open]`, and `close()` on clicks on `[data-menu-close]` and links.
  */
 export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteMenuProps) {
   const menuId = useId();
@@ -39,7 +39,7 @@ export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteM
       >
         <Menu aria-hidden="true" />
       </button>
-      {/* Clicks come from the links inside and from the backdrop; Esc is the key for it. */}
+      {/* Clicks bubble from the links inside or come from the backdrop. The keyboard equivalent is Esc. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog ref={dialog} id={menuId} className="ui-menu" aria-label="Menu" onClick={closeOnLinkOrBackdrop}>
         <div className="ui-menu__panel">

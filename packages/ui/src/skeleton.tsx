@@ -2,14 +2,17 @@ import './skeleton.css';
 import { classNames } from './class-names.ts';
 
 interface SkeletonProps {
-  /** CSS lengths, the size of what will stand here, so that nothing moves when it comes. */
+  /** CSS lengths of the content to come, so that nothing moves when it arrives. */
   width?: string;
   height?: string;
   shape?: 'line' | 'block' | 'circle';
   className?: string;
 }
 
-/** The place of something that is still loading; silent, so put aria-busy or a status on the region around it. */
+/**
+ * A placeholder for loading content. Hidden from screen readers, so put aria-busy or a status on the surrounding
+ * region.
+ */
 export function Skeleton({ width = '100%', height, shape = 'line', className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +23,7 @@ export function Skeleton({ width = '100%', height, shape = 'line', className }: 
   );
 }
 
-/** Rows of a list that is still loading. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ count = 4, height = '4.5rem' }: { count?: number; height?: string }) {
   return (
     <div className="ui-skeleton-rows" aria-hidden="true">

@@ -9,13 +9,16 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | '
   min?: number;
   max: number;
   step?: number | 'any';
-  /** Every movement, also while dragging. */
+  /** Called on every movement, also while dragging. */
   onValueChange: (value: number) => void;
-  /** The value as a person says it, for example `1.5x` or `0:04 of 0:12`; shown unless the label is hidden. */
+  /** The value in words, for example `1.5x` or `0:04 of 0:12`. Shown unless the label is hidden. */
   valueText?: string;
 }
 
-/** A native range input: keyboard, touch and screen readers come with the browser; the played part is coloured. */
+/**
+ * A native range input, so that keyboard, touch and screen readers work as in any browser. The part before the value is
+ * coloured.
+ */
 export function Slider({
   label,
   isLabelHidden = false,
@@ -29,8 +32,8 @@ export function Slider({
   className,
   ...rest
 }: SliderProps) {
-  const madeUpId = useId();
-  const inputId = id ?? madeUpId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
 
   return (

@@ -2,12 +2,12 @@ import './spinner.css';
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-  /** Read to screen readers; leave out where text beside it already says what is going on. */
+  /** Announced by screen readers. Leave it out if nearby text says the same. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A turning ball seam. Decorative without `label`, a polite status with it. */
+/** A rotating arc. Decorative without `label`, a polite status with it. */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   return (
     <span className={classNames('ui-spinner', `ui-spinner--${size}`)} role={label ? 'status' : undefined}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Tone } from './badge.tsx';
 
-/** A row of figures; a description list, so that each figure is read with its name. */
+/** A row of figures. A description list, so that each figure is read with its name. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className="ui-stats" aria-label={label}>
@@ -22,7 +22,7 @@ interface StatCardProps {
   tone?: Tone;
 }
 
-/** One figure as on a scoreboard; belongs into StatGrid. */
+/** One figure in scoreboard style. Use it inside StatGrid. */
 export function StatCard({ label, value, detail, icon, tone }: StatCardProps) {
   return (
     <div className={classNames('ui-stat', tone && `ui-tone-${tone}`)}>

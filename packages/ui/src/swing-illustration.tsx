@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts';
 
 const start = -212;
 const contact = -5;
-/** Degrees of the bat at each flash of the strobe; it speeds up, so the flashes lie further apart towards contact. */
+/**
+ * Angle of the bat in degrees at each flash of the strobe. The bat speeds up, so the flashes are further apart near
+ * contact.
+ */
 const flashes = Array.from({ length: 13 }, (_, index) => start + (contact - start) * (index / 12) ** 1.35);
 const bat =
   'M-4-6.5C-7.5-6-9-3-9 0s1.5 6 5 6.5L4 3.4C70 3.8 112 7 152 9c26 1.3 42 .8 48-1.5 5-2 7-4.5 7-7.5s-2-5.5-7-7.5c-6-2.3-22-2.8-48-1.5-40 2-82 5.2-148 5.6z';
@@ -20,7 +23,7 @@ function pointAt(degrees: number, length: number): string {
   return `${(hands.x + length * Math.cos(radians)).toFixed(1)} ${(hands.y + length * Math.sin(radians)).toFixed(1)}`;
 }
 
-/** The crescent that the barrel leaves behind: thin at the load, as wide as the barrel's sweep at contact. */
+/** Returns the path of the barrel's trail, a crescent that is thin at the load and widest at contact. */
 function trail(): string {
   const outer: string[] = [];
   const inner: string[] = [];
@@ -32,7 +35,7 @@ function trail(): string {
   return `M${outer.join('L')}L${inner.join('L')}Z`;
 }
 
-/** A swing under the strobe with a coach's pen over it; decoration for dark bands. */
+/** A swing lit by a strobe, with a coach's pen marks over it. Decoration for dark bands. */
 export function SwingIllustration({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ const rows = [
   { id: 'b', name: 'Jordan', size: '12.0 MB' },
 ];
 
-it('keeps the meaning of a table: caption, scopes, roles', () => {
+it('keeps the semantics of a table: caption, scopes, roles', () => {
   const html = renderToString(<Table caption="Submissions" columns={columns} rows={rows} rowKey={(row) => row.id} />);
   expect(html).toMatch(/<caption id="([^"]+)"[^>]*>Submissions<\/caption>/);
   expect(html.match(/scope="col"/g)).toHaveLength(3);
@@ -35,7 +35,7 @@ it('repeats headers for cards, but not to screen readers', () => {
   expect(html).not.toContain('aria-hidden="true">Delete');
 });
 
-it('gives way to the empty state', () => {
+it('shows the empty state instead of no rows', () => {
   const html = renderToString(
     <Table
       caption="Coaches"

@@ -7,13 +7,13 @@ import { classNames } from './class-names.ts';
 export interface TableColumn<Row> {
   key: string;
   header: string;
-  /** Keeps the header for screen readers only, for columns of buttons. */
+  /** Hides the header visually, for columns of buttons. Screen readers still read it. */
   isHeaderHidden?: boolean;
   renderCell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The cell that names the row; it becomes the head of the card on a phone. */
+  /** The cell that names the row. On a phone it is the heading of the card. */
   isRowHeader?: boolean;
-  /** CSS width, for columns that must not move as rows load. */
+  /** CSS width, for columns that must not move when rows load. */
   width?: string;
 }
 
@@ -23,15 +23,15 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the body without rows. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
   isDense?: boolean;
   className?: string;
 }
 
 /**
- * A table that becomes a list of cards where its own room is under 640 px. Roles are written out, because a table drawn
- * as blocks loses them in some browsers.
+ * A table that becomes a list of cards when its container is narrower than 640 px. Roles are explicit, because some
+ * browsers drop them from tables that are displayed as blocks.
  */
 export function Table<Row>({
   caption,

@@ -11,16 +11,16 @@ export interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the row of tabs. */
   label: string;
   tabs: readonly TabItem<Value>[];
-  /** Left out: the first tab is shown and the component remembers the choice itself. */
+  /** If left out, the component keeps the choice itself and starts with the first tab. */
   value?: Value;
   onValueChange?: (value: Value) => void;
   className?: string;
 }
 
-/** Tabs over panels of one page; arrow keys move, Enter or Space shows. Only the shown panel is mounted. */
+/** Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel is mounted. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   return (
     <BaseTabs.Root

@@ -5,7 +5,7 @@ import { Field, type FieldText } from './field.tsx';
 
 interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'children'> {}
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function TextArea({
   label,
   isLabelHidden,

@@ -8,8 +8,8 @@ interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'child
 }
 
 /**
- * One line of text with label, hint and error. A password gets a Show/Hide switch. All attributes of `<input>` pass
- * through, `ref` included, so that a form can focus its first invalid field.
+ * One line of text with label, hint and error. A password gets a Show/Hide button. Passes on all attributes of
+ * `<input>` including `ref`, so that a form can focus its first invalid field.
  */
 export function TextField({
   label,
@@ -38,7 +38,7 @@ export function TextField({
             autoCapitalize={isPassword || type === 'email' ? 'none' : rest.autoCapitalize}
           />
           {isPassword ? (
-            // Its name avoids the word of the label, so that a search for the label finds the field alone.
+            // The button’s name does not contain the label’s word, so that a search by label finds only the field.
             <button
               type="button"
               className="ui-text-field__reveal"

@@ -18,7 +18,9 @@ function toneOf(type: string | undefined): ToastTone {
   return type === 'error' || type === 'info' ? type : 'success';
 }
 
-/** Shows short messages: `toast('Account updated successfully')`. Needs ToastProvider above. */
+/**
+ * Returns a function that shows a short message: `toast('Account updated successfully')`. Needs a ToastProvider above.
+ */
 export function useToast(): (message: string, options?: ToastOptions) => void {
   const { add, close } = Toast.useToastManager();
   return useMemo(
@@ -27,7 +29,7 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
         const id = add({
           title: message,
           type: tone,
-          // An error interrupts and stays until it is closed; anything else waits its turn and goes.
+          // An error interrupts and stays until it is closed. Other messages wait for their turn and disappear.
           priority: tone === 'error' ? 'high' : 'low',
           timeout: tone === 'error' ? 0 : shownForMs,
           actionProps: action && {
@@ -43,7 +45,10 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
   );
 }
 
-/** Holds the toasts of an app: bottom right, above everything; three at a time, F6 moves into them. */
+/**
+ * Shows the toasts of an app at the bottom right, above everything. Shows at most three at a time. F6 moves the focus
+ * to them.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>

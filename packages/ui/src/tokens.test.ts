@@ -5,7 +5,7 @@ import { contrast } from './testing/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of one theme's block that are plain hex colours. */
+/** Returns the custom properties of a theme that are plain hex colours. */
 function colorsOf(theme: 'light' | 'dark'): Map<string, string> {
   const start = css.search(new RegExp(`\\[data-theme=["']${theme}["']\\] \\{`));
   const block = css.slice(start, css.indexOf('}', start));

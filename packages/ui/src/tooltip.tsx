@@ -3,16 +3,16 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 interface TooltipProps {
-  /** For the eyes only: the child needs an accessible name of its own. */
+  /** Only visible: the child needs an accessible name of its own. */
   text: string;
-  /** A key that does the same, for example `S`. */
+  /** A keyboard shortcut for the same action, for example `S`. */
   shortcut?: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
   /** One focusable element. */
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** A word beside a control on hover and on keyboard focus; not on touch. */
+/** A short text beside a control, shown on hover and keyboard focus, but not on touch. */
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

@@ -40,7 +40,7 @@ function redPixels(page: Page) {
   });
 }
 
-test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] the whole story of one analysis', async ({
+test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysis from opening the video to sending it', async ({
   page,
 }) => {
   await open(page);

@@ -2,7 +2,7 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } from 'me
 
 const digits = 10;
 
-/** An H.264 clip whose every frame shows its own number as ten black or white bars. */
+/** An H.264 clip in which each frame shows its number in binary, as ten black or white bars. */
 export async function makeNumberedClip(options: {
   frames: number;
   times?: (frame: number) => number;
@@ -37,7 +37,7 @@ export async function makeNumberedClip(options: {
   return new Blob([target.buffer as ArrayBuffer], { type: 'video/mp4' });
 }
 
-/** Reads the number off a canvas on which the clip's frame lies at the given rectangle. */
+/** Reads the frame number from a canvas on which the clip's frame fills the given rectangle. */
 export function readNumber(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   x: number,

@@ -7,20 +7,20 @@ import { serveRanges } from './serve-ranges.ts';
 
 declare const parts: Parts;
 
-test('[ANZ-02] of two videos opened at once it shows the later', async ({ page }) => {
+test('[ANZ-02] shows the later of two videos opened at once', async ({ page }) => {
   await serveRanges(page, readFileSync(fixturePath('numbered-frames.mp4')));
   await openParts(page);
   const result = await page.evaluate(async () => {
     const player = parts.createPlayer(parts.video);
     const first = player.open('/fixture?early').catch(({ failure }: { failure: string }) => failure);
     await player.open('/fixture?late');
-    await parts.until(player, ({ isIndexed }) => isIndexed);
+    await parts.waitForState(player, ({ isIndexed }) => isIndexed);
     return { first: await first, status: player.getSnapshot().status, shown: parts.video.currentSrc.split('?')[1] };
   });
   expect(result).toEqual({ first: 'aborted', status: 'paused', shown: 'late' });
 });
 
-test('[ANZ-02] tells of a picture that this browser cannot decode instead of playing its sound', async ({ page }) => {
+test('[ANZ-02] reports a picture that this browser cannot decode instead of playing its sound', async ({ page }) => {
   await page.route('**/fixture', (route) =>
     route.fulfill({ contentType: 'video/quicktime', body: readFileSync(fixturePath('hevc-rotated.mov')) }),
   );

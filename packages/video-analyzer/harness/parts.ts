@@ -10,7 +10,7 @@ import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { measureStop } from './stop-time.ts';
-import { until } from './until.ts';
+import { waitForState } from './wait-for-state.ts';
 
 const parts = {
   mediabunny,
@@ -27,7 +27,7 @@ const parts = {
   makeNumberedClip,
   readNumber,
   measureStop,
-  until,
+  waitForState,
   video: document.querySelector('video') as HTMLVideoElement,
   canvas: document.querySelector('canvas') as HTMLCanvasElement,
 };

@@ -26,13 +26,13 @@ for (const clip of clips) {
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
       const wrong: string[] = [];
       const look = async (expected: number) => {
-        await parts.until(player, ({ isExact }) => isExact);
+        await parts.waitForState(player, ({ isExact }) => isExact);
         const state = player.getSnapshot();
         renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
         const place = frameViewport(canvas, state, wholeStage);
         const shown = readNumber(ctx, place.x, place.y, place.width, place.height);
         if (shown !== expected || state.frame !== expected)
-          wrong.push(`${expected}: shown ${shown}, said ${state.frame}`);
+          wrong.push(`${expected}: shown ${shown}, reported ${state.frame}`);
         if (Math.abs(state.time - times(expected)) > 0.001) wrong.push(`${expected}: time ${state.time}`);
       };
       for (let frame = 0; frame < frames; frame += 1) {
@@ -59,7 +59,7 @@ for (const clip of clips) {
 }
 
 for (const isOld of [false, true]) {
-  const browser = isOld ? 'where the browser seldom tells the time' : 'where the browser tells of each frame';
+  const browser = isOld ? 'in browsers that seldom report the time' : 'in browsers that report each frame';
   test(`[ANZ-04] pausing stays on the frame on screen, playing goes on from a stepped one, ${browser}`, async ({
     page,
   }) => {
@@ -69,7 +69,7 @@ for (const isOld of [false, true]) {
     }, isOld);
     const result = await page.evaluate(async () => {
       const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage } = parts;
-      const { canvas, video, until } = parts;
+      const { canvas, video, waitForState } = parts;
       const player = createPlayer(video);
       await player.open(await makeNumberedClip({ frames: 150, frameRate: 30, keyFrameInterval: 1 }));
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
@@ -81,17 +81,17 @@ for (const isOld of [false, true]) {
       };
       player.setSpeed(2);
       await player.play();
-      await until(player, ({ frame }) => frame > 40);
+      await waitForState(player, ({ frame }) => frame > 40);
       player.pause();
-      await until(player, ({ status, isExact }) => status === 'paused' && isExact);
-      const paused = { said: player.getSnapshot().frame, shown: shown() };
+      await waitForState(player, ({ status, isExact }) => status === 'paused' && isExact);
+      const paused = { reported: player.getSnapshot().frame, shown: shown() };
       player.step(-30);
-      await until(player, ({ isExact }) => isExact);
+      await waitForState(player, ({ isExact }) => isExact);
       const stepped = player.getSnapshot().frame;
       await player.play();
-      await until(player, ({ frame }) => frame > stepped);
+      await waitForState(player, ({ frame }) => frame > stepped);
       const wentOn = player.getSnapshot().frame - stepped;
-      await until(player, ({ status, isExact }) => status === 'paused' && isExact);
+      await waitForState(player, ({ status, isExact }) => status === 'paused' && isExact);
       return {
         paused,
         stepped,
@@ -101,9 +101,9 @@ for (const isOld of [false, true]) {
         speed: player.getSnapshot().speed,
       };
     });
-    expect(result.paused.shown).toBe(result.paused.said);
+    expect(result.paused.shown).toBe(result.paused.reported);
     if (!isOld) expect(result.wentOn).toBeLessThan(10);
-    expect(result).toMatchObject({ stepped: result.paused.said - 30, end: 149, endShown: 149, speed: 2 });
+    expect(result).toMatchObject({ stepped: result.paused.reported - 30, end: 149, endShown: 149, speed: 2 });
   });
 }
 
@@ -117,18 +117,18 @@ const fixtures: { name: FixtureName; numbers: number[] }[] = [
 
 const stepped = fixtures.flatMap((fixture) => [false, true].map((isFromAfar) => ({ ...fixture, isFromAfar })));
 for (const { name, numbers, isFromAfar } of stepped) {
-  const title = `steps through every frame of ${name}, forwards and back, ${isFromAfar ? 'as it comes' : 'at hand'}`;
+  const title = `steps through every frame of ${name}, forwards and back, ${isFromAfar ? 'while it loads' : 'from a file'}`;
   test(`[ANZ-04] ${title}`, async ({ page }) => {
     await serveRanges(page, readFileSync(fixturePath(name)));
     await openParts(page);
     const seen = await page.evaluate(async (isAddress) => {
       const player = parts.createPlayer(parts.video);
       await player.open(isAddress ? '/fixture' : await parts.fetchVideo('/fixture'));
-      await parts.until(player, ({ isIndexed }) => isIndexed);
+      await parts.waitForState(player, ({ isIndexed }) => isIndexed);
       const { width, height, frameCount } = player.getSnapshot();
       const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
       const read = async () => {
-        await parts.until(player, ({ isExact }) => isExact);
+        await parts.waitForState(player, ({ isExact }) => isExact);
         player.image()!.draw(ctx, 0, 0, width, height);
         let number = 0;
         for (let bit = 0; bit < 8; bit += 1) {

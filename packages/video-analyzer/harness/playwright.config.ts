@@ -29,14 +29,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'analyzer', testMatch: '*.spec.ts', testIgnore: recordings },
-    // Alone and one at a time: measured against the clock.
+    // These tests measure real time, so they run after the others and one at a time.
     { name: 'recording', testMatch: recordings, workers: 1, dependencies: ['analyzer'] },
   ],
-  // A server of this run alone: it listens on a port that was free, and tells which.
+  // Started for this run only, on a free port that the `wait` pattern reads from its output.
   webServer: {
     command: '../../node_modules/.bin/vite --config harness/vite.config.ts',
     cwd: '..',
-    // It may be printed bold.
+    // The port may be printed in bold (ANSI codes).
     wait: { stdout: /127\.0\.0\.1:(?:\S*m)?(?<harness_port>\d+)/ },
   },
 });

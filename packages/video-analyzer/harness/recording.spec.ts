@@ -77,7 +77,7 @@ async function record(page: Page, seconds: number) {
       videoCodec: await video.getCodec(),
       audioCodec: await audio.getCodec(),
       duration: await input.computeDuration(),
-      said: take.durationSeconds,
+      reported: take.durationSeconds,
       hasAudio: take.hasAudio,
       microphone: microphone.getSnapshot().status,
       wall,
@@ -103,7 +103,7 @@ test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + 
   expect(result).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac', hasAudio: true, microphone: 'idle' });
   expect(result.boxes).toEqual(['ftyp', 'moov', 'mdat']);
   expect(Math.abs(result.duration - result.wall)).toBeLessThan(0.2);
-  expect(Math.abs(result.duration - result.said)).toBeLessThan(0.1);
+  expect(Math.abs(result.duration - result.reported)).toBeLessThan(0.1);
   expect(result.peak).toBeGreaterThan(0.02);
   expect(result.pixel[0]).toBeGreaterThan(180);
   expect(result.pixel[1]).toBeLessThan(90);
@@ -111,7 +111,7 @@ test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + 
   expect(second).toBeGreaterThan(first);
   expect(third).toBeGreaterThan(second);
 
-  // Null where there is no ffmpeg.
+  // `status` is null if ffmpeg is not installed.
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
   if (status !== null) expect({ status, stderr }, 'ffmpeg decodes all of it').toEqual({ status: 0, stderr: '' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Serves a file at `/fixture`, as the server does: in ranges. */
+/** Serves a file at `/fixture` in ranges, as the server does. */
 export const serveRanges = (page: Page, file: Buffer) =>
   page.route('**/fixture*', (route) => {
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(route.request().headers().range ?? '') ?? [];

@@ -6,7 +6,10 @@ import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { makeNumberedClip } from './numbered-clip.ts';
 
-/** Records stage and microphone for `seconds` of real time; answers the milliseconds from Stop to a file that plays. */
+/**
+ * Records stage and microphone for `seconds` of real time. Returns the milliseconds from Stop until the file is
+ * playable.
+ */
 export async function measureStop(video: HTMLVideoElement, seconds: number): Promise<number> {
   const player = createPlayer(video);
   await player.open(await makeNumberedClip({ frames: 300, frameRate: 30, keyFrameInterval: 1 }));
@@ -35,7 +38,7 @@ export async function measureStop(video: HTMLVideoElement, seconds: number): Pro
   return milliseconds;
 }
 
-/** Playable: the browser has read it far enough to show the first frame. */
+/** Resolves once the browser has loaded the first frame. Rejects if the take does not play. */
 async function loaded(blob: Blob): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.src = URL.createObjectURL(blob);

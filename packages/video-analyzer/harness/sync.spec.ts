@@ -27,10 +27,12 @@ test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also af
     const ctx = canvas.getContext('2d')!;
     const flashes: { at: number; start: number }[] = [];
     const paint = () => {
-      // A starved audio thread falls behind the page's clock, and the click with it: the flash waits for both.
+      // A starved audio thread falls behind performance.now(), and the click with it, so the flash waits for both
+      // clocks.
       const hasBegun = ({ at, start }: { at: number; start: number }) =>
         performance.now() / 1000 >= at && audio.currentTime >= start;
-      // Each click turns the picture over until the next one, so that no flash is too short for the frames there are.
+      // Each click inverts the picture until the next one, so that every flash is long enough to be in a recorded
+      // frame.
       ctx.fillStyle = flashes.filter(hasBegun).length % 2 === 1 ? '#ffffff' : '#000000';
       ctx.fillRect(0, 0, 1280, 720);
     };
@@ -83,20 +85,23 @@ test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also af
       before = sample.timestamp;
       sample.close();
     }
-    const heard: number[] = [];
+    const soundTimes: number[] = [];
     for await (const { buffer, timestamp } of new mediabunny.AudioBufferSink(
       (await input.getPrimaryAudioTrack())!,
     ).buffers()) {
       buffer.getChannelData(0).forEach((value, index) => {
         const at = timestamp + index / buffer.sampleRate;
-        if (Math.abs(value) > 0.3 && at - (heard.at(-1) ?? -1) > 0.4) heard.push(at);
+        if (Math.abs(value) > 0.3 && at - (soundTimes.at(-1) ?? -1) > 0.4) soundTimes.push(at);
       });
     }
-    return { seen, heard, frames, duration: take.durationSeconds };
+    return { seen, soundTimes, frames, duration: take.durationSeconds };
   });
-  expect(result.heard).toHaveLength(8);
+  expect(result.soundTimes).toHaveLength(8);
   expect(result.seen).toHaveLength(8);
-  const marks = result.seen.map(({ at, stoodFor }, index) => ({ offset: (result.heard[index] ?? 0) - at, stoodFor }));
+  const marks = result.seen.map(({ at, stoodFor }, index) => ({
+    offset: (result.soundTimes[index] ?? 0) - at,
+    stoodFor,
+  }));
   const milliseconds = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`;
   const shown = marks.map(
     ({ offset, stoodFor }) => `${milliseconds(offset)} (picture after ${milliseconds(stoodFor)})`,
@@ -104,7 +109,8 @@ test('[REC-02] [REC-03] flash and click stay within 40 ms of each other, also af
   console.log(shown.join(', '), result.frames, result.duration);
   for (const { offset, stoodFor } of marks) {
     expect(offset, `sound late: ${shown.join(', ')}`).toBeLessThanOrEqual(tolerance);
-    // Frames that a busy machine left out: the picture stood, and the flash fell somewhere into that time with its click.
+    // A busy machine drops frames and the picture stands still. The flash and its click then fall somewhere into that
+    // time.
     const leftOut = Math.max(0, stoodFor - 1 / 30);
     expect(offset + leftOut, `sound early: ${shown.join(', ')}`).toBeGreaterThanOrEqual(-tolerance);
   }

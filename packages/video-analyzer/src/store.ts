@@ -1,10 +1,10 @@
-/** Something with a current value that tells when it changes. */
-export type Readable<Value> = { subscribe(listener: () => void): () => void; getSnapshot(): Value };
+/** An observable value. */
+export type Observable<Value> = { subscribe(listener: () => void): () => void; getSnapshot(): Value };
 
-/** A value that its owner sets. */
-export type Store<Value> = Readable<Value> & {
+/** An observable value that its owner sets. */
+export type Store<Value> = Observable<Value> & {
   set(next: Value): void;
-  /** Forgets all who listen. */
+  /** Removes all listeners. */
   dispose(): void;
 };
 

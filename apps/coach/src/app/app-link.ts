@@ -1,4 +1,4 @@
 import { createAppLink } from '@swing/app-shell/app-link';
 
-/** Links of the coach's pages; all else is another app's. */
+/** Routes to the coach's pages within the app. Other links load a new page. */
 export const AppLink = createAppLink((path) => /^\/coach(\/|$)/i.test(path));

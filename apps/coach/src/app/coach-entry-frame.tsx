@@ -2,7 +2,7 @@ import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.ts';
 
-/** The frame of what coaches see before they are signed in. */
+/** The frame of the coach pages before sign-in. */
 export function CoachEntryFrame({ children }: { children: ReactNode }) {
   return (
     <SignInFrame

@@ -4,7 +4,7 @@ import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 
-/** For who gave the right password before confirming the address (accounts-7). */
+/** Shown to a coach who signs in with the right password before confirming the email address (accounts-7). */
 export function UnverifiedNotice({ email, message }: { email: string; message: string }) {
   const again = trpc.identity.resendVerification.useMutation();
   if (again.isSuccess) {

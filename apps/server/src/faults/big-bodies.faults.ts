@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, jsonOf, sendStream, written } from '../testing/http-call.ts';
+import { call, jsonOf, sendStream, writeChunk } from '../testing/http-call.ts';
 import type { Draft } from '../testing/story-client.ts';
 import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
 import { faultsSeed, randomOf } from './seed.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startSiteUnderFault();
   const coach = await site.factories.createCoach();
   coachToken = await site.client.loginCoach(coach.account.email, password);
-  // What it takes to receive and to answer at all is loaded with the first upload.
+  // The first upload loads all code needed to receive and respond.
   const video = await syntheticVideo(32 * mebibyte);
   const { draft } = await beginUpload(video.size);
   await sendStream(site.client.openUpload(draft, video.size), video.stream());
@@ -35,7 +35,7 @@ const rowOf = ({ submissionId }: Draft) => site.database.submission.findUniqueOr
 
 const namedKeys = { storedKey: true, cleanKey: true, proxyKey: true, thumbnailKey: true } as const;
 
-/** Nothing but the draft: no object, no unfinished upload, no lock. */
+/** Expects only the draft's row: no object, no unfinished upload, no lock. */
 async function expectNothingKept(draft: Draft): Promise<void> {
   expect(await rowOf(draft)).toMatchObject({ status: 'draft', storedSize: null, sha256: null });
   const submissions = await site.database.submission.findMany({ select: namedKeys });
@@ -45,13 +45,13 @@ async function expectNothingKept(draft: Draft): Promise<void> {
   expect(leftovers).toEqual([]);
 }
 
-/** Lists and health checks of others until the work is done; every one must be answered, at least some. */
+/** Sends list and health requests until `work` is done. Fails if one fails, or if there were none. */
 async function whileServingOthers<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const settled = work.finally(() => {
     isDone = true;
   });
-  // Awaited below; a failure before that must not count as unhandled.
+  // Awaited below. Until then a failure must not count as an unhandled rejection.
   settled.catch(() => {});
   let served = 0;
   while (!isDone) {
@@ -65,7 +65,7 @@ async function whileServingOthers<Result>(work: Promise<Result>): Promise<Result
 }
 
 describe('bodies larger than any memory', () => {
-  it('[UPL-09] takes 1 GB with a growth of at most 64 MiB, and keeps every byte of it', async () => {
+  it('[UPL-09] accepts 1 GB with a growth of at most 64 MiB, and stores every byte', async () => {
     const video = await syntheticVideo(gibibyte);
     const { draft, token } = await beginUpload(video.size);
     const growth = await memoryGrowth(site.server(), async () => {
@@ -78,7 +78,7 @@ describe('bodies larger than any memory', () => {
     await site.client.submit(token, draft, video.size);
   });
 
-  it('[API-04] refuses 3 GB announced as such before it takes them', async () => {
+  it('[API-04] refuses an announced 3 GB before receiving it', async () => {
     const video = await syntheticVideo(3 * gibibyte);
     const { draft } = await beginUpload();
     const upload = site.client.openUpload(draft, video.size);
@@ -88,7 +88,7 @@ describe('bodies larger than any memory', () => {
     await expectNothingKept(draft);
   });
 
-  it('[API-04][UPL-09] refuses 3 GB of unknown length at 2 GB, serves others meanwhile and keeps nothing', async () => {
+  it('[API-04][UPL-09] refuses 3 GB of unknown length at 2 GB, serves others meanwhile and stores nothing', async () => {
     const video = await syntheticVideo(3 * gibibyte);
     const { draft } = await beginUpload();
     const upload = site.client.openUpload(draft);
@@ -102,15 +102,15 @@ describe('bodies larger than any memory', () => {
   });
 });
 
-describe('connections that misbehave', () => {
-  it(`[API-04][UPL-09] keeps nothing of 30 uploads cut anywhere, and takes the next one (seed ${faultsSeed})`, async () => {
+describe('misbehaving connections', () => {
+  it(`[API-04][UPL-09] keeps nothing of 30 uploads cut at random places, and accepts the next one (seed ${faultsSeed})`, async () => {
     const random = randomOf('cuts');
     const video = await syntheticVideo(20 * mebibyte);
     const { draft, token } = await beginUpload(video.size);
     const bytes = Buffer.concat((await video.stream().toArray()) as Buffer[]);
     for (let cut = 0; cut < 30; cut += 1) {
       const { sending, answered } = site.client.openUpload(draft, video.size);
-      await written(sending, bytes.subarray(0, random(bytes.length))).catch(() => {});
+      await writeChunk(sending, bytes.subarray(0, random(bytes.length))).catch(() => {});
       if (random(2) === 0) await delay(random(30));
       sending.destroy();
       await answered.catch(() => {});

@@ -3,14 +3,14 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { hostileVideos } from '@swing/media/testing/hostile-video';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemoryUse } from '../testing/watch-memory.ts';
-import type { Answer } from '../testing/http-call.ts';
+import type { TestResponse } from '../testing/http-call.ts';
 import { createTusClient, type TusClient } from '../testing/tus-client.ts';
 import { expectIdleAgain, idleMemory } from './idle-memory.ts';
 import { workOf } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
 const bytesEach = 1_000_000;
-/** A look takes a second of a quiet machine, most of it to start its process. */
+/** A probe takes a second on a quiet machine, mostly to start its process. */
 const honestUploadMs = 15_000;
 
 interface Sender {
@@ -21,14 +21,14 @@ interface Sender {
 let site: SiteUnderFault;
 let video: Buffer;
 let idle: MemoryUse;
-/** The slowest upload of the other account. */
+/** Milliseconds of the slowest upload of the other account. */
 let slowestMs = 0;
 let senders: { byPut: Sender; byTus: Sender; honest: Sender };
 beforeAll(async () => {
   site = await startSiteUnderFault();
   video = await readFile(fixturePath('swing-animation.mp4'));
   senders = { byPut: await createSender(), byTus: await createSender(), honest: await createSender() };
-  // What it takes to receive at all is loaded with the first uploads.
+  // The first uploads load all code needed to receive one.
   for (const sender of Object.values(senders)) {
     await putVideo(sender, video);
     await sendByTus(sender, video);
@@ -43,17 +43,17 @@ async function createSender(): Promise<Sender> {
   return { token, tus: createTusClient(site.client.origin, token) };
 }
 
-async function putVideo({ token }: Sender, bytes: Buffer): Promise<Answer> {
+async function putVideo({ token }: Sender, bytes: Buffer): Promise<TestResponse> {
   return site.client.upload(await site.client.requestUpload(token, bytes.length), bytes);
 }
 
-async function sendByTus({ token, tus }: Sender, bytes: Buffer): Promise<Answer> {
+async function sendByTus({ token, tus }: Sender, bytes: Buffer): Promise<TestResponse> {
   const draft = await site.client.requestUpload(token, bytes.length);
   await tus.create(draft, bytes.length);
   return tus.append(draft, 0, bytes);
 }
 
-/** Uploads count for the address that they come from, which here is one for all. */
+/** Uploads are limited by network address, and here all share one. */
 const forgetLimits = () => site.database.$executeRaw`DELETE FROM rate_limits`;
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
@@ -62,11 +62,11 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, ms: performance.now() - begun };
 }
 
-const toldBy = ({ status, body }: Answer) =>
+const outcomeOf = ({ status, body }: TestResponse) =>
   status < 300 ? 'accepted' : `${status} ${(JSON.parse(body.toString()) as { code: string }).code}`;
 
 it.each(hostileVideos)(
-  '[PLUS-15][UPL-02] takes $name ($container) for no video or a harmless one, and the video of another account as always',
+  '[PLUS-15][UPL-02] refuses $name ($container) or reads it as a harmless video, and accepts another account’s video as usual',
   async ({ build, frames }) => {
     await forgetLimits();
     const bytes = build(bytesEach);
@@ -76,13 +76,13 @@ it.each(hostileVideos)(
       timed(() => putVideo(senders.honest, video)),
     ]);
     const expected = frames === undefined ? '400 NOT_A_VIDEO' : 'accepted';
-    expect([put, tus, honest.result].map(toldBy)).toEqual([expected, expected, 'accepted']);
+    expect([put, tus, honest.result].map(outcomeOf)).toEqual([expected, expected, 'accepted']);
     expect(honest.ms).toBeLessThan(honestUploadMs);
     slowestMs = Math.max(slowestMs, honest.ms);
   },
 );
 
-it('[PLUS-15] leaves no process behind, and heap and buffers are what they were when idle, within 10 %', async () => {
+it('[PLUS-15] leaves no process behind, and heap and buffers return to their idle size within 10 %', async () => {
   const workers = async () => (await workOf(site, 'probe-worker')).size;
   await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
   console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);

@@ -18,7 +18,7 @@ let site: SiteUnderFault;
 let tokens: string[];
 let idle: MemoryUse;
 beforeAll(async () => {
-  // Addresses of callers are those in X-Forwarded-For.
+  // The server takes client addresses from X-Forwarded-For.
   site = await startSiteUnderFault({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' });
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a connection and writes; errors end it, which the caller sees as its close. */
+/** Opens a connection and writes. On an error it is closed, so the caller receives `close`. */
 function open(bytes: string | Buffer): Socket {
   const { hostname, port } = new URL(site.client.origin);
   const socket = connect(Number(port), hostname);
@@ -42,7 +42,7 @@ function open(bytes: string | Buffer): Socket {
 
 const isHealthy = async () => (await call(new URL('/healthz', site.client.origin))).status;
 
-/** Requests of others, one after the other, until the work is done. */
+/** Sends other requests one after another until `work` is done. */
 async function whileServingOthers(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const settled = work.finally(() => {
@@ -66,7 +66,7 @@ interface Flood {
   bytes: number;
 }
 
-/** Sends all but the last byte of many bodies at once, and ends the connections after `holdMs`. */
+/** Sends all but the last byte of many bodies in parallel, and closes the connections after `holdMs`. */
 async function flood({ path, type, address, count, bytes }: Flood, holdMs: number): Promise<void> {
   const body = Buffer.alloc(bytes - 1, 32);
   const sockets = Array.from({ length: count }, (_, index) => {
@@ -115,7 +115,7 @@ const floods: (Flood & { name: string })[] = [
 ];
 
 describe('floods of bodies', () => {
-  it('[API-04][PAY-11] grow the memory by less than 192 MiB and let others and the provider in', async () => {
+  it('[API-04][PAY-11] grow the memory by less than 192 MiB, while other requests and webhooks are served', async () => {
     for (const each of floods) {
       const growth = await memoryGrowth(site.server(), async () => {
         const flooding = flood(each, 4_000);
@@ -134,7 +134,7 @@ describe('floods of bodies', () => {
     }
   });
 
-  it('[API-04] give their memory back: after all floods twice, heap and buffers are what they were when idle, within 10 %', async () => {
+  it('[API-04] free their memory: after all floods twice, heap and buffers return to their idle size within 10 %', async () => {
     for (const each of [...floods, ...floods]) await flood(each, 4_000);
     await expectIdleAgain(site, idle);
   });
@@ -144,7 +144,7 @@ const bodies = ['application/json', 'Application/JSON; charset=utf-8', 'text/pla
 const slowPaths = ['/api/login', '/api/trpc/identity.loginPlayer', '/api/nothing', '/api/stripe/webhook', '/healthz'];
 
 describe('slow bodies', () => {
-  it('[API-04] ends every one of them after 30 seconds, serves others meanwhile, and heap and buffers are what they were when idle, within 10 %', async () => {
+  it('[API-04] are all ended after 30 seconds while others are served, and heap and buffers return to their idle size within 10 %', async () => {
     const slow = ['POST', 'PUT', 'GET'].flatMap((method) =>
       slowPaths.flatMap((path) =>
         bodies.map(async (type) => {
@@ -171,7 +171,7 @@ describe('slow bodies', () => {
 });
 
 describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
-  it('[API-04] all get an answer in the error shape, none of 500, and heap and buffers are what they were when idle, within 10 %', async () => {
+  it('[API-04] all get a well-formed error and no 500, and heap and buffers return to their idle size within 10 %', async () => {
     expect(targets.length).toBeGreaterThan(60);
     const random = randomOf('fuzz');
     const { problems, statuses } = await sendHostileRequests(site.client.origin, 10_000, () =>
@@ -183,9 +183,9 @@ describe(`10,000 hostile requests (seed ${faultsSeed})`, () => {
     await expectIdleAgain(site, idle);
   });
 
-  it('[API-04] nothing that was typed is in the log', () => {
+  it('[API-04] leave no user input in the log', () => {
     const log = `${site.server().stdout()}${site.server().stderr()}`;
-    expect(log).toContain('"msg":"answered"');
+    expect(log).toContain('"msg":"request completed"');
     expect(log.split('\n').filter((line) => line.includes(marker))).toEqual([]);
     expect(`${log}a line with ${marker}`.split('\n').filter((line) => line.includes(marker))).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, written } from '../testing/http-call.ts';
+import { call, writeChunk } from '../testing/http-call.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import { beginStory, sha256 } from './story-under-fault.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
 let site: SiteUnderFault;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('SIGTERM with an upload in flight', () => {
-  it(`[UPL-03] finishes the upload, takes nothing new, exits with 0, and its database with it (seed ${faultsSeed})`, async () => {
+  it(`[UPL-03] finishes the upload, accepts nothing new, exits with 0, and stops its database (seed ${faultsSeed})`, async () => {
     const { draft, video, playerToken } = await beginStory(site, randomOf('drain'));
     const { client } = site;
     const health = new URL('/healthz', client.origin);
@@ -22,20 +22,23 @@ describe('SIGTERM with an upload in flight', () => {
     expect((await call(health, { agent: keptAlive })).status).toBe(200);
     const { sending, answered } = client.openUpload(draft, video.length);
     const half = Math.floor(video.length / 2);
-    await written(sending, video.subarray(0, half));
+    await writeChunk(sending, video.subarray(0, half));
     const rowOf = () => site.database.submission.findUniqueOrThrow({ where: { id: draft.submissionId } });
     await expect
-      .poll(async () => (await rowOf()).lastByteAt, { ...patience, message: 'it is being received' })
+      .poll(async () => (await rowOf()).lastByteAt, { ...pollOptions, message: 'it is being received' })
       .not.toBeNull();
 
     site.server().kill('SIGTERM');
-    const knock = (agent?: Agent) =>
+    const requestHealth = (agent?: Agent) =>
       call(health, agent ? { agent } : {}).then(
         ({ status }) => status,
         () => 'refused',
       );
-    await expect.poll(() => knock(), { ...patience, message: 'new connections' }).toSatisfy((answer) => answer !== 200);
-    for (const answer of [await knock(), await knock(keptAlive)]) expect(['refused', 503]).toContain(answer);
+    await expect
+      .poll(() => requestHealth(), { ...pollOptions, message: 'new connections' })
+      .toSatisfy((answer) => answer !== 200);
+    for (const answer of [await requestHealth(), await requestHealth(keptAlive)])
+      expect(['refused', 503]).toContain(answer);
 
     sending.end(video.subarray(half));
     expect((await answered).status).toBe(201);

@@ -4,14 +4,14 @@ import { type ProcessUsage, readProcessUsage } from '../modules/media/processes/
 import type { FuzzOrder, FuzzResult } from './fuzz-worker.ts';
 
 const worker = new URL('./fuzz-worker.ts', import.meta.url);
-/** Beyond these a process is ended: what is measured is whether a file stays far below them. */
-const longestSeconds = 8;
-const longestWallMs = 120_000;
-const mostBytes = 1.2 * 2 ** 30;
+/** Limits at which a process is killed. The tests check much lower ones. */
+const maxCpuSeconds = 8;
+const maxWallMs = 120_000;
+const maxBytes = 1.2 * 2 ** 30;
 
 export type FuzzReport = FuzzResult | { outcome: 'ended'; message: string };
 
-/** A process that reads fuzzed files and is replaced when it dies or takes too much. */
+/** Manages a process that reads fuzzed files, and replaces it when it dies or exceeds a limit. */
 export function createFuzzProcess() {
   let child: ChildProcess | null = null;
 
@@ -20,17 +20,17 @@ export function createFuzzProcess() {
     child = null;
   }
 
-  /** Ends the process once it takes more than any file may; the reason, or null while it does not. */
+  /** Kills the process once it exceeds a limit. Returns the reason, or null if it does not. */
   async function limit(running: ChildProcess, secondsBefore: number, begun: number): Promise<string | null> {
     const { cpuSeconds, residentBytes: bytes } = await usageOf(running);
     const seconds = cpuSeconds - secondsBefore;
     const reason =
-      seconds > longestSeconds
-        ? `took more than ${longestSeconds} s of processor time`
-        : bytes > mostBytes
+      seconds > maxCpuSeconds
+        ? `took more than ${maxCpuSeconds} s of processor time`
+        : bytes > maxBytes
           ? `took ${Math.round(bytes / 2 ** 20)} MiB of memory`
-          : performance.now() - begun > longestWallMs
-            ? `did not end within ${longestWallMs} ms`
+          : performance.now() - begun > maxWallMs
+            ? `did not end within ${maxWallMs} ms`
             : null;
     if (reason !== null) running.kill('SIGKILL');
     return reason;
@@ -63,7 +63,7 @@ export function createFuzzProcess() {
   };
 }
 
-/** Null when the process ends without one. */
+/** Sends an order and returns the answer. Null if the process ends without one. */
 async function answerOf<Answer>(running: ChildProcess, order: FuzzOrder): Promise<Answer | null> {
   const answer = await new Promise<Answer | null>((resolve) => {
     running.once('message', (message) => resolve(message as Answer));

@@ -11,10 +11,10 @@ import { mutateVideo, type FuzzClips } from '@swing/media/testing/mutate-video';
 import { createSeededRandom } from '@swing/media/testing/seeded-random';
 import { highestResidentBytes } from './highest-memory.ts';
 
-// A process that reads fuzzed files one after another and reports what each of them cost. It ends with its parent.
+// A process that reads fuzzed files one after another and reports the cost of each. It ends with its parent.
 process.once('disconnect', () => process.exit(0));
 
-/** The first order prepares the process, and is answered with `ready`. */
+/** The first order prepares the process, which responds with `ready`. */
 export type FuzzOrder =
   | { kind: 'prepare' /** Folder of the shared clips, where there is one. */; mediaFolder?: string | undefined }
   | { kind: 'read'; seed: number };
@@ -24,7 +24,7 @@ export interface FuzzResult {
   message: string;
   container: 'iso' | 'matroska';
   bytes: number;
-  /** What reading it cost, by what was done with it. */
+  /** Processor seconds and memory of each step. */
   costs: { work: 'probe' | 'index' | 'copy'; seconds: number; memoryBytes: number }[];
 }
 
@@ -45,7 +45,7 @@ process.on('message', (order: FuzzOrder) => {
   })();
 });
 
-/** What every process needs once, such as compiled code, is no cost of a file. */
+/** Reads each clip once, so that one-time costs such as compiled code do not count for a file. */
 async function warmUp(): Promise<FuzzClips> {
   const all = await readFuzzClips();
   for (const clip of new Set(all.whole)) await read(clip);
@@ -60,7 +60,7 @@ async function read(bytes: Buffer): Promise<FuzzResult> {
   const result: FuzzResult = { outcome: 'video', message: '', container, bytes: bytes.length, costs: [] };
   const measured = async (work: 'probe' | 'index' | 'copy', done: () => Promise<unknown>) => {
     if (process.memoryUsage.rss() > idleBytes + 40 * 2 ** 20) collectGarbage();
-    // From here on the kernel counts the highest memory anew.
+    // Resets the kernel's peak memory counter (VmHWM).
     await writeFile('/proc/self/clear_refs', '5');
     const before = process.cpuUsage();
     try {

@@ -14,14 +14,14 @@ import { createFuzzProcess, type FuzzReport } from './fuzz-process.ts';
 import { faultsSeed, randomOf } from './seed.ts';
 
 const files = Number(process.env['SWING_FUZZ_FILES'] ?? 5_000);
-/** How many of them go through the processes of the server as well, each of which reads one file. */
+/** Number of files that are also read by the server's probe processes, one process per file. */
 const filesOfServer = Math.min(files, 200);
-const mostSeconds = { probe: 2, index: 2, copy: 10 };
-/** A copy lays out all samples at once, of which 2 MB may list 175,000. */
-const mostBytes = { probe: 256 * 2 ** 20, index: 256 * 2 ** 20, copy: 512 * 2 ** 20 };
+const maxSeconds = { probe: 2, index: 2, copy: 10 };
+/** A copy needs all samples in memory, and 2 MB may list 175,000. */
+const maxBytes = { probe: 256 * 2 ** 20, index: 256 * 2 ** 20, copy: 512 * 2 ** 20 };
 const seedOf = (index: number) => randomOf('fuzz', index)(2 ** 31);
 
-it(`[PLUS-15] reads ${files} fuzzed files at a small cost each, as videos or with a plain refusal (seed ${faultsSeed})`, async () => {
+it(`[PLUS-15] probes each of ${files} fuzzed files at a small cost, and either accepts or clearly refuses it (seed ${faultsSeed})`, async () => {
   const next = Array.from({ length: files }, (_, index) => index).values();
   const reports: FuzzReport[] = [];
   const holes: string[] = [];
@@ -33,7 +33,7 @@ it(`[PLUS-15] reads ${files} fuzzed files at a small cost each, as videos or wit
         const report = await process.read(seed);
         reports.push(report);
         if (holesOf(report).length === 0) continue;
-        // What a process that has read many files takes may not be this file's cost.
+        // The cost may come from earlier files, so measure again in a new process.
         process.stop();
         for (const hole of holesOf(await process.read(seed))) holes.push(`file ${index} (${seed}): ${hole}`);
       }
@@ -46,7 +46,7 @@ it(`[PLUS-15] reads ${files} fuzzed files at a small cost each, as videos or wit
   expect(reports.filter(({ outcome }) => outcome === 'refused').length).toBeGreaterThan(files / 20);
 });
 
-it(`[PLUS-15] reads ${filesOfServer} of them through the processes of the server with the same findings (seed ${faultsSeed})`, async () => {
+it(`[PLUS-15] gets the same results for ${filesOfServer} of them from the server’s probe processes (seed ${faultsSeed})`, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'swing-fuzz-'));
   const storage = createFileSystemStore({ directory });
   const probes = createProbeProcesses({ directory });
@@ -86,7 +86,7 @@ function holesOf(report: FuzzReport): string[] {
   return [
     ...(outcome === 'failed' ? [`${file}: ${message}`] : []),
     ...costs
-      .filter(({ work, seconds, memoryBytes }) => seconds > mostSeconds[work] || memoryBytes > mostBytes[work])
+      .filter(({ work, seconds, memoryBytes }) => seconds > maxSeconds[work] || memoryBytes > maxBytes[work])
       .map((cost) => `${file}: ${cost.work} took ${costOf(cost)}`),
   ];
 }

@@ -8,7 +8,7 @@ import { verbs } from '../http/verb-registry.ts';
 export type Random = (limit: number) => number;
 
 export interface HostileRequest {
-  /** What it is, for the message of a failure. */
+  /** Description for failure messages. */
   name: string;
   options: Pick<RequestOptions, 'method' | 'path' | 'headers'>;
   body: Buffer | null;
@@ -43,13 +43,13 @@ const typed: Target[] = Object.entries(procedures).map(([path, { _def }]) => ({
   isTyped: true,
 }));
 
-/** Every call there is, over both transports. */
+/** All calls, over both transports. */
 export const targets: readonly Target[] = [...documented, ...typed];
 
-/** Would end the sessions that the other requests use. */
+/** Calls that would end the sessions used by other requests. */
 const endsSessions = /logout|revoke|account\.delete/i;
 
-/** One request that is wrong in some way. `marker` stands in whatever somebody could type. */
+/** Creates a request that is invalid in some way. `marker` is placed wherever a user could type. */
 export function hostileRequest(
   random: Random,
   { marker, tokens }: { marker: string; tokens: readonly string[] },
@@ -152,7 +152,7 @@ function wellFormed(value: string): string {
   return Buffer.from(value).toString();
 }
 
-/** JSON of the fields, or something near it. */
+/** Returns the fields as JSON, or as something almost like it. */
 function hostileJson(random: Random, fields: Record<string, unknown>, marker: string): Buffer {
   const json = JSON.stringify(fields);
   const depth = 9_000;

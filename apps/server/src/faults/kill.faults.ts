@@ -7,7 +7,7 @@ import { faultsSeed, randomOf } from './seed.ts';
 import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 import {
   beginStory,
-  killAfterAnswer,
+  killAfterResponse,
   killWhileSending,
   openAnalysis,
   sendAnalysisAgain,
@@ -19,7 +19,7 @@ import {
 
 const rounds = Number(process.env.SWING_FAULTS_ROUNDS ?? 4);
 const points: KillPoint[] = ['during the PUT', 'after the submit', 'during the analysis', 'after the analysis'];
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 
 let site: SiteUnderFault;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => site.close());
 
 describe.each(points)('kill -9 %s', (point) => {
   it.each(Array.from({ length: rounds }, (_, round) => [round]))(
-    `[UPL-03][REC-09] the story goes on, nothing acknowledged is lost (round %i of seed ${faultsSeed})`,
+    `[UPL-03][REC-09] loses nothing acknowledged, and the interrupted calls can be repeated (round %i of seed ${faultsSeed})`,
     async (round) => {
       const random = randomOf(point, round);
       const story = await beginStory(site, random);
@@ -48,7 +48,7 @@ describe.each(points)('kill -9 %s', (point) => {
 
       await client.submit(playerToken, draft, video.length);
       if (point === 'after the submit') {
-        await killAfterAnswer(site, random);
+        await killAfterResponse(site, random);
         await site.restart();
         await expectOnlyWholeObjects(story);
       }
@@ -61,7 +61,7 @@ describe.each(points)('kill -9 %s', (point) => {
       expect([own.status, sha256(own.body)]).toEqual([200, sha256(video)]);
       await expect
         .poll(async () => (await client.stream(coachToken, draft.uploadKey)).status, {
-          ...patience,
+          ...pollOptions,
           message: 'the coach gets the clean copy',
         })
         .toBe(200);
@@ -77,11 +77,11 @@ describe.each(points)('kill -9 %s', (point) => {
       }
       await sendAnalysisAgain(url, analysis);
       if (point === 'after the analysis') {
-        await killAfterAnswer(site, random);
+        await killAfterResponse(site, random);
         await site.restart();
         await expectOnlyWholeObjects(story);
       }
-      await expectStoryTold(story);
+      await expectStoryCompleted(story);
       await expectNothingLeftBehind(site);
     },
   );
@@ -90,7 +90,14 @@ describe.each(points)('kill -9 %s', (point) => {
 const rowOf = (id: string) =>
   site.database.submission.findUniqueOrThrow({ where: { id }, include: { analysis: true } });
 
-async function expectStoryTold({ draft, analysis, playerToken, coachToken, email, playerId }: Story): Promise<void> {
+async function expectStoryCompleted({
+  draft,
+  analysis,
+  playerToken,
+  coachToken,
+  email,
+  playerId,
+}: Story): Promise<void> {
   const { client, database } = site;
   const [mine] = await client.submissions(playerToken);
   expect(mine).toMatchObject({ id: draft.submissionId, status: 'completed' });
@@ -101,15 +108,18 @@ async function expectStoryTold({ draft, analysis, playerToken, coachToken, email
   expect(stats).toMatchObject({ pending: 0, uploading: 0, analyzing: 0, activePlayers: 1 });
 
   await expect
-    .poll(async () => (await client.mails(email)).map((mail) => mail.subject), { ...patience, message: 'the e-mail' })
+    .poll(async () => (await client.mails(email)).map((mail) => mail.subject), {
+      ...pollOptions,
+      message: 'the e-mail',
+    })
     .toEqual(['Your swing analysis is ready']);
   await untilJobsAreDone(site);
-  expect(await client.mails(email), 'one e-mail, whatever was repeated').toHaveLength(1);
+  expect(await client.mails(email), 'one e-mail, even after repeated calls').toHaveLength(1);
   const logged = await database.mail.findMany({ where: { accountId: playerId } });
   expect(logged).toMatchObject([{ status: 'sent', template: 'analysis-ready' }]);
 }
 
-/** Whatever can be seen in the store is a whole video: one that was sent, or one made by the server. */
+/** Expects every visible object in the store to be a complete video: a sent one, or one made by the server. */
 async function expectOnlyWholeObjects({ video, analysis }: Story): Promise<void> {
   const { objects } = await site.files();
   const sent = [sha256(video), sha256(analysis)];

@@ -3,14 +3,14 @@ import { cleanUp } from '../main/clean-up.ts';
 import type { Services } from '../kernel/services.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 
-/** Waits until no mail, copy or proxy is still to be made. */
+/** Waits until all mails, copies and proxies are done. */
 export async function untilJobsAreDone({ database }: Pick<SiteUnderFault, 'database'>): Promise<void> {
   const unfinished = () => database.$queryRaw`select name, state from pgboss.job
     where name in ('send-mail', 'prepare-clean-copy', 'prepare-proxy') and state in ('created', 'retry', 'active')`;
   await expect.poll(unfinished, { timeout: 60_000, interval: 100, message: 'every job is done' }).toEqual([]);
 }
 
-/** A day later, when everything unfinished has had its time, the store holds what the rows name and nothing else. */
+/** Runs the clean-up as if a day later. Expects the store to hold exactly what the rows name. */
 export async function expectNothingLeftBehind(site: SiteUnderFault): Promise<void> {
   await untilJobsAreDone(site);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);

@@ -17,7 +17,7 @@ import { password, startSiteUnderFault, type SiteUnderFault } from './site-under
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
-const patience = { timeout: 180_000, interval: 100 };
+const pollOptions = { timeout: 180_000, interval: 100 };
 
 let site: SiteUnderFault;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A clip over and over, as one file of the test's folder. */
+/** Writes a clip repeated `times` times to a file in the test's folder. Returns its path. */
 function longClip(name: string, clip: Parameters<typeof fixturePath>[0], times: number): string {
   const path = join(site.folder.path, name);
   const loop = ['-v', 'error', '-y', '-stream_loop', String(times - 1), '-i', fixturePath(clip)];
@@ -47,7 +47,7 @@ async function submitted(path: string) {
 
 const rowOf = (id: string) => site.database.submission.findUniqueOrThrow({ where: { id } });
 
-/** Processes that have the folder of media work open as their current one, or write into it. */
+/** Process ids of the ffmpeg processes that write a proxy into the media work folder. */
 async function transcoders(): Promise<string[]> {
   const found: string[] = [];
   for (const processId of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -58,17 +58,17 @@ async function transcoders(): Promise<string[]> {
 }
 const workRoot = join(tmpdir(), `swing-media-${process.getuid?.()}`);
 
-it('[UPL-03][UPL-10] makes the proxy again after kill -9 in the midst of it, and leaves neither process nor file', async () => {
+it('[UPL-03][UPL-10] transcodes the proxy again after kill -9 during the first transcoding, and leaves no process or file behind', async () => {
   const path = longClip('hevc.mov', 'hevc-rotated.mov', 120);
   const { draft, token } = await submitted(path);
-  await expect.poll(transcoders, { ...patience, message: 'ffmpeg is at work' }).not.toEqual([]);
+  await expect.poll(transcoders, { ...pollOptions, message: 'ffmpeg is running' }).not.toEqual([]);
   await site.kill();
-  await expect.poll(transcoders, { ...patience, message: 'ffmpeg ends with the server' }).toEqual([]);
+  await expect.poll(transcoders, { ...pollOptions, message: 'ffmpeg ends with the server' }).toEqual([]);
   expect((await rowOf(draft.submissionId)).proxyState).toBe('preparing');
 
   await site.restart();
   const state = async () => (await rowOf(draft.submissionId)).proxyState;
-  await expect.poll(state, { ...patience, message: 'the proxy' }).toBe('ready');
+  await expect.poll(state, { ...pollOptions, message: 'the proxy' }).toBe('ready');
   const answer = await call(new URL(`/api/video/stream/${draft.uploadKey}?variant=proxy`, site.client.origin), {
     token,
   });
@@ -94,12 +94,12 @@ function isRunning(processId: number): boolean {
   }
 }
 
-it('[UPL-09][UPL-10] stays flat while 2 GB arrive, are looked into and copied, and goes on answering', async () => {
-  // Filmed in 4K at 240 frames per second, as phones do at their best.
+it('[UPL-09][UPL-10] keeps its memory constant while 2 GB arrive, are probed and copied, and keeps responding', async () => {
+  // 4K at 240 frames per second, the most a phone films.
   const path = longClip('big.mov', 'ultra-high-240.mov', 2_880);
   const { size } = await stat(path);
   expect([size > 1.95 * gibibyte, size <= 2 * gibibyte], `${size} bytes`).toEqual([true, true]);
-  // What it takes to receive at all is loaded with the first upload.
+  // The first upload loads all code needed to receive one.
   await submitted(fixturePath('swing-animation.mp4'));
   let slowest = 0;
   let submissionId = '';
@@ -109,7 +109,7 @@ it('[UPL-09][UPL-10] stays flat while 2 GB arrive, are looked into and copied, a
     slowest = Math.max(slowest, performance.now() - begun);
   };
   const memory = { receiving: 0, copying: 0, copy: 0 };
-  // The process that looks into it is killed above 768 MB, and the upload is then refused.
+  // The probe process is killed above 768 MB, and the upload is then refused.
   memory.receiving = await memoryGrowth(site.server(), async () => {
     let isDone = false;
     const sending = submitted(path).finally(() => (isDone = true));
@@ -125,16 +125,16 @@ it('[UPL-09][UPL-10] stays flat while 2 GB arrive, are looked into and copied, a
         await watched();
         return (await rowOf(submissionId)).cleanState;
       };
-      await expect.poll(isReady, { ...patience, interval: 20, message: 'the clean copy' }).toBe('ready');
+      await expect.poll(isReady, { ...pollOptions, interval: 20, message: 'the clean copy' }).toBe('ready');
     });
   });
   const { frameCount, cleanSize } = await rowOf(submissionId);
   console.log(`  ${frameCount} frames, ${size} bytes, ${cleanSize} of them in the clean copy`);
   for (const [name, bytes] of Object.entries(memory)) console.log(`  ${name}: ${(bytes / mebibyte).toFixed(1)} MiB`);
-  console.log(`  slowest answer meanwhile: ${slowest.toFixed(0)} ms`);
+  console.log(`  slowest response meanwhile: ${slowest.toFixed(0)} ms`);
   expect(frameCount).toBe(2_880 * 24);
   expect(Number(cleanSize)).toBeGreaterThan(0.99 * size);
-  // What a server takes that has only just begun to answer is in it; the benchmark holds a settled one to 32 MiB.
+  // Includes what a server needs that has just started. The benchmark limits a warm one to 32 MiB.
   expect(Math.max(memory.receiving, memory.copying)).toBeLessThanOrEqual(64 * mebibyte);
   expect(memory.copy, 'seen at work').toBeGreaterThan(0);
   expect(memory.copy).toBeLessThanOrEqual(gibibyte);
@@ -142,7 +142,7 @@ it('[UPL-09][UPL-10] stays flat while 2 GB arrive, are looked into and copied, a
   await rm(path);
 });
 
-it('[UPL-03][UPL-09] survives the death of a process that looks into a video: the upload may be repeated', async () => {
+it('[UPL-03][UPL-09] lets the client repeat the upload after its probe process is killed', async () => {
   const player = await site.factories.createPlayer();
   const token = await site.client.login(player.account.email, password);
   const video = await manyFrames(1_000_000);
@@ -151,7 +151,7 @@ it('[UPL-03][UPL-09] survives the death of a process that looks into a video: th
   const sending = site.client.upload(draft, video);
   const atWork = async () =>
     [...(await workOf(site, 'probe-worker'))].filter(([id, seconds]) => seconds - (before.get(id) ?? 0) > 0.2);
-  await expect.poll(atWork, { ...patience, message: 'it is at work' }).not.toEqual([]);
+  await expect.poll(atWork, { ...pollOptions, message: 'a worker is running' }).not.toEqual([]);
   for (const [id] of await atWork()) process.kill(id, 'SIGKILL');
   expect((await sending).status).toBe(503);
   expect(await rowOf(draft.submissionId)).toMatchObject({ status: 'draft', storedKey: null, attemptKey: null });

@@ -11,8 +11,8 @@ import { freePort } from '../testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const startScript = join(root, 'scripts/start.mjs');
-/** What was not built yet is built first. */
-const patience = { timeout: 300_000, interval: 50 };
+/** Long, because `npm start` builds first if necessary. */
+const pollOptions = { timeout: 300_000, interval: 50 };
 
 let folder: DataFolder;
 let port: number;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Runs a command somewhere outside the repository, with the data folder and port of this test. */
+/** Runs a command outside the repository, with the data folder and port of this test. */
 function runCommand(command: string, args: string[], env: Record<string, string> = {}): FollowedChild {
   const { PATH, HOME } = process.env;
   const child = spawn(command, args, {
@@ -41,13 +41,13 @@ function runCommand(command: string, args: string[], env: Record<string, string>
   return followed;
 }
 
-/** Without what npm itself says about the settings of this machine. */
+/** Avoids npm's own messages about this machine's settings. */
 const quietNpm = { npm_config_userconfig: join(tmpdir(), 'no-such-npmrc'), npm_config_update_notifier: 'false' };
 const npmStart = (env: Record<string, string> = {}) =>
   runCommand('npm', ['--prefix', root, 'start'], { ...quietNpm, ...env });
 
-/** The lines of its error output, once it has ended with 1. */
-async function complaint(command: FollowedChild): Promise<string[]> {
+/** Expects exit code 1. Returns the lines of stderr. */
+async function errorLines(command: FollowedChild): Promise<string[]> {
   expect(await command.ended).toBe(1);
   return command.stderr().trimEnd().split('\n');
 }
@@ -59,25 +59,25 @@ const isServing = () =>
   );
 
 describe('npm start, from another folder', () => {
-  it('serves until it is asked to leave, twice in a row, and leaves nothing running', async () => {
+  it('serves until it is stopped, twice in a row, and leaves nothing running', async () => {
     for (let count = 0; count < 2; count += 1) {
       const command = npmStart();
-      await expect.poll(command.stdout, patience).toContain('is running.');
+      await expect.poll(command.stdout, pollOptions).toContain('is running.');
       expect(await isServing()).toBe(true);
       command.kill('SIGTERM');
       await command.ended;
       expect(command.stderr()).toBe('');
-      await expect.poll(isServing, patience).toBe(false);
-      await expect.poll(() => folder.postmaster(), patience).toBeNull();
+      await expect.poll(isServing, pollOptions).toBe(false);
+      await expect.poll(() => folder.postmaster(), pollOptions).toBeNull();
     }
   });
 
-  it('takes server and database along when npm is killed with -9, also while the server is starting', async () => {
+  it('stops server and database when npm is killed with -9, even while the server is starting', async () => {
     for (const line of ['Applied migration', 'is running.']) {
       const command = npmStart({ LOG_LEVEL: 'info' });
-      await expect.poll(command.stdout, { ...patience, interval: 5 }).toContain(line);
+      await expect.poll(command.stdout, { ...pollOptions, interval: 5 }).toContain(line);
       command.kill('SIGKILL');
-      // Its output ends with the last process that writes to it.
+      // Its output closes when the last process writing to it ends.
       await command.ended;
       expect(await isServing()).toBe(false);
       expect(await folder.postmaster()).toBeNull();
@@ -85,31 +85,31 @@ describe('npm start, from another folder', () => {
   });
 });
 
-describe('npm start says in one line why it does not start', () => {
+describe('npm start explains in one line why it does not start', () => {
   it('when the port is taken', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
-    const lines = await complaint(npmStart());
+    const lines = await errorLines(npmStart());
     holder.close();
     expect(lines).toEqual([`Port ${port} is already in use. Set PORT to another one.`]);
   });
 
   it('when Node is too old', async () => {
     const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`;
-    const lines = await complaint(
+    const lines = await errorLines(
       runCommand(process.execPath, ['--import', `data:text/javascript,${pretend}`, startScript]),
     );
     expect(lines).toEqual(['Node 20.19 or newer is needed; this is 18.20.8. Get it from https://nodejs.org']);
   });
 
-  it('when the data folder is of another Postgres major', async () => {
+  it('when the data folder belongs to another major version of Postgres', async () => {
     const command = npmStart();
-    await expect.poll(command.stdout, patience).toContain('is running.');
+    await expect.poll(command.stdout, pollOptions).toContain('is running.');
     command.kill('SIGTERM');
     await command.ended;
-    await expect.poll(() => folder.postmaster(), patience).toBeNull();
+    await expect.poll(() => folder.postmaster(), pollOptions).toBeNull();
     await writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), '13\n');
-    expect(await complaint(npmStart())).toEqual([
+    expect(await errorLines(npmStart())).toEqual([
       expect.stringMatching(/^The database in .* was made by Postgres 13, .*DATA_DIR/),
     ]);
   });
@@ -117,7 +117,7 @@ describe('npm start says in one line why it does not start', () => {
   it('when the data folder cannot be written', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '');
-    expect(await complaint(npmStart({ DATA_DIR: file }))).toEqual([
+    expect(await errorLines(npmStart({ DATA_DIR: file }))).toEqual([
       expect.stringMatching(/^The data folder .*file cannot be written \(\w+\): .*DATA_DIR\.$/),
     ]);
   });

@@ -4,7 +4,7 @@ import { faultsSeed, randomOf } from './seed.ts';
 import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
 const rounds = Number(process.env.SWING_FAULTS_ROUNDS ?? 2);
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 const month = 31 * 86_400_000;
 
 let site: SiteUnderFault;
@@ -23,7 +23,7 @@ async function post(path: string, body: object | URLSearchParams): Promise<Respo
   });
 }
 
-/** Orders a plan; answers the path of the page to pay at. */
+/** Orders a plan. Returns the path of the payment page. */
 async function order(email: string): Promise<string> {
   const answer = await post('/api/stripe/create-checkout', {
     email,
@@ -59,9 +59,9 @@ const clockNow = async () => {
   return new Date(((await answer.json()) as { now: string }).now);
 };
 
-describe('kill -9 of the server that the payments simulator lives in', () => {
+describe('kill -9 of the server that runs the payments simulator', () => {
   it.each(Array.from({ length: rounds }, (_, round) => [round]))(
-    `[PAY-02] somebody who pays is charged once and becomes a player once (round %i of seed ${faultsSeed})`,
+    `[PAY-02] charges a payer once and creates one account (round %i of seed ${faultsSeed})`,
     async (round) => {
       const random = randomOf('payments', round);
       const email = `paid-${round}@faults.test`;
@@ -71,20 +71,20 @@ describe('kill -9 of the server that the payments simulator lives in', () => {
       await site.kill();
       await paying;
       await site.restart();
-      // What a person does whose browser lost the connection; whoever has paid is told so.
+      // Like a player whose browser lost the connection, pay again. If it is already paid, the page says so.
       await pay(path);
-      await vi.waitFor(async () => expect(await playersOf(email)).toBe(1), patience);
-      await vi.waitFor(async () => expect(await welcomesTo(email)).toHaveLength(1), patience);
+      await vi.waitFor(async () => expect(await playersOf(email)).toBe(1), pollOptions);
+      await vi.waitFor(async () => expect(await welcomesTo(email)).toHaveLength(1), pollOptions);
       expect(await customersOf(email)).toHaveLength(1);
       expect((await cyclesOf(email)).map(({ status }) => status)).toEqual(['paid']);
     },
   );
 
-  it(`goes on with time where it was, and renews each month once (seed ${faultsSeed})`, async () => {
+  it(`keeps the simulated time, and renews each month once (seed ${faultsSeed})`, async () => {
     const random = randomOf('clock', 0);
     const email = 'renewed@faults.test';
     await pay(await order(email));
-    await vi.waitFor(async () => expect(await playersOf(email)).toBe(1), patience);
+    await vi.waitFor(async () => expect(await playersOf(email)).toBe(1), pollOptions);
     const target = new Date((await clockNow()).getTime() + 3 * month);
     const move = () => post('/dev/clock', { now: target.toISOString() });
     for (let round = 0; round < 3; round += 1) {
@@ -101,6 +101,6 @@ describe('kill -9 of the server that the payments simulator lives in', () => {
       const cycles = await cyclesOf(email);
       expect(cycles.map(({ status }) => status)).toEqual(Array(4).fill('paid'));
       expect(new Set(cycles.map(({ start }) => start)).size).toBe(4);
-    }, patience);
+    }, pollOptions);
   });
 });

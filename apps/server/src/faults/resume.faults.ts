@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { written } from '../testing/http-call.ts';
+import { writeChunk } from '../testing/http-call.ts';
 import type { Draft } from '../testing/story-client.ts';
 import { sha256Of, syntheticVideo } from '../testing/synthetic-video.ts';
 import { createTusClient, type TusClient } from '../testing/tus-client.ts';
@@ -12,12 +12,12 @@ import { password, startSiteUnderFault, type SiteUnderFault } from './site-under
 import { killServer, sha256 } from './story-under-fault.ts';
 
 const mebibyte = 1024 ** 2;
-/** Bytes of one request, as the site sends them. */
+/** Bytes per request, as in the web app. */
 const chunkBytes = 8 * mebibyte;
 const cuts = Number(process.env.SWING_FAULTS_CUTS ?? 50);
-/** Of ten cuts, so many kill the server; the others reset the connection. */
+/** Number of cuts in ten that kill the server. The others reset the connection. */
 const killsOfTen = 3;
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 
 let site: SiteUnderFault;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('resumable uploads cut at random', () => {
-  it(`[UPL-09] go on where they were, ${cuts} times, with the hash of their source (seed ${faultsSeed})`, async () => {
+  it(`[UPL-09] resume ${cuts} times, and end with the hash of the source file (seed ${faultsSeed})`, async () => {
     const player = await site.factories.createPlayer();
     const token = await site.client.login(player.account.email, password);
     const tus = createTusClient(site.client.origin, token);
-    const told = { kills: 0, resets: 0, mostSentAgain: 0 };
+    const totals = { kills: 0, resets: 0, mostSentAgain: 0 };
     for (let round = 0; round < cuts; round += 1) {
       const random = randomOf('resume', round);
       const video = await buffer((await syntheticVideo(mebibyte + random(11 * mebibyte))).stream());
@@ -45,8 +45,8 @@ describe('resumable uploads cut at random', () => {
       expect(offset, 'nothing acknowledged is lost').toBeGreaterThanOrEqual(acknowledged);
       const sentAgain = Math.max(0, cutAt - offset);
       expect(sentAgain, 'at most one chunk is sent again').toBeLessThanOrEqual(chunkBytes);
-      told[isKill ? 'kills' : 'resets'] += 1;
-      told.mostSentAgain = Math.max(told.mostSentAgain, sentAgain);
+      totals[isKill ? 'kills' : 'resets'] += 1;
+      totals.mostSentAgain = Math.max(totals.mostSentAgain, sentAgain);
 
       await sendRest(tus, draft, video, offset);
       const row = await site.database.submission.findUniqueOrThrow({ where: { id: draft.submissionId } });
@@ -54,12 +54,12 @@ describe('resumable uploads cut at random', () => {
       const path = (await site.files()).objects.get(row.storedKey ?? '');
       expect(path && (await sha256Of(createReadStream(path)))).toBe(sha256(video));
     }
-    console.log(`  ${told.kills} kills, ${told.resets} resets; at most ${told.mostSentAgain} bytes sent again`);
-    expect(told.kills * told.resets).toBeGreaterThan(0);
+    console.log(`  ${totals.kills} kills, ${totals.resets} resets; at most ${totals.mostSentAgain} bytes sent again`);
+    expect(totals.kills * totals.resets).toBeGreaterThan(0);
     await expectNothingLeftBehind(site);
   });
 
-  it(`[UPL-09] go on through five cuts of one upload, and are submitted (seed ${faultsSeed})`, async () => {
+  it(`[UPL-09] resume after five cuts of one upload, and are submitted (seed ${faultsSeed})`, async () => {
     const random = randomOf('one upload');
     const player = await site.factories.createPlayer();
     const token = await site.client.login(player.account.email, password);
@@ -80,7 +80,7 @@ describe('resumable uploads cut at random', () => {
   });
 });
 
-/** Sends from where the upload is, chunk by chunk, and cuts at byte `cutAt`; answers the bytes acknowledged. */
+/** Sends chunks from the current offset, and cuts the connection at byte `cutAt`. Returns the acknowledged bytes. */
 async function sendUntil(
   tus: TusClient,
   draft: Draft,
@@ -93,7 +93,7 @@ async function sendUntil(
   while (offset + chunkBytes <= cutAt) offset = await sendChunk(tus, draft, video, offset);
   const end = Math.min(offset + chunkBytes, video.length);
   const { sending, answered } = tus.openAppend(draft, offset, end - offset);
-  await written(sending, video.subarray(offset, cutAt));
+  await writeChunk(sending, video.subarray(offset, cutAt));
   await delay(random(3) * random(20));
   if (isKill) await killServer(site, random);
   sending.destroy();
@@ -107,8 +107,8 @@ async function sendRest(tus: TusClient, draft: Draft, video: Buffer, from: numbe
 }
 
 /**
- * Sends one chunk and answers where the upload is then. What was cut may reach the server later than what is asked after
- * it, and is taken; as tus has it, who is told of another place asks for it.
+ * Sends one chunk. Returns the upload's new offset. Bytes of a cut request may be stored after a later offset query.
+ * The chunk then gets 409, and the client asks for the offset again, as tus requires.
  */
 async function sendChunk(tus: TusClient, draft: Draft, video: Buffer, offset: number): Promise<number> {
   const chunk = video.subarray(offset, offset + chunkBytes);
@@ -118,7 +118,7 @@ async function sendChunk(tus: TusClient, draft: Draft, video: Buffer, offset: nu
   return offset + chunk.length;
 }
 
-/** Where the upload is; asks again while a call that was cut is still being ended. */
+/** Returns the upload's offset. Retries while a cut request is still being ended. */
 async function offsetOf(tus: TusClient, draft: Draft): Promise<number> {
   let offset = Number.NaN;
   const ask = async () => {
@@ -126,6 +126,6 @@ async function offsetOf(tus: TusClient, draft: Draft): Promise<number> {
     offset = Number(headers['upload-offset']);
     return status;
   };
-  await expect.poll(ask, { ...patience, message: 'a place' }).toBe(200);
+  await expect.poll(ask, { ...pollOptions, message: 'the offset' }).toBe(200);
   return offset;
 }

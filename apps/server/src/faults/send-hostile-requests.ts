@@ -21,22 +21,22 @@ async function send(
   return answered;
 }
 
-/** Null for a good answer, else what is wrong with it. */
+/** Returns a description of what is wrong with a response, or null. */
 function problemOf({ name, options }: HostileRequest, { status, body }: { status: number; body: string }) {
-  const told = () => `${name} ${options.path?.slice(0, 300)}: ${status} ${body.slice(0, 300)}`;
-  if (status >= 500) return told();
+  const summary = () => `${name} ${options.path?.slice(0, 300)}: ${status} ${body.slice(0, 300)}`;
+  if (status >= 500) return summary();
   if (status < 400 || options.method === 'HEAD') return null;
   try {
     const parsed = JSON.parse(body) as { success?: boolean; error?: string | { message: string } };
     const sentence = typeof parsed.error === 'string' ? parsed.error : parsed.error?.message;
     const isShaped = parsed.success === false || options.path?.startsWith('/api/trpc/') === true;
-    return isShaped && /^[A-Z]/.test(sentence ?? '') ? null : told();
+    return isShaped && /^[A-Z]/.test(sentence ?? '') ? null : summary();
   } catch {
-    return told();
+    return summary();
   }
 }
 
-/** Sends `count` requests, 16 at a time, and reads their answers. `problems` describes each answer that is not a good one. */
+/** Sends `count` requests, 16 at a time. `problems` describes each invalid response. */
 export async function sendHostileRequests(
   origin: string,
   count: number,

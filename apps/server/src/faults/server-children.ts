@@ -6,7 +6,7 @@ import type { SiteUnderFault } from './site-under-fault.ts';
 
 type WorkerName = 'media-worker' | 'probe-worker';
 
-/** Ids of the processes below the server that run the named worker. */
+/** Process ids of the server's children that run the named worker. */
 async function workersOf(site: SiteUnderFault, name: WorkerName): Promise<number[]> {
   const found: number[] = [];
   for (const entry of (await readdir('/proc')).filter((id) => /^\d+$/.test(id))) {
@@ -18,14 +18,14 @@ async function workersOf(site: SiteUnderFault, name: WorkerName): Promise<number
   return found;
 }
 
-/** Seconds of processor that each of the named workers has used, by its id. */
+/** Processor seconds used by each of the named workers, by process id. */
 export async function workOf(site: SiteUnderFault, name: WorkerName): Promise<Map<number, number>> {
   const seconds = new Map<number, number>();
   for (const id of await workersOf(site, name)) seconds.set(id, (await readProcessUsage(id))?.cpuSeconds ?? 0);
   return seconds;
 }
 
-/** The most resident memory, in bytes, that any of the named workers had until `work` was done. */
+/** Returns the peak resident memory in bytes of any of the named workers while `work` runs. */
 export async function highestOfWorkers(
   site: SiteUnderFault,
   name: WorkerName,

@@ -19,16 +19,16 @@ export interface SiteUnderFault {
   storage: ObjectStore;
   factories: Factories;
   server(): ServerProcess;
-  /** kill -9, and waits until it is gone. */
+  /** Kills the server with -9 and waits until it has ended. */
   kill(): Promise<void>;
-  /** Starts it again on the same data folder and port. */
+  /** Starts the server again on the same data folder and port. */
   restart(): Promise<void>;
-  /** Names of whole objects, and of all else the store keeps (unfinished uploads, locks) or work leaves in tmp. */
+  /** Complete objects (path by name), and everything else in the store (unfinished uploads, locks) or in tmp. */
   files(): Promise<{ objects: Map<string, string>; leftovers: string[] }>;
   close(): Promise<void>;
 }
 
-/** The built server with its own embedded database and folder, and a second, independent look at both. */
+/** Starts the built server with its own embedded database and folder, and independent access to both. */
 export async function startSiteUnderFault(env: Record<string, string> = {}): Promise<SiteUnderFault> {
   const folder = await makeDataFolder();
   const port = await freePort();

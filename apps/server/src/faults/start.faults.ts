@@ -37,7 +37,7 @@ async function start(options: Partial<ServerProcessOptions> = {}): Promise<Serve
   return server;
 }
 
-/** What a server says that cannot start: the lines of its error output, and its exit code. */
+/** Starts a server that must fail. Returns its exit code and the lines of stderr. */
 async function refusal(options: Partial<ServerProcessOptions> = {}): Promise<{ code: number; lines: string[] }> {
   const server = spawnServer({ dataDirectory: folder.path, port, ...options });
   running.push(server);
@@ -45,7 +45,7 @@ async function refusal(options: Partial<ServerProcessOptions> = {}): Promise<{ c
   return { code: await server.ended, lines: server.stderr().trimEnd().split('\n') };
 }
 
-/** Signs the demo logins in and reads what they see, so that two starts can be compared. */
+/** Signs in with the demo logins and returns what they see, to compare two starts. */
 async function demoData({ origin }: ServerProcess) {
   const client = createStoryClient(origin);
   const player = await client.login(demoLogins.player, demoLogins.password);
@@ -59,7 +59,7 @@ async function demoData({ origin }: ServerProcess) {
 }
 
 describe('the server starts', () => {
-  it('with demo data, prints where things are, and shows a new admin password once, outside the log', async () => {
+  it('with demo data, prints its URLs, and shows a new admin password once, outside the log', async () => {
     const first = await start();
     expect(first.stdout()).toContain(`http://localhost:${port}/login`);
     expect(first.stdout()).toContain(`${demoLogins.player} and ${demoLogins.coach}, password ${demoLogins.password}`);
@@ -124,9 +124,9 @@ describe('the server starts', () => {
   );
 });
 
-describe('asked to leave while it is starting, the server takes its database with it', () => {
-  it.each(['Creating the database', 'The database (Postgres', 'Applied migration', 'demo data written'])(
-    'after "%s"; the next start is as if nothing had been',
+describe('a server stopped while it is starting stops its database too', () => {
+  it.each(['Creating the database', 'The database (Postgres', 'Applied migration', 'demo data created'])(
+    'after "%s"; the next start succeeds as usual',
     async (line) => {
       const server = spawnServer({ dataDirectory: folder.path, port, env: { LOG_LEVEL: 'info' } });
       running.push(server);
@@ -141,7 +141,7 @@ describe('asked to leave while it is starting, the server takes its database wit
   );
 });
 
-describe('the server says in one line why it does not start', () => {
+describe('the server explains in one line why it does not start', () => {
   it('when the port is taken, and leaves no database behind', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
@@ -152,7 +152,7 @@ describe('the server says in one line why it does not start', () => {
     expect(await folder.postmaster()).toBeNull();
   });
 
-  it('when the data folder is of another Postgres major', async () => {
+  it('when the data folder belongs to another major version of Postgres', async () => {
     await stopServer(await start({ env: { SEED_DEMO: 'false' } }));
     await writeFile(join(folder.path, 'postgres/cluster/PG_VERSION'), '13\n');
     const { code, lines } = await refusal();
@@ -209,7 +209,7 @@ describe('the server says in one line why it does not start', () => {
     expect(line).not.toContain('PUBLIC_URL');
   });
 
-  it('when DATABASE_URL names a server that does not answer', async () => {
+  it('when DATABASE_URL names a server that does not respond', async () => {
     const url = `postgresql://swing:secret@127.0.0.1:${await freePort()}/swing`;
     const { code, lines } = await refusal({ env: { DATABASE_URL: url } });
     expect(code).toBe(1);
@@ -218,7 +218,7 @@ describe('the server says in one line why it does not start', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  it('when a variable makes no sense', async () => {
+  it('when a variable is invalid', async () => {
     const { code, lines } = await refusal({ env: { ROLE: 'everything' } });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^ROLE: /)]]);
     await expect(access(join(folder.path, 'postgres'), constants.F_OK)).rejects.toThrow('ENOENT');

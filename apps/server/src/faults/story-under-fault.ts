@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import type { OpenCall } from '../testing/http-call.ts';
-import { call, openCall, jsonOf, written } from '../testing/http-call.ts';
+import { call, openCall, jsonOf, writeChunk } from '../testing/http-call.ts';
 import { videoForm, type Draft } from '../testing/story-client.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import { password, type SiteUnderFault } from './site-under-fault.ts';
 
-/** Where the server is killed: while bytes arrive, or right after the answer. */
+/** When the server is killed: while receiving bytes, or right after the response. */
 export type KillPoint = 'during the PUT' | 'after the submit' | 'during the analysis' | 'after the analysis';
 
 export interface Story {
@@ -24,7 +24,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 const mebibyte = 1024 * 1024;
 
-/** A fresh player with a coach and a draft, both signed in; videos of 1 to 9 MiB. */
+/** Creates a player with a coach and a draft, both signed in, and videos of 1 to 9 MiB. */
 export async function beginStory(site: SiteUnderFault, random: (limit: number) => number): Promise<Story> {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
@@ -37,10 +37,7 @@ export async function beginStory(site: SiteUnderFault, random: (limit: number) =
   return { email, playerId: player.accountId, video, analysis, draft, playerToken, coachToken };
 }
 
-/**
- * Sends a body, all of it or a part, and kills the server some moments later. Answers the status that still came through,
- * or null.
- */
+/** Sends a body or a part of it, and kills the server up to 60 ms later. Returns the received status, or null. */
 export async function killWhileSending(
   site: SiteUnderFault,
   random: (limit: number) => number,
@@ -53,25 +50,28 @@ export async function killWhileSending(
   );
   const isWhole = random(2) === 0;
   const cut = isWhole ? body.length : random(body.length);
-  const moments = random(isWhole ? 60 : 20);
-  await written(sending, body.subarray(0, cut)).catch(() => {});
+  const delayMs = random(isWhole ? 60 : 20);
+  await writeChunk(sending, body.subarray(0, cut)).catch(() => {});
   if (isWhole) sending.end();
-  await delay(moments);
+  await delay(delayMs);
   await killServer(site, random);
   const answer = await status;
-  console.log(`  killed ${moments} ms after ${cut} of ${body.length} bytes; answered: ${answer ?? 'nothing'}`);
+  console.log(`  killed ${delayMs} ms after ${cut} of ${body.length} bytes; response: ${answer ?? 'none'}`);
   return answer;
 }
 
-/** Kills the server at once or, as often, while it may be at the job that the last call began. */
-export async function killAfterAnswer(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
-  const moments = random(2) === 0 ? 0 : random(800);
-  await delay(moments);
+/**
+ * Kills the server at once or, in half of the cases, up to 800 ms later, while it may be running the job of the last
+ * call.
+ */
+export async function killAfterResponse(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
+  const delayMs = random(2) === 0 ? 0 : random(800);
+  await delay(delayMs);
   await killServer(site, random);
-  console.log(`  killed ${moments} ms after the answer`);
+  console.log(`  killed ${delayMs} ms after the response`);
 }
 
-/** kill -9 of the server; in one round of three of its Postgres too, as when a machine dies. */
+/** Kills the server with -9. In one of three rounds its Postgres too, as when a machine fails. */
 export async function killServer(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
   const postmaster = await site.folder.postmaster();
   const isWithDatabase = random(3) === 0;
@@ -79,10 +79,10 @@ export async function killServer(site: SiteUnderFault, random: (limit: number) =
   await site.kill();
 }
 
-/** The PUT as a phone repeats it until it is acknowledged. */
+/** Repeats the PUT as a phone does. Throws unless it succeeds. */
 export async function uploadAgain(site: SiteUnderFault, { draft, video }: Story): Promise<void> {
   const answer = await site.client.upload(draft, video);
-  if (answer.status !== 201) throw new Error(`The repeated PUT answered ${answer.status}: ${answer.body.toString()}`);
+  if (answer.status !== 201) throw new Error(`The repeated PUT returned ${answer.status}: ${answer.body.toString()}`);
 }
 
 export function openAnalysis(url: string, analysis: Buffer): { call: OpenCall; body: Buffer } {
@@ -90,10 +90,11 @@ export function openAnalysis(url: string, analysis: Buffer): { call: OpenCall; b
   return { call: openCall(url, { method: 'POST', headers }), body };
 }
 
-/** The analysis as a browser sends it again; fine when the killed attempt turns out to have arrived. */
+/** Sends the analysis again as a browser does. Succeeds too if the killed attempt had arrived. */
 export async function sendAnalysisAgain(url: string, analysis: Buffer): Promise<void> {
   const answer = await call(url, { method: 'POST', ...videoForm(analysis) });
   if (answer.status === 201) return;
   const { code } = jsonOf<{ code?: string }>(answer);
-  if (code !== 'UPLOAD_URL_USED') throw new Error(`The analysis answered ${answer.status}: ${answer.body.toString()}`);
+  if (code !== 'UPLOAD_URL_USED')
+    throw new Error(`The analysis upload returned ${answer.status}: ${answer.body.toString()}`);
 }

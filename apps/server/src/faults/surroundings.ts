@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { withDatabaseName } from '@swing/db/testing/database-url';
 import pg from 'pg';
 
-/** "nobody" on the systems the project runs on. */
+/** User id of "nobody" on the systems the project runs on. */
 export const ordinaryUser = 65_534;
 
-/** Null where tests can run the built server as an ordinary user, else why not, for a title. */
+/** Returns null if tests can run the built server as an ordinary user, otherwise the reason, for a test title. */
 export async function whyNoOrdinaryUser(): Promise<string | null> {
   if (process.getuid?.() !== 0) return ': needs root to become one';
   const options = { uid: ordinaryUser, gid: ordinaryUser };
@@ -21,7 +21,7 @@ export async function whyNoOrdinaryUser(): Promise<string | null> {
   );
 }
 
-/** An ordinary Postgres server that may be used, where the surroundings name one. */
+/** URL of an ordinary Postgres server, if the environment names one. */
 export const ordinaryPostgres = process.env.SWING_TEST_ORDINARY_POSTGRES;
 
 export async function runSql(connectionString: string, sql: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function runSql(connectionString: string, sql: string): Promise<voi
   }
 }
 
-/** An empty database on it. */
+/** Creates an empty database on the ordinary Postgres server. */
 export async function makeOrdinaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = ordinaryPostgres;
   if (server === undefined) throw new Error('SWING_TEST_ORDINARY_POSTGRES is not set');

@@ -10,14 +10,17 @@ import { faultsSeed, randomOf } from './seed.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
 const mebibyte = 1024 ** 2;
-/** Bytes of one request, as the site sends them. */
+/** Bytes per request, as in the web app. */
 const chunkBytes = 8 * mebibyte;
-/** Of the line, in a second. */
+/** Simulated network speed in bytes per second. */
 const lineBytes = 6_000_000;
-/** What the tab still has to send when it is reloaded: seconds of it, or a busy machine sees it done. */
+/**
+ * Bytes left when the tab is reloaded: three seconds' worth, so that the upload does not finish before on a busy
+ * machine.
+ */
 const restBytes = 3 * lineBytes;
 const reloads = Number(process.env.SWING_FAULTS_RELOADS ?? 10);
-const patience = { timeout: 60_000, interval: 20 };
+const pollOptions = { timeout: 60_000, interval: 20 };
 
 let site: SiteUnderFault;
 let browser: Browser;
@@ -33,7 +36,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it(`[UPL-03][UPL-09] a tab reloaded in mid-upload, ${reloads} times at random, goes on where it was (seed ${faultsSeed})`, async () => {
+it(`[UPL-03][UPL-09] a tab reloaded during an upload, ${reloads} times at random, resumes it (seed ${faultsSeed})`, async () => {
   let mostSentAgain = 0;
   for (let round = 0; round < reloads; round += 1) {
     const random = randomOf('reload', round);
@@ -44,7 +47,7 @@ it(`[UPL-03][UPL-09] a tab reloaded in mid-upload, ${reloads} times at random, g
     const begun = partsOf(page);
     const cutAt = 1 + random(size - restBytes);
     await submit(page, path, 'Upload New Video');
-    await expect.poll(pendingBytes, patience).toBeGreaterThanOrEqual(cutAt);
+    await expect.poll(pendingBytes, pollOptions).toBeGreaterThanOrEqual(cutAt);
     await page.reload();
     await page.getByText(`Your upload of round-${round}.mp4 stopped at`).waitFor();
     const known = await pendingBytes();
@@ -66,7 +69,7 @@ it(`[UPL-03][UPL-09] a tab reloaded in mid-upload, ${reloads} times at random, g
   await expectNothingLeftBehind(site);
 });
 
-/** My Videos of a new player. */
+/** Opens My Videos as a new player. */
 async function openUploads(round: number): Promise<{ page: Page; playerId: string }> {
   const { account, accountId: playerId } = await site.factories.createPlayer();
   const context = await browser.newContext({
@@ -74,7 +77,7 @@ async function openUploads(round: number): Promise<{ page: Page; playerId: strin
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${round + 1}` },
   });
   const page = await context.newPage();
-  // Leaving in mid-upload asks first.
+  // Leaving during an upload shows a dialog.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
@@ -95,7 +98,7 @@ async function submit(page: Page, path: string, toggle?: string): Promise<void> 
   await page.getByRole('button', { name: 'Submit for Analysis' }).click();
 }
 
-/** Bytes at which the page's requests began, in the order it sent them. */
+/** Collects the offsets of the page's PATCH requests, in order. */
 function partsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -104,7 +107,7 @@ function partsOf(page: Page): number[] {
   return offsets;
 }
 
-/** Bytes of the one upload that is under way. */
+/** Bytes stored of the only pending upload. */
 async function pendingBytes(): Promise<number> {
   const { leftovers } = await site.files();
   const sizes = leftovers.map((path) =>

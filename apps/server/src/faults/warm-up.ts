@@ -5,7 +5,10 @@ import { randomOf } from './seed.ts';
 import { password, type SiteUnderFault } from './site-under-fault.ts';
 import { beginStory, sendAnalysisAgain, uploadAgain } from './story-under-fault.ts';
 
-/** Uses every call once, and sends, analyzes and watches one video; then serves many ordinary visitors and uploads. */
+/**
+ * Uses every call once, runs one video through upload, analysis and playback, then serves many ordinary visitors and
+ * uploads.
+ */
 export async function warmUp(site: SiteUnderFault): Promise<void> {
   const { client } = site;
   const story = await beginStory(site, randomOf('warm-up'));
@@ -29,7 +32,7 @@ export async function warmUp(site: SiteUnderFault): Promise<void> {
   await takeManyUploads(site, video);
 }
 
-/** A team after practice: 40 players send their videos at the same time. */
+/** 40 players upload at the same time, like a team after practice. */
 async function takeManyUploads({ client, factories }: SiteUnderFault, video: Buffer): Promise<void> {
   const players = await Promise.all(Array.from({ length: 40 }, () => factories.createPlayer()));
   await Promise.all(
@@ -43,7 +46,7 @@ async function takeManyUploads({ client, factories }: SiteUnderFault, video: Buf
   );
 }
 
-/** Sends 6,000 ordinary requests (pages, lists, wrong passwords) from 100 IP addresses, over 64 connections. */
+/** Sends 6,000 ordinary requests from 100 network addresses, 64 at a time: pages, lists and wrong passwords. */
 async function serveBusyMinute({ client }: SiteUnderFault, tokens: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const reads = ['/', '/login', '/api/submissions', '/api/coach/submissions', '/account/dashboard', '/healthz'];

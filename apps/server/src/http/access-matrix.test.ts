@@ -24,7 +24,10 @@ afterAll(() => server.close());
 
 const everyScope = ['player', 'coach', 'admin', 'analytics'] as const;
 
-/** Method, path, the sessions that may call it, and what a stranger gets who sends an empty body. */
+/**
+ * Method, path, the session scopes that may call it, and the status for a request without a session and with an empty
+ * body.
+ */
 const restCalls = [
   ['POST', '/api/login', everyScope, 400],
   ['POST', '/api/logout', everyScope, 401],
@@ -84,11 +87,11 @@ describe('REST calls', () => {
     expect(restCalls.map(([method, path]) => `${method} ${path}`).sort()).toEqual(declared.sort());
   });
 
-  it.each(restCalls)('[AUTH-07][API-02] %s %s is for %j', async (method, path, scopes, strangerStatus) => {
+  it.each(restCalls)('[AUTH-07][API-02] %s %s may be called by %j', async (method, path, scopes, strangerStatus) => {
     expect(await callRest(method, path, {})).toBe(strangerStatus);
     const madeUp = await callRest(method, path, { authorization: 'Bearer player_made-up' });
     expect(madeUp).toBe(strangerStatus);
-    // Where a signed URL would do, a session that may not call counts as none.
+    // Where a signed URL is accepted too, a session that may not call counts as none.
     const refusal = path === '/api/video/stream/:key' ? 401 : 403;
     for (const scope of sessionScopes) {
       const status = await callRest(method, path, bearer[scope]);
@@ -134,19 +137,19 @@ describe('typed procedures', () => {
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
   ] as const;
 
-  it('[AUTH-07][API-02] are for whom the verb behind each says, and this list leaves none out', () => {
+  it('[AUTH-07][API-02] allow the scopes of their verbs, and are all in this list', () => {
     const typed = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { verb: object } } }>;
     const declared = Object.entries(typed).flatMap(([path, procedure]) => {
       const verb = verbs.json.find((one) => one === procedure._def.meta?.verb);
-      if (verb === undefined) throw new Error(`${path} is made from no verb of the registry`);
-      return verb.access.who === 'sessions' ? [[verb.kind, path, [...verb.access.scopes].sort()]] : [];
+      if (verb === undefined) throw new Error(`${path} belongs to no verb of the registry`);
+      return verb.access.kind === 'sessions' ? [[verb.kind, path, [...verb.access.scopes].sort()]] : [];
     });
     const listed = procedures.map(([kind, path, scopes]) => [kind, path, [...scopes].sort()]);
     const byPath = (one: unknown[], other: unknown[]) => String(one[1]).localeCompare(String(other[1]));
     expect(listed.sort(byPath)).toEqual(declared.sort(byPath));
   });
 
-  it.each(procedures)('[AUTH-07][API-02] %s %s is for %j', async (kind, path, scopes) => {
+  it.each(procedures)('[AUTH-07][API-02] %s %s may be called by %j', async (kind, path, scopes) => {
     const call = async (headers: Record<string, string>) =>
       (
         await server.app.inject({
@@ -166,7 +169,7 @@ describe('typed procedures', () => {
   });
 });
 
-it('gives every verb a name of its own', () => {
+it('gives every verb a unique name', () => {
   const names = all.map((verb) => verb.name);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -177,7 +180,7 @@ describe('[API-04] malformed calls', () => {
     ['another content type', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
     ['a body of 300 kB', { payload: { email: 'x'.repeat(300_000), password: 'y' } }, 413],
     ['a missing field', { payload: { email: 'a@b.test' } }, 400],
-  ] as const)('answers %s with the error shape', async (_name, body, status) => {
+  ] as const)('responds to %s with the usual error body', async (_name, body, status) => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/login', ...body });
     expect(answer.statusCode).toBe(status);
     const { success, error, message, code, requestId } = answer.json();
@@ -196,14 +199,14 @@ describe('[API-04] malformed calls', () => {
   it.each([
     ['/api/trpc/no.such', 404],
     ['/api/trpc/submissions.list?input=%7Bbroken', 400],
-  ])('answers %s over tRPC with %d and no server fault in the log', async (url, status) => {
+  ])('responds to %s over tRPC with %d and no server fault in the log', async (url, status) => {
     const before = server.logLines.length;
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(status);
     expect(server.logLines.slice(before).join('')).not.toContain('call failed');
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const answer = await server.app.inject({
       method: 'PATCH',
       url: '/api/submission/none/status',
@@ -213,12 +216,12 @@ describe('[API-04] malformed calls', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('answers an unknown path below /api with 404 and JSON', async () => {
+  it('responds with 404 and JSON to an unknown path below /api', async () => {
     const answer = await server.app.inject('/api/nothing');
     expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
   });
 
-  it('keeps a server fault to itself and tells the log', async () => {
+  it('logs a server fault without revealing it to the client', async () => {
     const broken = await startTestServer();
     await broken.services.database.$executeRaw`ALTER TABLE accounts RENAME TO gone`;
     const answer = await broken.app.inject({

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { checkDatabase } from '@swing/db/check';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { refuseBrokenHttp, refuseUnroutable } from './plugins/broken-http.ts';
+import { handleClientError, refuseUnroutable } from './plugins/broken-http.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
 import { keepLocal } from './plugins/local-only.ts';
 import { registerSecurityHeaders } from './pages/security-headers.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../kernel/services.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { nearestProxyOnly } from './nearest-proxy-only.ts';
 import { describeApi } from './rest/openapi.ts';
-import { refuse } from './errors/refusals.ts';
+import { sendError } from './errors/error-responses.ts';
 import { refuseCredentialsInUrl } from './refuse-credentials-in-url.ts';
 import { registerRestRoutes } from './rest/rest-routes.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
@@ -20,17 +20,17 @@ import { verbs } from './verb-registry.ts';
 export interface AppOptions {
   services: Services;
   logger: FastifyBaseLogger;
-  /** Folder that holds the built apps. */
+  /** Folder of the built apps. */
   appsDirectory: string;
-  /** True: one proxy stands in front; else the addresses of all of them. */
+  /** True: trust one proxy. String: the addresses of all trusted proxies. */
   trustProxy?: boolean | string;
-  /** Adds the stand-ins' pages below /dev. */
+  /** Registers the stand-ins' pages below /dev. */
   registerStandIns?: (app: FastifyInstance) => void;
-  /** Of `npm run dev`: see LocalOnlyOptions. */
+  /** Set by `npm run dev`, see LocalOnlyOptions. */
   hasDevProxy?: boolean;
 }
 
-/** The whole HTTP server, not yet listening; tests use it through inject(). */
+/** Builds the HTTP server without listening. Tests call it through inject(). */
 export function buildApp({
   services,
   logger,
@@ -45,14 +45,14 @@ export function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: trustProxy === true ? nearestProxyOnly : (trustProxy ?? false),
     bodyLimit: 262_144,
-    // Uploads take as long as they take; a silent connection does not.
+    // Uploads have no time limit, but an idle connection has.
     requestTimeout: 0,
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseBrokenHttp,
-    // Addresses that cannot be decoded never reach a route.
-    frameworkErrors: (error, request, reply) => void refuse(services.limits, request, reply, error),
+    clientErrorHandler: handleClientError,
+    // URLs that cannot be decoded reach no route.
+    frameworkErrors: (error, request, reply) => void sendError(services.limits, request, reply, error),
     routerOptions: { maxParamLength: 5_000, caseSensitive: false, ignoreTrailingSlash: true },
   });
   app.server.requestTimeout = 0;
@@ -66,11 +66,11 @@ export function buildApp({
     const { url } = request.routeOptions;
     request.log.info(
       { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'request completed',
     );
   });
-  app.setErrorHandler((thrown, request, reply) => refuse(services.limits, request, reply, thrown));
-  app.setNotFoundHandler((request, reply) => refuse(services.limits, request, reply, notFoundError()));
+  app.setErrorHandler((thrown, request, reply) => sendError(services.limits, request, reply, thrown));
+  app.setNotFoundHandler((request, reply) => sendError(services.limits, request, reply, notFoundError()));
 
   refuseCredentialsInUrl(app);
   registerHealth(app, services);
@@ -91,7 +91,7 @@ function notFoundError(): AppError {
   return new AppError('NOT_FOUND', 'Not found.');
 }
 
-/** /healthz: the process lives. /readyz: database and storage answer. */
+/** /healthz: the process is running. /readyz: database and storage respond. */
 function registerHealth(app: FastifyInstance, { database, storage }: Services): void {
   app.get('/healthz', async () => ({ success: true }));
   app.get('/readyz', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nested deeper than the stack of a recursive reader. */
+/** Nested deeper than the stack of a recursive parser. */
 const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
 const json = { 'content-type': 'application/json' };
 
@@ -46,7 +46,7 @@ async function inject(request: InjectOptions): Promise<Refused> {
 
 const unreadable = { status: 400, success: false, error: 'The request could not be read.' };
 const tooDeep = { status: 400, error: 'The request is nested too deeply.' };
-const badCharacter = { status: 400, error: 'The request holds a character that is not allowed.' };
+const badCharacter = { status: 400, error: 'The request contains a character that is not allowed.' };
 
 describe('[API-04] bodies of the documented calls', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('[API-04] bodies of the documented calls', () => {
     ['a prototype', '{"__proto__":{"email":"a@b.test"},"password":"x"}', unreadable],
     ['nothing', '', unreadable],
     ['UTF-16', Buffer.from('{"email":"a@b.test"}', 'utf16le'), unreadable],
-  ])('%s', async (_name, payload, refusal) => {
+  ])('refuses %s', async (_name, payload, refusal) => {
     expect(await inject({ method: 'POST', url: '/api/login', headers: json, payload })).toMatchObject(refusal);
   });
 });
@@ -77,7 +77,7 @@ describe('[API-04] bodies of typed calls', () => {
     ],
     ['plain text', { 'content-type': 'text/plain' }, '{}', { status: 415, success: false }],
     ['bytes', { 'content-type': 'application/octet-stream' }, '{}', { status: 415, success: false }],
-  ])('%s', async (_name, headers, payload, refusal) => {
+  ])('refuses %s', async (_name, headers, payload, refusal) => {
     const url = '/api/trpc/identity.loginPlayer';
     expect(await inject({ method: 'POST', url, headers, payload })).toMatchObject(refusal);
   });
@@ -92,7 +92,7 @@ describe('[API-04] bodies of typed calls', () => {
     ['a mutation by GET', 'GET', '/api/trpc/identity.loginPlayer', 405],
     ['PUT', 'PUT', '/api/trpc/identity.loginPlayer', 405],
     ['TRACE', 'TRACE', '/api/trpc/identity.me', 405],
-  ] as const)('%s', async (_name, method, url, status) => {
+  ] as const)('refuses %s', async (_name, method, url, status) => {
     const request: InjectOptions = {
       method,
       url,
@@ -115,7 +115,7 @@ describe('[API-04] forms of the analysis upload', () => {
     ['no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
     ['a prototype for a field', form('b', 'Content-Disposition: form-data; name="__proto__"\r\n\r\nx')],
     ['a form that is cut', { headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: '--b\r\nCont' }],
-  ])('%s', async (_name, { headers, payload }) => {
+  ])('refuses %s', async (_name, { headers, payload }) => {
     const refused = await inject({ method: 'POST', url: uploadUrl, headers, payload });
     expect([refused.status, refused.success]).toEqual([400, false]);
   });
@@ -127,7 +127,7 @@ it('[API-04] refuses a NUL in the metadata of a resumable upload', async () => {
   expect(await inject({ method: 'POST', url: '/api/video/tus/', headers })).toMatchObject(badCharacter);
 });
 
-describe('[API-04] bytes that are no request', () => {
+describe('[API-04] bytes that are not an HTTP request', () => {
   const send = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -151,7 +151,7 @@ describe('[API-04] bytes that are no request', () => {
       `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
       400,
     ],
-  ])('%s', async (_name, bytes, status) => {
+  ])('refuses %s', async (_name, bytes, status) => {
     const { head, body } = await send(bytes);
     expect([head.slice(0, 12), body.success]).toEqual([`HTTP/1.1 ${status}`, false]);
     expect(body.error).toMatch(/^[A-Z].*\.$/);
@@ -159,7 +159,7 @@ describe('[API-04] bytes that are no request', () => {
   });
 });
 
-it('[API-04] counts what is refused before it enters a call, and unknown routes', async () => {
+it('[API-04] counts requests refused before they reach a verb, and unknown routes', async () => {
   const address = { remoteAddress: '192.0.2.7' };
   const statuses: number[] = [];
   for (let count = 0; count < 201; count += 1) {

@@ -1,4 +1,6 @@
-/** Fastify's `trustProxy`: what a caller wrote further left into X-Forwarded-For is a claim, not an address. */
+/**
+ * Fastify's `trustProxy`: trusts only the last entry of X-Forwarded-For, because the client can write the earlier ones.
+ */
 export function nearestProxyOnly(_address: string, hop: number): boolean {
   return hop === 0;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sentence =
-  'Passwords and session tokens may not be part of an address. Send them in the body or in the Authorization header.';
+  'Passwords and session tokens must not be part of a URL. Send them in the body or in the Authorization header.';
 const secret = 'a-secret-that-was-typed';
 const credentialNames = [
   'password',
@@ -73,7 +73,7 @@ describe('[PLUS-15] a password or a session token in the query', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('signs nobody in, whatever else is right', async () => {
+  it('does not sign in, even with the right password', async () => {
     const query = `email=${encodeURIComponent(email)}&password=${encodeURIComponent(testPassword)}`;
     const login = await server.app.inject({ method: 'POST', url: `/api/login?${query}` });
     expect([login.statusCode, login.cookies]).toEqual([400, []]);
@@ -82,7 +82,7 @@ describe('[PLUS-15] a password or a session token in the query', () => {
     expect((await server.app.inject({ method: 'POST', url: gate })).statusCode).toBe(400);
   });
 
-  it('stays possible where it is a mailed link to a page', async () => {
+  it('is still allowed in mailed links to pages', async () => {
     for (const page of ['/reset-password', '/coach/verify', '/undo-email-change']) {
       const answer = await server.app.inject(`${page}?token=${secret}`);
       expect([answer.statusCode, answer.json().error], 'the apps are not built here').toEqual([404, 'Not found.']);
@@ -91,7 +91,7 @@ describe('[PLUS-15] a password or a session token in the query', () => {
 });
 
 describe('[API-04] the query of a call with a body', () => {
-  it('is no input: only the body counts', async () => {
+  it('is not used as input; only the body is', async () => {
     const login = await server.app.inject({
       method: 'POST',
       url: `/api/login?email=${encodeURIComponent(email)}`,
@@ -107,7 +107,7 @@ describe('[API-04] the query of a call with a body', () => {
     expect([saved.statusCode, saved.json().user.secondAthleteName]).toEqual([200, null]);
   });
 
-  it('may hold what the call does not know', async () => {
+  it('may contain unknown fields', async () => {
     const login = await server.app.inject({
       method: 'POST',
       url: '/api/login?utm_source=mail',
@@ -116,7 +116,7 @@ describe('[API-04] the query of a call with a body', () => {
     expect(login.statusCode).toBe(200);
   });
 
-  it('never overrides the path, nor does the body', async () => {
+  it('never overrides the path, and neither does the body', async () => {
     const coach = await server.factories.createCoach();
     const player = await server.factories.createPlayer({ coach });
     const [mine, other] = [

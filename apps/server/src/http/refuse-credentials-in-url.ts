@@ -2,25 +2,25 @@ import { scopeOfToken } from '@swing/auth/session-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
-/** Compared with names of which only letters and digits are left, in lower case. */
+/** Matched against parameter names reduced to lower-case letters and digits. */
 const credentialName =
   /password|passwd|passphrase|authorization|^(pass|pwd|bearer|jwt|checkoutbrowser)$|token$|(player|coach|admin|analytics)session$/;
 
 /**
- * Refuses API calls whose query string holds a password or a session token, whether the call would read it or not: addresses
- * are kept in histories and in the logs of proxies. Links of pages and the keys of uploads and signed URLs are not affected.
+ * Refuses API calls with a password or session token in the query string, even if the call would ignore it, because
+ * URLs end up in browser histories and proxy logs. Links to pages, upload keys and signed URLs are not affected.
  */
 export function refuseCredentialsInUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isApiCall(request) || !holdsCredential(request.query)) return;
     throw new AppError(
       'BAD_REQUEST',
-      'Passwords and session tokens may not be part of an address. Send them in the body or in the Authorization header.',
+      'Passwords and session tokens must not be part of a URL. Send them in the body or in the Authorization header.',
     );
   });
 }
 
-/** The matched route decides, because the address itself may be written in another case or with escapes. */
+/** Checks the matched route, because the URL may be in another letter case or contain escapes. */
 function isApiCall({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/+api(\/|$)/i.test(routeOptions.url ?? url);
 }
@@ -31,7 +31,7 @@ function holdsCredential(query: unknown): boolean {
     const value = waiting.pop();
     if (typeof value === 'string') {
       if (scopeOfToken(value.replace(/^bearer\s+/i, '')) !== null) return true;
-      // The input of a typed procedure.
+      // The JSON input of a typed procedure.
       if (/^\s*[[{]/.test(value)) waiting.push(parsed(value));
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {

@@ -1,15 +1,15 @@
 import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 
-/** The one error verbs throw on purpose: a stable code and a sentence for a person. */
+/** The only error that verbs throw on purpose: a stable code and a sentence for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   /** Seconds, for RATE_LIMITED. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** Told to clients beside code and sentence, over REST and tRPC. */
+  /** Sent to the client beside code and message, over REST and tRPC. */
   readonly extra: ErrorExtra;
-  /** Sent along over REST. */
+  /** Extra response headers, over REST only. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

@@ -1,6 +1,6 @@
 declare const receipt: unique symbol;
 
-/** Shows that a call of staff was recorded; only record-audit.ts makes one. */
+/** Proves that a staff action was audited. Only record-audit.ts creates it. */
 export interface AuditReceipt {
   readonly isAudited: boolean;
   readonly [receipt]: true;

@@ -11,7 +11,7 @@ export function collectGarbage(type: 'minor' | 'major'): void {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as Collect;
   }
-  // Node 20 runs a minor collection for any options object.
+  // Node 20 runs a minor collection for any options object, so a major one gets none.
   if (type === 'minor') collect({ type });
   else collect();
 }

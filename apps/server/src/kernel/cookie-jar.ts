@@ -1,8 +1,8 @@
 import type { SessionScope } from '@swing/domain/actor';
 
-/** A cookie that a subject keeps in browsers, out of reach of scripts. */
+/** An HttpOnly cookie that a subject sets in the browser. */
 export interface CookieSettings {
-  /** Without the prefix that production adds. */
+  /** Without the prefix added in production. */
   name: string;
   path: string;
   maxAgeSeconds: number;
@@ -12,7 +12,7 @@ export interface CookieSettings {
 export interface CookieJar {
   setSession(scope: SessionScope, token: string, expiresAt: Date): void;
   clearSession(scope: SessionScope): void;
-  /** Null where the browser sent none. */
+  /** Returns null if the browser did not send it. */
   read(cookie: CookieSettings): string | null;
   set(cookie: CookieSettings, value: string): void;
 }

@@ -3,7 +3,7 @@ import { BusyError } from '@swing/auth/work-queue';
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue whose work runs until it is finished by name, and the names in the order in which they were started. */
+/** A queue of named work that runs until `finish(name)`. `started` lists the names in order of start. */
 function observedQueue(limits: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(limits);
   const started: string[] = [];
@@ -25,7 +25,7 @@ function observedQueue(limits: Parameters<typeof createFairQueue>[0]) {
   };
 }
 
-it('[PLUS-15] runs one piece of work of an account at a time, and lets accounts take turns', async () => {
+it('[PLUS-15] runs one task per account at a time, and serves accounts in turn', async () => {
   const { add, started, finish } = observedQueue({ concurrency: 2, maxWaitingPerAccount: 10 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void add(name);
   await turn();
@@ -40,7 +40,7 @@ it('[PLUS-15] runs one piece of work of an account at a time, and lets accounts 
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-it('starts the work of a newcomer before that of an account with a long queue', async () => {
+it('starts a new account before one with a long queue', async () => {
   const { add, started, finish } = observedQueue({ concurrency: 1, maxWaitingPerAccount: 10 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name);
   await turn();
@@ -51,7 +51,7 @@ it('starts the work of a newcomer before that of an account with a long queue', 
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('refuses work of an account of which enough is waiting, and takes that of others', async () => {
+it('refuses work of an account whose queue is full, and accepts work of others', async () => {
   const { add, started, finish } = observedQueue({ concurrency: 1, maxWaitingPerAccount: 1 });
   void add('a1');
   void add('a2');
@@ -64,7 +64,7 @@ it('refuses work of an account of which enough is waiting, and takes that of oth
   expect(started.toSorted()).toEqual(['a1', 'a2', 'b1']);
 });
 
-it('forgets waiting work that is aborted, and lets running work end', async () => {
+it('removes aborted work from the queue, and lets running work finish', async () => {
   const { add, started, finish } = observedQueue({ concurrency: 1, maxWaitingPerAccount: 10 });
   const first = new AbortController();
   const second = new AbortController();

@@ -2,8 +2,8 @@ import { BusyError } from '@swing/auth/work-queue';
 
 export interface FairQueue {
   /**
-   * Runs `work` when a place is free and no other work of the same account is running. Throws `BusyError` when too much
-   * work of the account is waiting, or the signal's reason when it is aborted before the work starts.
+   * Runs `work` when a slot is free and no other work of the same account is running. Throws BusyError if too much work
+   * of the account is already waiting, or the signal's reason if it is aborted before the work starts.
    */
   run<Result>(accountId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
@@ -13,9 +13,9 @@ interface Limits {
   maxWaitingPerAccount: number;
 }
 
-/** A queue in which accounts take turns, so that work of one account delays work of another by one piece at most. */
+/** Creates a queue that serves accounts in turn, so that one account's work delays another's by at most one task. */
 export function createFairQueue({ concurrency, maxWaitingPerAccount }: Limits): FairQueue {
-  /** Starters of waiting work by account; the account whose turn is next comes first. */
+  /** Start functions of waiting work by account. The first account is served next. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 

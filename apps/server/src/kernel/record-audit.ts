@@ -4,7 +4,7 @@ import type { VerbContext } from './verb.ts';
 import type { AuditReceipt } from './audit-receipt.ts';
 
 interface AuditFacts {
-  /** subject.past-participle, such as coach.signed-up. */
+  /** subject.past-participle, such as coach.signed-up */
   action: string;
   subjectType: 'account' | 'submission';
   subjectId: string;
@@ -12,7 +12,7 @@ interface AuditFacts {
 
 type AuditedCall = Pick<VerbContext, 'actor' | 'now' | 'client' | 'requestId' | 'sessionToken'>;
 
-/** Records who did what, in the verb's transaction. */
+/** Writes an audit entry, in the verb's transaction. */
 export async function recordAudit(tx: Transaction, call: AuditedCall, facts: AuditFacts): Promise<AuditReceipt> {
   const { actor, now, client, requestId, sessionToken } = call;
   await tx.auditEntry.create({
@@ -29,7 +29,7 @@ export async function recordAudit(tx: Transaction, call: AuditedCall, facts: Aud
   return { isAudited: true } as AuditReceipt;
 }
 
-/** For a call of staff that changed nothing worth an entry; says why. */
+/** For a staff call that changed nothing worth auditing. `_reason` documents why. */
 export function notAudited(_reason: string): AuditReceipt {
   return { isAudited: false } as AuditReceipt;
 }

@@ -13,8 +13,8 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 
 /**
- * What verbs and jobs work with; built once, by main/ or by a test. Subjects add what only they bring, as Fastify's plugins do:
- * `declare module`.
+ * The dependencies of verbs and jobs, created once by main/ or by a test. Subjects add their own with `declare module`,
+ * as Fastify plugins do.
  */
 export interface Services {
   clock: Clock;
@@ -30,12 +30,12 @@ export interface Services {
   mailer: Mailer;
   payments: PaymentGateway;
   limits: RateLimits;
-  /** Origin of the site, such as https://swing.example; no slash at the end. */
+  /** Origin of the site without a trailing slash, such as https://swing.example */
   publicUrl: string;
-  /** Other host of the landing page's events; null: this one. */
+  /** Separate host that receives the landing page's analytics events. Null: this host. */
   analyticsUrl: string | null;
-  /** Where the admins are mailed. */
+  /** Recipients of mail to the admins. */
   adminEmails: readonly string[];
-  /** Opens the admin gate. */
+  /** Password of the admin gate. */
   adminPassword: string;
 }

@@ -6,7 +6,7 @@ import { defineStaffVerb, defineVerb, type VerbContext } from './verb.ts';
 
 const shape = { input: z.object({}), output: z.object({ success: z.literal(true) }), rateLimit: 'write' } as const;
 
-it('what staff may change does not compile without the receipt of an audit entry', async () => {
+it('a mutation for staff only does not compile without an audit receipt', async () => {
   const run = async () => ({ success: true }) as const;
   const ofStaff = sessions('coach', 'admin');
   // @ts-expect-error -- mutations for staff must use defineStaffVerb

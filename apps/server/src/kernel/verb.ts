@@ -17,47 +17,49 @@ export interface Client {
   origin: string;
 }
 
-/** What a verb works with during one call. */
+/** The context of one call to a verb. */
 export interface VerbContext<Caller extends Actor = Actor> extends Services {
-  /** Who calls; where several sessions came along, the first the verb accepts. */
+  /** The caller. If the request carries several sessions, the first one that the verb accepts. */
   actor: Caller;
-  /** All sessions of the call that the verb accepts: one person may be player and coach in one browser. */
+  /**
+   * All sessions of the request that the verb accepts. One person may be signed in as player and coach in one browser.
+   */
   actors: readonly SignedInActor[];
   /** Time of the call. */
   now: Date;
   requestId: string;
   log: FastifyBaseLogger;
   client: Client;
-  /** The caller's session token, where one came along. */
+  /** The caller's session token, or null. */
   sessionToken: string | null;
   cookies: CookieJar;
 }
 
 export interface RestRoute {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify path below /, such as /api/submission/:id/status. */
+  /** Fastify path, such as /api/submission/:id/status. */
   path: string;
-  /** Status of success; 200 unless told. */
+  /** Status on success. Default: 200. */
   status?: 200 | 201 | 202 | 204;
   summary: string;
-  /** Most bytes of the body; the server's usual limit unless told. */
+  /** Maximum body size in bytes. Default: the server's general limit. */
   bodyLimit?: number;
-  /** Headers of every answer, also of failures. */
+  /** Headers of every response, including errors. */
   headers?: Readonly<Record<string, string>>;
-  /** Also takes JSON that was sent as text/plain, as browsers' beacons to another host do. */
+  /** Also accepts JSON sent as text/plain, as browsers do with beacons to another host. */
   isBeacon?: boolean;
 }
 
 interface Declared<Input, Rule extends AccessRule> {
-  /** feature.verb, unique. */
+  /** feature.verb, unique */
   name: string;
   access: Rule;
   rateLimit: RateLimitClass;
-  /** A second limit, by what the call is about, such as the account that somebody tries to enter. */
+  /** A second limit, keyed by what the call is about, such as the account being signed in to. */
   limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>, client: Client) => string };
 }
 
-/** A verb with JSON in and out: a tRPC procedure, and a REST route where one is documented. */
+/** A verb with JSON input and output: a tRPC procedure, and a REST route if `rest` is set. */
 export interface JsonVerb<
   Kind extends 'query' | 'mutation' = 'query' | 'mutation',
   Raw = unknown,
@@ -69,7 +71,7 @@ export interface JsonVerb<
   input: $ZodType<Input, Raw>;
   output: $ZodType<Output>;
   rest?: RestRoute & {
-    /** Where the documented body differs from the verb's output; `nextCursor` becomes a Link header. */
+    /** Builds the REST body where it differs from the verb's output. `nextCursor` becomes a Link header. */
     shape?: (output: NoInfer<Output>) => { body: unknown; nextCursor: string | null };
   };
   run(call: { ctx: VerbContext<ActorUnder<Rule>>; input: NoInfer<Input> }): Promise<Output>;
@@ -78,19 +80,21 @@ export interface JsonVerb<
 export interface RequestBytes {
   /** The raw body, or the one file of a multipart form. */
   open(): Promise<{ stream: Readable; contentType: string }>;
-  /** Announced bytes of the whole body. */
+  /** Content-Length of the whole body in bytes. Null if not sent. */
   contentLength: number | null;
   /** Aborted when the connection drops. */
   signal: AbortSignal;
 }
 
-/** A verb whose body or answer is a stream of bytes; REST only. */
+/** A verb whose request or response body is a byte stream. REST only. */
 export interface StreamVerb<Input = unknown, Rule extends AccessRule = AccessRule> extends Declared<Input, Rule> {
   kind: 'receive' | 'send';
   input: $ZodType<Input>;
-  /** How the bytes come, for `receive`: as a stream, in a form, or few enough to be held in memory (`webhook`). */
+  /**
+   * Body format, for `receive`: a raw stream, one file in a form, or a body small enough to hold in memory (`webhook`).
+   */
   body?: 'raw' | 'form-file' | 'webhook';
-  /** What `receive` answers, unless a RawAnswer; `send` answers a FileAnswer. */
+  /** Output of `receive`, unless it returns a RawResponse. `send` returns a FileResponse or DownloadResponse. */
   output?: $ZodType;
   rest: RestRoute;
   run(call: {
@@ -105,27 +109,27 @@ export function isStream(verb: JsonVerb | StreamVerb): verb is StreamVerb {
   return verb.kind === 'receive' || verb.kind === 'send';
 }
 
-/** Whether a REST call takes its fields from the query: one without a body, or whose body is a file. */
+/** Whether a REST call takes its input from the query string: if it has no body, or its body is a file. */
 export function takesQuery(verb: JsonVerb | StreamVerb): boolean {
   return isStream(verb) || verb.rest?.method === 'GET';
 }
 
-/** The rule itself if it admits only staff (coaches, admins, the analytics page), otherwise never. */
-type StaffRule<Rule extends AccessRule> = Rule extends { who: 'sessions'; scopes: readonly (infer Scope)[] }
+/** Access rules that accept only staff. */
+type StaffRule<Rule extends AccessRule> = Rule extends { kind: 'sessions'; scopes: readonly (infer Scope)[] }
   ? [Scope] extends ['coach' | 'admin' | 'analytics']
     ? Rule
     : never
   : never;
 
-/** A verb without its `run` function. */
+/** A verb without `run`. */
 type Declaration<Kind extends 'query' | 'mutation', Raw, Input, Output, Rule extends AccessRule> = Omit<
   JsonVerb<Kind, Raw, Input, Output, Rule>,
   'run'
 >;
 
 /**
- * Keeps the types of a verb. `Output` comes from the schema alone, so that clients see its literals; what `run` returns only
- * has to fit. What only staff may change is defined by `defineStaffVerb`.
+ * Infers the types of a verb. `Output` comes from the schema alone, so that clients see its literals. What `run`
+ * returns must only be assignable to it. Mutations for staff only are defined by `defineStaffVerb`.
  */
 export function defineVerb<
   const Kind extends 'query' | 'mutation',
@@ -143,7 +147,7 @@ export function defineVerb<
   return verb;
 }
 
-/** A verb by which staff change something: it returns the receipt of its audit entry beside its output. */
+/** Defines a mutation for staff only. `run` returns the receipt of its audit entry beside its output. */
 export function defineStaffVerb<
   Raw,
   Input,
@@ -151,13 +155,13 @@ export function defineStaffVerb<
   const Returned extends Output,
   const Scope extends 'coach' | 'admin' | 'analytics',
 >(
-  verb: Declaration<'mutation', Raw, Input, Output, { who: 'sessions'; scopes: readonly Scope[] }> & {
+  verb: Declaration<'mutation', Raw, Input, Output, { kind: 'sessions'; scopes: readonly Scope[] }> & {
     run(call: {
       ctx: VerbContext<ActorOf<Scope>>;
       input: NoInfer<Input>;
     }): Promise<{ output: Returned; audit: AuditReceipt }>;
   },
-): JsonVerb<'mutation', Raw, Input, Output, { who: 'sessions'; scopes: readonly Scope[] }> {
+): JsonVerb<'mutation', Raw, Input, Output, { kind: 'sessions'; scopes: readonly Scope[] }> {
   return { ...verb, run: async (call) => (await verb.run(call)).output };
 }
 

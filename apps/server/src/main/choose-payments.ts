@@ -12,9 +12,9 @@ interface PaymentOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Where the simulator sends its events. */
+  /** URL that the simulator sends its events to, or a function that receives them. */
   webhook: string | PostWebhook;
-  /** False: the simulator waits until it is asked to deliver. */
+  /** False: the simulator delivers events only when asked. */
   isAutomatic?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ChosenPayments {
   stop(): Promise<void>;
 }
 
-/** Stripe where it is configured, else the simulator, with the catalogue set up. */
+/** Returns Stripe if configured, otherwise the simulator with the catalogue set up. */
 export async function choosePayments(options: PaymentOptions): Promise<ChosenPayments> {
   const { STRIPE_SECRET_KEY: realKey, STRIPE_WEBHOOK_SECRET: webhookSecret, APP_MODE: mode } = options.env;
   if (realKey && webhookSecret) {

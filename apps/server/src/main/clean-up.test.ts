@@ -3,7 +3,7 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
-import { call, type Answer } from '../testing/http-call.ts';
+import { call, type TestResponse } from '../testing/http-call.ts';
 import { videoForm, type StoryClient } from '../testing/story-client.ts';
 import { watchKeys } from '../testing/watch-keys.ts';
 import { testNow, type TestServer } from '../testing/test-server.ts';
@@ -23,7 +23,7 @@ const log = createLogger('silent');
 const aDayLater = new Date(testNow.getTime() + 24 * 3_600_000 + 1_000);
 const tokenOf = async (accountId: string, scope: 'player' | 'coach') =>
   (await server.services.sessions.create({ accountId, scope })).token;
-/** Cleans up a day later on a store of which something is different. */
+/** Runs the clean-up a day later, with some methods of the store replaced. */
 async function cleanUpWith(changes: Partial<ObjectStore>): Promise<void> {
   const storage = { ...server.services.storage, ...changes };
   server.setNow(aDayLater);
@@ -56,7 +56,7 @@ it('[REC-08] never removes an analysis that arrives by an old URL while unused U
     where: { submissionId: submission.id },
   });
   await server.services.database.analysisUpload.update({ where: { id }, data: { key: 'an-attempt-that-failed' } });
-  let answer: Answer | undefined;
+  let answer: TestResponse | undefined;
   const form = videoForm(video);
   await cleanUpWith({
     async delete(key) {
@@ -69,7 +69,7 @@ it('[REC-08] never removes an analysis that arrives by an old URL while unused U
   expect(kept).toBeNull();
 });
 
-it('[UPL-04] cleans the rest up although one upload is being written', async () => {
+it('[UPL-04] cleans up the rest while one upload is being written', async () => {
   const token = await tokenOf((await server.factories.createPlayer()).accountId, 'player');
   const busy = await client.requestUpload(token);
   const other = await client.requestUpload(await tokenOf((await server.factories.createPlayer()).accountId, 'player'));
@@ -88,10 +88,10 @@ it('[UPL-04] cleans the rest up although one upload is being written', async () 
   ).toEqual([{ id: busy.submissionId, status: 'removed' }]);
   await cleanUpWith({});
   expect(await database.submission.count({ where: ids })).toBe(0);
-  expect(await database.uploadAttempt.count({ where: { key } }), 'tried again').toBe(0);
+  expect(await database.uploadAttempt.count({ where: { key } }), 'on a retry').toBe(0);
 });
 
-it('[UPL-09] drops the bytes of attempts nobody finished, also when their submission is gone', async () => {
+it('[UPL-09] drops the bytes of unfinished attempts, also if their submission is gone', async () => {
   const { database, storage } = server.services;
   const made = [
     { key: 'c'.repeat(32), createdAt: testNow },
@@ -107,7 +107,7 @@ it('[UPL-09] drops the bytes of attempts nobody finished, also when their submis
   expect(pending).toContain('d'.repeat(32));
 });
 
-it('[AUTH-04] drops links a day after their end, and no others', async () => {
+it('[AUTH-04] drops links a day after they expire, and no others', async () => {
   const { database, oneTimeTokens } = server.services;
   const { accountId } = await server.factories.createPlayer();
   for (const purpose of ['reset_password', 'welcome'] as const) {
@@ -122,7 +122,7 @@ it('[AUTH-04] drops links a day after their end, and no others', async () => {
   expect(await left()).toEqual(['welcome']);
 });
 
-it('[PAY-03] forgets checkouts that nobody paid for a month, never those that made an account', async () => {
+it('[PAY-03] deletes checkouts unpaid for a month, never those that created an account', async () => {
   const { database } = server.services;
   const made = (id: string, state: 'open' | 'expired' | 'consumed', daysAgo: number) => {
     const at = new Date(aDayLater.getTime() - daysAgo * 24 * 3_600_000);

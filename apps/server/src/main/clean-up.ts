@@ -3,7 +3,7 @@ import type { CleanUpTasks } from '../kernel/clean-up.ts';
 import { defineJob } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
 import { accountsCleanUp } from '../modules/accounts/jobs/clean-up.ts';
-import { dropRemoved } from '../modules/analysis/drop-removed.ts';
+import { purgeRemovedSubmissions } from '../modules/analysis/purge-removed-submissions.ts';
 import { analysisCleanUp } from '../modules/analysis/jobs/clean-up.ts';
 import { billingCleanUp } from '../modules/billing/jobs/clean-up.ts';
 import { removeDeletedAccounts } from '../modules/identity/jobs/remove-account.ts';
@@ -18,7 +18,7 @@ declare module '../kernel/jobs/job-payloads.ts' {
 const tasks: CleanUpTasks = {
   ...analysisCleanUp,
   ...submissionsCleanUp,
-  removed: dropRemoved,
+  removed: purgeRemovedSubmissions,
   accounts: removeDeletedAccounts,
   ...accountsCleanUp,
   ...billingCleanUp,
@@ -27,7 +27,10 @@ const tasks: CleanUpTasks = {
   },
 };
 
-/** What time alone ends: silent receivings, old drafts, removed files, unused upload URLs, expired sessions and links. */
+/**
+ * Removes everything that expires: silent receivings, old drafts, removed files, unused upload URLs, expired sessions
+ * and links.
+ */
 export async function cleanUp(services: Services, log: FastifyBaseLogger): Promise<void> {
   const now = services.clock.now();
   const done: Record<string, number> = {};

@@ -28,7 +28,7 @@ describe('readEnv', () => {
     expect(read(' a@swing.test,b@swing.test ')).toEqual(['a@swing.test', 'b@swing.test']);
     expect(() => read('')).toThrow('APP_MODE=production needs ADMIN_EMAIL.');
     for (const wrong of ['nobody', 'a@swing.test,', 'a@swing.test;b@swing.test']) {
-      expect(() => read(wrong)).toThrow('ADMIN_EMAIL: takes addresses with commas between them');
+      expect(() => read(wrong)).toThrow('ADMIN_EMAIL: must be one or more email addresses, separated by commas');
     }
   });
 

@@ -5,23 +5,31 @@ import * as z from 'zod';
 const text = z.string().min(1);
 const addresses = text
   .transform((value) => value.split(',').map((address) => address.trim()))
-  .refine((list) => list.every(isEmailAddress), 'takes addresses with commas between them');
+  .refine((list) => list.every(isEmailAddress), 'must be one or more email addresses, separated by commas');
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** Every variable the server reads; .env.example describes them for people. */
+/** Every environment variable of the server. .env.example explains them. */
 const schema = z.object({
-  APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo fills what is unset with stand-ins'),
+  APP_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo: providers that are not configured have built-in stand-ins'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(5003).describe('port to listen on'),
   HOST: text.default('127.0.0.1').describe('address to listen on'),
-  PUBLIC_URL: z.url().optional().describe('address people reach the site at'),
+  PUBLIC_URL: z.url().optional().describe('public URL of the site'),
   DATA_DIR: text.default('.data').describe('folder for the database, files and generated secrets'),
-  DATABASE_URL: text.optional().describe('PostgreSQL 15 or newer; unset: the embedded one'),
-  ADMIN_EMAIL: addresses.optional().describe('where admins are mailed; several with commas between them'),
+  DATABASE_URL: text.optional().describe('URL of a PostgreSQL server, 15 or newer; default: the embedded one'),
+  ADMIN_EMAIL: addresses.optional().describe('email addresses of the admins, separated by commas'),
   ADMIN_PASSWORD: text.optional().describe('password of the admin gate'),
   APP_SECRET: text.min(32).optional().describe('at least 32 characters; signs links and tokens'),
-  TRUST_PROXY: text.optional().describe('proxies whose X-Forwarded-* headers count: true (one), or addresses'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('what this process does'),
-  ANALYTICS_URL: z.url().optional().describe('other host for the landing page events'),
+  TRUST_PROXY: text
+    .optional()
+    .describe('proxies whose X-Forwarded-* headers are trusted: true (exactly one), or addresses'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('whether this process serves requests, runs background jobs, or both'),
+  ANALYTICS_URL: z.url().optional().describe('another host for the events of the landing page'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -31,10 +39,13 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   RESEND_API_KEY: text.optional(),
   MAIL_FROM: text.optional(),
-  FFMPEG_PATH: text.optional().describe('the ffmpeg to use; unset: the one of the system'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn').describe('what is logged'),
+  FFMPEG_PATH: text.optional().describe('path of ffmpeg; default: `ffmpeg` of the system'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .describe('lowest level that is logged'),
   DEV_PROXY: flag.default(false).describe('set by npm run dev, whose proxy on this machine adds X-Forwarded-* headers'),
-  SEED_DEMO: flag.optional().describe('demo data into an empty database; default true in demo mode'),
+  SEED_DEMO: flag.optional().describe('fill an empty database with demo data; default: true in demo mode'),
 });
 
 const neededInProduction = [
@@ -56,12 +67,12 @@ const neededInProduction = [
 
 export type Env = z.output<typeof schema>;
 
-/** Says in one sentence what is wrong with the environment. */
+/** An invalid environment, explained in one sentence. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Reads the environment once. Throws EnvError. */
+/** Reads and validates the environment. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
@@ -76,7 +87,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (env.APP_MODE === 'production') refuseWeakSecrets(env);
   if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
-    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
   }
   const s3 = missing.filter((name) => name.startsWith('S3_'));
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);

@@ -1,4 +1,4 @@
-/** Our own errors whose messages are fixed texts, or hold only keys and numbers of ours. */
+/** Our errors whose messages are fixed texts, or contain only our own keys and numbers. */
 const ownErrors = new Set([
   'AppError',
   'BusyError',
@@ -14,25 +14,25 @@ const ownErrors = new Set([
 
 const maxCauses = 5;
 
-/** What the log keeps of an error. */
+/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   code?: string;
   message?: string;
   /** HTTP status of a provider's response. */
   status?: number;
-  /** Of a PaymentError. */
+  /** Set for a PaymentError. */
   problem?: string;
-  /** Of the database's response. */
+  /** Set for a database error. */
   sqlState?: string;
   stack?: string;
   cause?: LoggedError;
 }
 
 /**
- * An error without the text that libraries compose, because it may quote what somebody typed: JSON.parse quotes the body,
- * the database client its parameters, providers the address. Type, codes and stack frames tell where to look. Messages are
- * kept only for our own errors with fixed texts and for errors of the operating system.
+ * Converts an error for the log, without messages composed by libraries, because they may quote user input: JSON.parse
+ * quotes the body, the database client its parameters, providers the e-mail. Type, codes and stack frames remain.
+ * Messages are kept only for our own errors with fixed texts and for errors of the operating system.
  */
 export function errorForLog(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
@@ -53,19 +53,19 @@ export function errorForLog(thrown: unknown, depth = 0): LoggedError {
   return logged;
 }
 
-/** A code or a name; undefined for anything that could be a sentence. */
+/** Returns the value if it is a code or name, undefined if it could be a sentence. */
 function plainWord(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value) ? value : undefined;
 }
 
-/** Of the errors of Prisma with a driver adapter. */
+/** The SQLSTATE of Prisma errors with a driver adapter. */
 function sqlStateOf(meta: unknown): string | undefined {
   const { driverAdapterError } = (meta ?? {}) as { driverAdapterError?: { cause?: { originalCode?: unknown } } };
   const state = driverAdapterError?.cause?.originalCode;
   return typeof state === 'string' && /^[0-9A-Z]{5}$/.test(state) ? state : undefined;
 }
 
-/** The stack frames without the message. Undefined where the message cannot be found in the stack and removed. */
+/** The stack frames without the message. Undefined if the message cannot be located in the stack. */
 function framesOf({ stack, message }: Error): string | undefined {
   const at = stack?.indexOf(message) ?? -1;
   if (stack === undefined || at < 0) return undefined;

@@ -1,7 +1,7 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
 import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
 import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
-import { remindTermsJob } from '../modules/billing/jobs/remind-terms.ts';
+import { mailTermRemindersJob } from '../modules/billing/jobs/mail-term-reminders.ts';
 import { removeAccountJob } from '../modules/identity/jobs/remove-account.ts';
 import { sendLinkJob } from '../modules/identity/jobs/send-link.ts';
 import { sendMailJob } from '../modules/mail/jobs/send-mail.ts';
@@ -19,7 +19,7 @@ export const jobs: readonly AnyJob[] = [
   prepareProxyJob,
   ...billingJobs,
   reconcileBillingJob,
-  remindTermsJob,
+  mailTermRemindersJob,
   removeAccountJob,
   cleanUpJob,
 ];

@@ -14,15 +14,15 @@ const secrets = [
 ];
 
 /**
- * JSON lines on stdout. Secrets are struck out wherever they stand, URLs are logged as route patterns only, and errors
- * without messages that could quote a request.
+ * Logs JSON lines to stdout. Secrets are redacted, URLs are logged as route patterns only, and errors without messages
+ * that could quote a request.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
     level,
     redact: {
       paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[struck out]',
+      censor: '[redacted]',
     },
     serializers: {
       req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
@@ -40,10 +40,12 @@ export function createLogger(level: string, destination?: { write(line: string):
 
 type LogArguments = Parameters<NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>>[0];
 
-/** Pino takes the message of an error for the line's where none is given, and libraries pass it along as the line. */
+/**
+ * Pino uses an error's message as the line's message if there is none, and libraries pass it explicitly. Replaces both.
+ */
 function withoutErrorMessage(args: LogArguments): LogArguments {
   const [first, message] = args as unknown[];
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
   if (!(error instanceof Error) || (message !== undefined && message !== error.message)) return args;
-  return [{ err: error }, 'an error without a line of its own'] as LogArguments;
+  return [{ err: error }, 'an error without a log message'] as LogArguments;
 }

@@ -14,14 +14,14 @@ import { startPaymentsSimulator } from './demo/stand-ins.ts';
 const standIns = /packages\/(payments-simulator|mail-inbox)\/|src\/main\/demo\//;
 const server = fileURLToPath(new URL('./server.ts', import.meta.url));
 
-/** What npm installed stays outside, as in the real build. */
+/** Treats npm packages as external, as in the real build. */
 function leaveOutOthers(bundling: PluginBuild): void {
   bundling.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || path.startsWith('@swing/') ? undefined : { path, external: true },
   );
 }
 
-/** Sources in the bundle and in every chunk it loads without being asked to. */
+/** Sources in the bundle and in all chunks it imports statically. */
 function loadedAtOnce({ outputs }: Metafile): string[] {
   const [first] =
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('src/main/server.ts')) ?? [];
@@ -58,7 +58,7 @@ const environment = (url: string, directory: string) => ({
 });
 
 describe('production', () => {
-  it('loads a bundle without the stand-ins', async () => {
+  it('loads a bundle that does not contain the stand-ins', async () => {
     const { metafile } = await build({
       entryPoints: [server],
       outdir: join(tmpdir(), 'never-written'),
@@ -78,7 +78,7 @@ describe('production', () => {
     expect(loaded.filter((path) => standIns.test(path))).toEqual([]);
   });
 
-  it('has neither their pages nor their tables nor a movable clock', async () => {
+  it('has no stand-in pages, no stand-in tables and no movable clock', async () => {
     const { url, database, drop } = await createTestDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'swing-production-'));
     const log = createLogger('silent');

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const log = createLogger('silent');
 const aSecond = 1_000;
 
-/** Cleans up at `now`, on a store of which something may be different. */
+/** Runs the clean-up at `now`, with some methods of the store replaced. */
 async function cleanUpAt(now: Date, changes: Partial<TestServer['services']['storage']> = {}): Promise<void> {
   server.setNow(now);
   const storage = { ...server.services.storage, ...changes };
@@ -37,7 +37,7 @@ async function store(key: string | null | undefined): Promise<string> {
   return key;
 }
 
-/** A submission all of whose files lie in the store, and the keys of its video and of its analysis. */
+/** Creates a submission with all its files stored. Returns the keys of its video and its analysis. */
 async function withFiles(status: 'pending' | 'completed') {
   const { factories, services } = server;
   const player = await factories.createPlayer();
@@ -63,7 +63,7 @@ const left = async (keys: (string | null)[]) => {
   return stats.filter((stat) => stat !== null).length;
 };
 
-it('[ACCT-05] takes an analysis away after 30 days by date, then its bytes, and keeps those of today', async () => {
+it('[ACCT-05] hides an analysis after 30 days, then deletes its bytes, and keeps today’s', async () => {
   const old = await withFiles('completed');
   const until = addDays(testNow, 30);
   expect(await old.seen(new Date(until.getTime() - aSecond))).toMatchObject({
@@ -80,7 +80,7 @@ it('[ACCT-05] takes an analysis away after 30 days by date, then its bytes, and 
   expect(await old.seen(addDays(until, 3))).toMatchObject({ ...gone, status: 'completed', playback: 'proxy' });
 });
 
-it('[UPL-10] removes originals and what was made of them after twelve months, and the row of what was never analyzed', async () => {
+it('[UPL-10] removes originals and their copies after twelve months, and the rows of videos never analyzed', async () => {
   const [completed, open] = [await withFiles('completed'), await withFiles('pending')];
   const end = addMonths(testNow, 12);
   await cleanUpAt(new Date(end.getTime() - aSecond));
@@ -100,7 +100,7 @@ it('[UPL-10] removes originals and what was made of them after twelve months, an
   expect(await server.services.database.submission.findUnique({ where: { id: open.id } })).toBeNull();
 });
 
-it('[UPL-10] leaves nothing behind of what a store that fails, or work that was still going on, kept back', async () => {
+it('[UPL-10] removes files later if the store failed, or a job was still writing them', async () => {
   const [first, second] = [await withFiles('pending'), await withFiles('pending')];
   const end = addMonths(testNow, 13);
   const stuck = first.videoKeys[2];
@@ -115,7 +115,7 @@ it('[UPL-10] leaves nothing behind of what a store that fails, or work that was 
   expect([await left(first.videoKeys), await left(second.videoKeys)]).toEqual([2, 0]);
   await cleanUpAt(end);
   expect(await left(first.videoKeys)).toBe(0);
-  // A proxy that was being made all the while.
+  // A proxy job that was still running writes its file.
   await store(second.videoKeys[2]);
   await cleanUpAt(new Date(end.getTime() + 5 * 3_600_000));
   expect(await left(second.videoKeys)).toBe(0);

@@ -5,11 +5,11 @@ import { MigrationError } from '@swing/db/migrate';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
-import { announce } from './announce.ts';
-import { askedToLeave } from './asked-to-leave.ts';
+import { printStartupInfo } from './print-startup-info.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { createLogger } from './logger.ts';
 import { startServices } from './start-services.ts';
-import { createStops, type Stops } from './stops.ts';
+import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { jobs } from './jobs.ts';
 
@@ -17,26 +17,26 @@ const appsDirectory = fileURLToPath(new URL('../../..', import.meta.url));
 const drainMilliseconds = 120_000;
 
 async function main(): Promise<void> {
-  const leaving = askedToLeave();
+  const leaving = shutdownSignal();
   const env = readEnv();
   const log = createLogger(env.LOG_LEVEL);
   leaving.addEventListener('abort', () => {
     log.info({ signal: leaving.reason as string }, 'draining');
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
   });
-  const stops = createStops((error) => log.error({ err: error }, 'not ended in order'));
+  const stops = createShutdownHooks((error) => log.error({ err: error }, 'a part of the server failed to stop'));
   try {
     await serve(env, log, stops, leaving);
     if (!leaving.aborted) await once(leaving, 'abort');
   } catch (thrown) {
     if (!leaving.aborted) throw thrown;
-    log.info({ err: thrown }, 'left before it was ready');
+    log.info({ err: thrown }, 'stopped during startup');
   } finally {
     await stops.run();
   }
 }
 
-async function serve(env: Env, log: Logger, stops: Stops, leaving: AbortSignal): Promise<void> {
+async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: AbortSignal): Promise<void> {
   const { services, registerStandIns, newAdminPassword, stop } = await startServices(env, log, leaving);
   stops.add(stop);
   const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
@@ -49,10 +49,10 @@ async function serve(env: Env, log: Logger, stops: Stops, leaving: AbortSignal):
   leaving.throwIfAborted();
   if (env.ROLE !== 'worker') await app.listen({ port: env.PORT, host: env.HOST });
   if (env.ROLE !== 'web') await services.jobs.work(jobHandlers(jobs, services, log));
-  if (!leaving.aborted) announce({ env, publicUrl: services.publicUrl, demoLogins, newAdminPassword });
+  if (!leaving.aborted) printStartupInfo({ env, publicUrl: services.publicUrl, demoLogins, newAdminPassword });
 }
 
-function complain(thrown: unknown): void {
+function reportError(thrown: unknown): void {
   const isKnown =
     thrown instanceof EnvError || thrown instanceof DatabaseStartError || thrown instanceof MigrationError;
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
@@ -64,7 +64,7 @@ function complain(thrown: unknown): void {
 main().then(
   () => process.exit(0),
   (thrown: unknown) => {
-    complain(thrown);
+    reportError(thrown);
     process.exit(1);
   },
 );

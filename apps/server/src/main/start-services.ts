@@ -19,28 +19,29 @@ import { startJobs } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { createRateLimits } from '../kernel/limits/rate-limits.ts';
 import { jobs as allJobs } from './jobs.ts';
-import { keptSecret } from './kept-secret.ts';
+import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
 import { createMediaProcesses } from '../modules/media/media-processes.ts';
-import { createStops, type Stops } from './stops.ts';
+import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 
 export interface StartedServices {
   services: Services;
-  /** The admin password where it was generated just now. */
+  /** The admin password if it was just generated, otherwise null. */
   newAdminPassword: string | null;
-  /** Adds the pages of the stand-ins that are in use. */
+  /** Registers the pages of the active stand-ins. */
   registerStandIns(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
 /**
- * Everything the server stands on, from the environment; what is unset becomes a stand-in in demo mode. Nothing is left
- * running where it throws: because a part cannot be started, or, with the reason of `leaving`, once that is aborted.
+ * Starts all services from the environment. In demo mode, stand-ins replace what is not configured. If it throws,
+ * everything started so far is stopped. Throws if a part fails to start, or the reason of `leaving` once that is
+ * aborted.
  */
 export async function startServices(env: Env, log: FastifyBaseLogger, leaving?: AbortSignal): Promise<StartedServices> {
-  const stops = createStops((error) => log.error({ err: error }, 'not ended in order'));
+  const stops = createShutdownHooks((error) => log.error({ err: error }, 'a part of the server failed to stop'));
   try {
     return { ...(await startParts(env, log, stops, leaving)), stop: stops.run };
   } catch (thrown) {
@@ -52,16 +53,16 @@ export async function startServices(env: Env, log: FastifyBaseLogger, leaving?: 
 async function startParts(
   env: Env,
   log: FastifyBaseLogger,
-  stops: Stops,
+  stops: ShutdownHooks,
   leaving?: AbortSignal,
 ): Promise<Omit<StartedServices, 'stop'>> {
-  // Not even loaded in production.
+  // Not loaded in production.
   const standIns = env.APP_MODE === 'demo' ? await import('./demo/stand-ins.ts') : null;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const appSecret = env.APP_SECRET ?? (await keptSecret(env.DATA_DIR, 'app-secret', 48)).secret;
+  const appSecret = env.APP_SECRET ?? (await readOrCreateSecret(env.DATA_DIR, 'app-secret', 48)).secret;
   const admin = env.ADMIN_PASSWORD
     ? { secret: env.ADMIN_PASSWORD, isNew: false }
-    : await keptSecret(env.DATA_DIR, 'admin-password', 12);
+    : await readOrCreateSecret(env.DATA_DIR, 'admin-password', 12);
 
   const embedded = env.DATABASE_URL
     ? null
@@ -71,7 +72,7 @@ async function startParts(
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(databaseUrl, { log: (line) => log.info(line) });
   leaving?.throwIfAborted();
-  const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const demoClock = env.STRIPE_SECRET_KEY ? null : await standIns?.startDemoClock(databaseUrl, onConnectionError);
   if (demoClock) stops.add(() => demoClock.stop());
   const clock = demoClock ?? { now: () => new Date() };
@@ -86,7 +87,7 @@ async function startParts(
   });
   pool.on('error', onConnectionError);
   stops.add(() => pool.end());
-  const jobs = await startJobs(databaseUrl, allJobs, (error) => log.error({ err: error }, 'jobs'));
+  const jobs = await startJobs(databaseUrl, allJobs, (error) => log.error({ err: error }, 'job queue error'));
   stops.add(() => jobs.stop());
   leaving?.throwIfAborted();
 

@@ -17,7 +17,7 @@ async function list(path: string) {
     .data;
 }
 
-it('[PAY-01] sets the catalogue and the portal up once, however often and from how many servers', async () => {
+it('[PAY-01] creates the catalogue and the portal once, even if it runs repeatedly and on several servers', async () => {
   const { apiKey, address } = server.simulator();
   const setUp = () => setUpStripeAccount({ apiKey, address, publicUrl: 'http://swing.test' });
   expect(await Promise.all([setUp(), setUp(), setUp()])).toEqual([[], [], []]);

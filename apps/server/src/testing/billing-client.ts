@@ -8,9 +8,9 @@ type ShownSubscription = z.infer<typeof subscriptionOutput>;
 interface Purchase {
   email: string;
   planId: PlanType;
-  /** A test card of the simulator by name. */
+  /** Name of a test card of the simulator. */
   card?: string;
-  /** Of a player who is signed in. */
+  /** Headers of a signed-in player. */
   headers?: Record<string, string>;
 }
 
@@ -21,50 +21,50 @@ export interface Payer {
   headers: { authorization: string };
 }
 
-/** Players who buy and change plans as people do: over HTTP, on the provider's pages, heard of through its webhooks. */
+/** Buys and changes plans like players do: over HTTP and on the provider's pages, with webhooks. */
 export function createBillingClient(server: TestServer) {
   const { app, services } = server;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  /** Sends a form of a page of the provider's; throws where it does not lead on. */
+  /** Submits a form on a page of the provider. Throws unless it redirects. */
   async function submit(path: string, fields: Record<string, string>): Promise<void> {
     const payload = new URLSearchParams(fields).toString();
     const answer = await app.inject({ method: 'POST', url: path, payload, headers });
-    if (answer.statusCode !== 303) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 303) throw new Error(`${path} returned ${answer.statusCode}: ${answer.body}`);
   }
 
   const client = {
-    /** POSTs JSON; answers the status and the body. */
+    /** POSTs JSON. Returns status and body. */
     async post(path: string, payload: object, session: Record<string, string> = {}) {
       const answer = await app.inject({ method: 'POST', url: path, payload, headers: session });
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     },
 
-    /** What the Subscription tab shows. */
+    /** Returns the contents of the Subscription tab. */
     async subscription(session: Record<string, string>): Promise<ShownSubscription> {
       const answer = await app.inject({ url: '/api/trpc/billing.subscription?input=%7B%7D', headers: session });
       return answer.json<{ result: { data: ShownSubscription } }>().result.data;
     },
 
-    /** Delivers the provider's webhooks and works the jobs, until there is nothing left of either. */
+    /** Delivers webhooks and runs jobs until none are left. */
     async settle(): Promise<void> {
       let done: number;
       do done = (await server.simulator().simulator.deliverWebhooks()) + (await server.drainJobs());
       while (done > 0);
     },
 
-    /** Opens a checkout; answers the session's id. */
+    /** Opens a checkout. Returns its session id. */
     async openCheckout({ email, planId, headers: session }: Purchase): Promise<string> {
       const input = { email, planId, firstName: 'Sam', lastName: 'Reyes', consent: true };
       const { status, body } = await client.post('/api/stripe/create-checkout', input, session);
-      if (status !== 200) throw new Error(`create-checkout answered ${status}: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`create-checkout returned ${status}: ${JSON.stringify(body)}`);
       return String(body['checkoutUrl']).split('/').at(-1) ?? '';
     },
 
-    /** Pays on a page of the provider's. */
+    /** Pays on a page of the provider. */
     pay: (path: string, card = 'success') => submit(path, { card, email: '', name: 'Sam Reyes' }),
 
-    /** Opens the portal and does something there, as a form of one of its pages does. */
+    /** Opens the portal and submits one of its forms. */
     async usePortal({ headers: session, customerId }: Payer, action: 'card' | 'cancel' | 'resume', card = 'success') {
       const { body } = await client.post('/api/stripe/create-portal', { customerId }, session);
       const path = `${new URL(String(body['portalUrl'])).pathname}/${action}`;
@@ -74,7 +74,7 @@ export function createBillingClient(server: TestServer) {
       await submit(path, { card, subscription: stripeSubscriptionId ?? '' });
     },
 
-    /** Lets time go by: what falls due at the provider happens and is heard of, each at its moment. */
+    /** Advances the time. Changes at the provider and their webhooks happen at their due times. */
     async moveTo(until: Date): Promise<void> {
       await server.simulator().simulator.moveTo(until, async (now) => {
         server.setNow(now);
@@ -83,14 +83,14 @@ export function createBillingClient(server: TestServer) {
       await client.settle();
     },
 
-    /** Buys a plan; nothing of it has been heard of yet. Answers the session's id. */
+    /** Buys a plan without delivering webhooks. Returns the session id. */
     async buy(purchase: Purchase): Promise<string> {
       const sessionId = await client.openCheckout(purchase);
       await client.pay(`/dev/pay/checkout/${sessionId}`, purchase.card);
       return sessionId;
     },
 
-    /** Buys a plan and waits until the product knows. */
+    /** Buys a plan and delivers the webhooks. */
     async subscribe(purchase: Purchase): Promise<Payer> {
       await client.buy(purchase);
       await client.settle();

@@ -1,4 +1,4 @@
-/** The JSON body of a fetched answer, taken to be of the shape the test is about. */
+/** Parses a response's JSON body as the given type, without checking it. */
 export async function bodyOf<Body>(answer: Response): Promise<Body> {
   return (await answer.json()) as Body;
 }

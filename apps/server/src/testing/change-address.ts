@@ -1,7 +1,7 @@
 import { mailedToken } from './mailed-token.ts';
 import { testPassword, type TestServer } from './test-server.ts';
 
-/** Changes the address of a player as its owner does: with the password, then by the mailed link. Fails unless both succeed. */
+/** Changes a player's e-mail with the password and the mailed link. Throws unless both succeed. */
 export async function changeAddress(
   server: TestServer,
   headers: { authorization: string },

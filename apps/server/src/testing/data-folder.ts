@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { openClusterFolder } from '@swing/db/embedded-postgres/cluster-folder';
 import { superuser } from '@swing/db/embedded-postgres/initialise-cluster';
 import { databaseName } from '@swing/db/embedded-postgres/membership';
-import { livingPostmaster, stopPostmaster, type Postmaster } from '@swing/db/embedded-postgres/postmaster';
+import { findRunningPostmaster, stopPostmaster, type Postmaster } from '@swing/db/embedded-postgres/postmaster';
 
 export interface DataFolder {
   path: string;
-  /** Address of the embedded database, which a server has made before. */
+  /** URL of the embedded database. A server must have created it. */
   databaseUrl(): Promise<string>;
-  /** The embedded database's own process, while it runs. */
+  /** The embedded database's main process, or null if it is not running. */
   postmaster(): Promise<Postmaster | null>;
-  /** Stops a database that a killed server left behind and removes everything. */
+  /** Stops a database left by a killed server, and deletes the folder. */
   remove(): Promise<void>;
 }
 
-/** A DATA_DIR that lives for a test; `isOpen` lets any user write into it. */
+/** Creates a temporary DATA_DIR. With `isOpen`, any user may write to it. */
 export async function makeDataFolder({ isOpen = false }: { isOpen?: boolean } = {}): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'swing-data-'));
   if (isOpen) await chmod(path, 0o777);
@@ -28,7 +28,7 @@ export async function makeDataFolder({ isOpen = false }: { isOpen?: boolean } = 
       const { port } = JSON.parse(await readFile(folder.stateFile, 'utf8')) as { port: number };
       return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${databaseName}`;
     },
-    postmaster: async () => livingPostmaster(await openClusterFolder(path)),
+    postmaster: async () => findRunningPostmaster(await openClusterFolder(path)),
     async remove() {
       await stopPostmaster(await openClusterFolder(path));
       await rm(path, { recursive: true, force: true });

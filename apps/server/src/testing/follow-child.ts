@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface FollowedChild {
-  /** What it wrote so far. */
+  /** Output so far. */
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
-  /** Exit code, 128 + n where signal n ended it; all that it wrote is there by then. */
+  /** Exit code, or 128 + n if signal n ended it. Resolves once all output has been read. */
   ended: Promise<number>;
 }
 
-/** Keeps what a child writes into its pipes, and how it ends. */
+/** Collects a child process's output and exit code. */
 export function followChild(child: ChildProcess): FollowedChild {
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

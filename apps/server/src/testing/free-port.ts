@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-// Below the ports that systems hand out by themselves (32,768 and up), so that neither a connection nor whoever listens on
-// any port takes one between the probe and its use; ten for each process before it comes to those of the next.
+// Below the ports that systems assign automatically (32,768 and up), so that no connection or listener on a random port
+// takes one between check and use. Each process starts ten ports after the previous one.
 const lowest = 20_000;
 const count = 12_000;
 let last = (process.pid * 10) % count;
 
-/** A port of 127.0.0.1 that is free, and that nobody is given who does not ask for it by its number. */
+/** Returns a free port of 127.0.0.1, outside the range that systems assign automatically. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries += 1) {
     last = (last + 1) % count;

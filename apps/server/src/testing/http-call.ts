@@ -2,7 +2,7 @@ import { request, type ClientRequest, type IncomingHttpHeaders, type RequestOpti
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -17,8 +17,8 @@ export interface CallOptions {
   agent?: RequestOptions['agent'];
 }
 
-/** One HTTP call on a connection of its own; rejects when the connection breaks before the answer is whole. */
-export async function call(url: string | URL, options: CallOptions = {}): Promise<Answer> {
+/** Makes one HTTP call on a new connection. Rejects if the connection breaks before the response is complete. */
+export async function call(url: string | URL, options: CallOptions = {}): Promise<TestResponse> {
   const { json, body = json === undefined ? undefined : Buffer.from(JSON.stringify(json)) } = options;
   const headers = { ...(body === undefined ? {} : { 'content-length': body.length }), ...options.headers };
   const { sending, answered } = openCall(url, { ...options, headers });
@@ -27,12 +27,12 @@ export async function call(url: string | URL, options: CallOptions = {}): Promis
 }
 
 export interface OpenCall {
-  /** Write the body into it. */
+  /** The caller writes the body to it. */
   sending: ClientRequest;
-  answered: Promise<Answer>;
+  answered: Promise<TestResponse>;
 }
 
-/** A call whose body the caller writes; without content-length it goes in chunks. */
+/** Opens a call whose body the caller writes. Chunked without a content-length header. */
 export function openCall(url: string | URL, options: Omit<CallOptions, 'body'> = {}): OpenCall {
   const { method = 'GET', token, json, agent = false } = options;
   const headers = {
@@ -41,7 +41,7 @@ export function openCall(url: string | URL, options: Omit<CallOptions, 'body'> =
     ...options.headers,
   };
   const sending = request(url, { method, headers, agent });
-  const answered = new Promise<Answer>((resolve, reject) => {
+  const answered = new Promise<TestResponse>((resolve, reject) => {
     sending.on('error', reject);
     sending.on('response', (response) => {
       const { statusCode: status = 0, headers: received } = response;
@@ -52,20 +52,22 @@ export function openCall(url: string | URL, options: Omit<CallOptions, 'body'> =
   return { sending, answered };
 }
 
-/** The JSON of an answer, taken to be of the shape the caller is about. */
-export function jsonOf<Body>(answer: Answer): Body {
+/** Parses a response's JSON as the given type, without checking it. */
+export function jsonOf<Body>(answer: TestResponse): Body {
   return JSON.parse(answer.body.toString()) as Body;
 }
 
-/** Hands bytes to the connection; resolves when they have left this process. */
-export function written(sending: ClientRequest, bytes: Uint8Array): Promise<void> {
+/** Writes bytes to the connection. Resolves when they have left this process. */
+export function writeChunk(sending: ClientRequest, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     sending.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Sends a stream as the body of a call; resolves with the answer, however much of the body it waited for. */
-export async function sendStream({ sending, answered }: OpenCall, body: Readable): Promise<Answer> {
+/**
+ * Sends a stream as the body of a call. Resolves with the response, even if it arrives before the whole body is sent.
+ */
+export async function sendStream({ sending, answered }: OpenCall, body: Readable): Promise<TestResponse> {
   sending.once('close', () => body.destroy());
   body.on('error', () => {});
   body.pipe(sending);

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { box, uint32List } from '@swing/media/testing/iso-builder';
 
-/** A valid video of many frames and as few bytes as are believed for them: each frame has one byte, and 16 in the file. */
+/**
+ * Creates a valid video of many frames with the smallest plausible size: each frame has one byte, plus 16 bytes in the
+ * file.
+ */
 export async function manyFrames(count: number): Promise<Buffer> {
   const clip = await readFile(fixturePath('numbered-frames.mp4'));
   const moov = clip.indexOf('moov') - 4;
@@ -11,7 +14,7 @@ export async function manyFrames(count: number): Promise<Buffer> {
 }
 
 const parents = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
-/** Would shorten what is shown, or name frames that are gone. */
+/** Boxes to drop, because they would shorten the playback or name frames that do not exist. */
 const dropped = ['edts', 'ctts', 'stss'];
 
 function withFrames(boxes: Buffer, count: number): Buffer {
@@ -25,7 +28,7 @@ function withFrames(boxes: Buffer, count: number): Buffer {
   return Buffer.concat(changed);
 }
 
-/** Tables of an index, for `count` frames that are all like its first. */
+/** Builds index tables for `count` frames like the first one. */
 const tables: Record<string, (content: Buffer, count: number) => Buffer> = {
   stts: (content, count) => uint32List([0, 1, count, content.readUInt32BE(12)]),
   stsz: (_content, count) => uint32List([0, 0, count, ...same(1, count)]),

@@ -1,4 +1,4 @@
-// Preloaded into a server under test: when its parent asks, it collects its garbage and reports the memory it then uses.
+// Preloaded into a server under test. When its parent asks, it collects garbage and reports its memory use.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -8,7 +8,7 @@ const collectGarbage = runInNewContext('gc');
 
 process.on('message', async (message) => {
   if (message !== 'report memory') return;
-  // What a first collection finds may be kept by callbacks that run after it.
+  // Callbacks that run after the first collection may free more.
   for (let collections = 0; collections < 3; collections++) {
     collectGarbage();
     await turn();

@@ -7,11 +7,11 @@ export interface ServerProcessOptions {
   /** DATA_DIR. */
   dataDirectory: string;
   port: number;
-  /** Variables beside those that `npm start` and this file set; nothing is taken over from the caller's environment. */
+  /** Additional environment variables. Nothing is inherited from the caller's environment except PATH. */
   env?: Record<string, string>;
-  /** Folder to start in; the caller's own unless told. */
+  /** Working directory. Default: the caller's. */
   cwd?: string;
-  /** Id of the user to run as, for callers that are root. */
+  /** User id to run as, if the caller is root. */
   user?: number;
 }
 
@@ -21,7 +21,7 @@ export interface ServerProcess extends FollowedChild {
   processId: number;
   /** Resident memory in bytes (Linux). */
   memory(): Promise<number>;
-  /** What it uses once it has collected its garbage. */
+  /** Memory use after a garbage collection. */
   collectedMemory(): Promise<NodeJS.MemoryUsage>;
 }
 
@@ -29,7 +29,7 @@ const program = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const exitWithParent = new URL('../../../../scripts/lib/exit-with-parent.mjs', import.meta.url);
 const reportMemory = new URL('report-memory.mjs', import.meta.url);
 
-/** Starts the built server as a process of its own, which ends with the caller. It is not ready yet. */
+/** Starts the built server as a child process that ends with the caller. `ready` resolves to whether it has started. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess & { ready: Promise<boolean> } {
   const { dataDirectory, port, env = {}, cwd, user } = options;
   const preloaded = [exitWithParent, reportMemory].flatMap(({ href }) => ['--import', href]);
@@ -68,14 +68,14 @@ export function spawnServer(options: ServerProcessOptions): ServerProcess & { re
   };
 }
 
-/** Starts the built server and waits until it serves. Throws with what it wrote when it ends before. */
+/** Starts the built server and waits until it serves. Throws with its output if it ends before. */
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
   const server = spawnServer(options);
   if (await server.ready) return server;
   throw new Error(`The server ended with ${await server.ended}:\n${server.stdout()}${server.stderr()}`);
 }
 
-/** Asks a server to leave; answers its exit code. */
+/** Stops a server with SIGTERM. Returns its exit code. */
 export async function stopServer(server: ServerProcess): Promise<number> {
   server.kill('SIGTERM');
   return server.ended;

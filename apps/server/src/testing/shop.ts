@@ -5,7 +5,7 @@ export interface Bought {
   checkoutUrl: string;
 }
 
-/** A visitor's browser: keeps the cookies it is given, and pays on the provider's page. */
+/** Simulates a visitor's browser: keeps cookies and pays on the provider's page. */
 export function createShop(server: TestServer) {
   const cookies = new Map<string, string>();
 
@@ -25,15 +25,15 @@ export function createShop(server: TestServer) {
     verify: (sessionId: string) => post('/api/stripe/verify-session', { sessionId }),
     choosePassword: (sessionId: string, newPassword: string) =>
       post('/api/trpc/billing.choosePassword', { sessionId, newPassword }),
-    /** Orders and presses Pay. */
+    /** Orders a plan and pays. */
     async buy(fields: object, card = 'success'): Promise<Bought> {
       const answer = await this.order(fields);
-      if (answer.statusCode !== 200) throw new Error(`create-checkout answered ${answer.statusCode}: ${answer.body}`);
+      if (answer.statusCode !== 200) throw new Error(`create-checkout returned ${answer.statusCode}: ${answer.body}`);
       const { checkoutUrl } = answer.json<{ checkoutUrl: string }>();
       await this.pay(checkoutUrl, card);
       return { checkoutUrl, sessionId: sessionIdOf(checkoutUrl) };
     },
-    /** Presses Pay on the provider's page. */
+    /** Pays on the provider's page. */
     async pay(checkoutUrl: string, card = 'success') {
       const payload = new URLSearchParams({ card, email: '', name: 'Sam Tester' }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -43,7 +43,7 @@ export function createShop(server: TestServer) {
 }
 export type Shop = ReturnType<typeof createShop>;
 
-/** The id of a checkout whose page is at this address. */
+/** Returns the checkout id in the URL of its page. */
 export function sessionIdOf(checkoutUrl: string): string {
   return /cs_\w+/.exec(checkoutUrl)?.[0] ?? '';
 }

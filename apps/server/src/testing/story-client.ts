@@ -1,6 +1,6 @@
 import type { QueuePage } from '@swing/contract/coaching';
 import type { Submission } from '@swing/contract/submissions';
-import { call, jsonOf, openCall, type Answer, type OpenCall } from './http-call.ts';
+import { call, jsonOf, openCall, type TestResponse, type OpenCall } from './http-call.ts';
 
 export interface Draft {
   submissionId: string;
@@ -12,7 +12,7 @@ export interface SentMail {
   subject: string;
 }
 
-/** The calls of the essential story as a phone or a script makes them; each throws unless it succeeds. */
+/** The main calls as a phone or a script makes them. Calls that return parsed JSON throw unless they succeed. */
 export function createStoryClient(origin: string) {
   async function succeed<Body>(expected: number, path: string, options: Parameters<typeof call>[1]): Promise<Body> {
     const answer = await call(new URL(path, origin), options);
@@ -36,7 +36,7 @@ export function createStoryClient(origin: string) {
     },
     requestUpload: (token: string, fileSize?: number) =>
       post<Draft>(201, '/api/video/upload-url', token, { fileName: 'swing.mp4', contentType: 'video/mp4', fileSize }),
-    /** The PUT, its body still to be written; without a length it goes in chunks. */
+    /** Opens the PUT. The caller writes the body. Chunked without a length. */
     openUpload(draft: Draft, length?: number): OpenCall {
       const headers = { 'content-type': 'video/mp4', ...(length === undefined ? {} : { 'content-length': length }) };
       return openCall(uploadUrl(origin, draft), { method: 'PUT', headers });
@@ -67,11 +67,11 @@ function uploadUrl(origin: string, { submissionId, uploadKey }: Draft): URL {
   return new URL(`/api/video/upload/${submissionId}?key=${uploadKey}`, origin);
 }
 
-function unexpected(path: string, { status, body }: Answer): Error {
-  return new Error(`${path} answered ${status}: ${body.toString().slice(0, 500)}`);
+function unexpected(path: string, { status, body }: TestResponse): Error {
+  return new Error(`${path} returned ${status}: ${body.toString().slice(0, 500)}`);
 }
 
-/** A multipart form with one video in the field `file`: the body and the headers that go with it. */
+/** Returns body and headers of a multipart form with one video in the field `file`. */
 export function videoForm(video: Buffer): { body: Buffer; headers: Record<string, string | number> } {
   const boundary = 'swing-story-boundary';
   const head = [

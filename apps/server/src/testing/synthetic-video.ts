@@ -6,7 +6,7 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 export interface SyntheticVideo {
   /** Bytes. */
   size: number;
-  /** The bytes, made as they are read; every call gives the same ones. */
+  /** Generates the bytes while they are read. Every call yields the same ones. */
   stream(): Readable;
 }
 
@@ -14,8 +14,9 @@ const blockBytes = 256 * 1024;
 const boxHeaderBytes = 16;
 
 /**
- * A valid MP4 of any size that is never held whole: a small clip and behind it one `free` box that fills it up, numbered
- * block by block so that a lost or misplaced one changes the hash. Throws below the size of the small clip.
+ * Creates a valid MP4 of any size without holding it in memory: a small clip and a `free` box that fills it up. Its
+ * blocks are numbered, so that a lost or misplaced one changes the hash. Throws if `size` is less than that of the
+ * small clip.
  */
 export async function syntheticVideo(size: number): Promise<SyntheticVideo> {
   const clip = await readFile(fixturePath('numbered-frames.mp4'));
@@ -43,7 +44,7 @@ function* blocks(start: Buffer, filler: Buffer, bytes: number): Generator<Buffer
   }
 }
 
-/** Lower-case hex digest of everything a stream gives. */
+/** Returns the SHA-256 of a stream in lower-case hex. */
 export async function sha256Of(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of stream) hash.update(chunk as Buffer);

@@ -37,15 +37,15 @@ export interface TestServer {
   factories: Factories;
   /** Moves the server's clock. */
   setNow(now: Date): void;
-  /** Works every job enqueued so far; answers how many. */
+  /** Runs all enqueued jobs. Returns how many. */
   drainJobs(): Promise<number>;
-  /** A bearer header of a fresh session. */
+  /** Creates a session and returns its bearer header. */
   signIn(accountId: string, scope: SessionScope): Promise<{ authorization: string }>;
-  /** Of the provider's stand-in; throws in a server without payments. */
+  /** Returns the payments simulator. Throws if the server has none. */
   simulator(): StartedPaymentsSimulator;
   /**
-   * Moves the server's clock and lives through what happens at the provider until then, webhooks included; jobs with a
-   * schedule are enqueued at the end.
+   * Advances the server's clock through all changes at the payments simulator, with their webhooks. Scheduled jobs are
+   * enqueued at the end.
    */
   moveTo(now: Date): Promise<void>;
   /** Lines the server logged so far. */
@@ -55,28 +55,28 @@ export interface TestServer {
 
 /** Time at which test servers start. */
 export const testNow = new Date('2026-03-01T12:00:00Z');
-/** The password of accounts whose `passwordHash` is `passwordHash`. */
+/** Password of the accounts that the factories create by default. */
 export const testPassword = 'correct horse battery';
 export const testAdminPassword = 'admin of the tests';
 export const testAppSecret = 'test secret test secret test secret';
 
 export interface TestServerOptions {
   limits?: RateLimitOverrides;
-  /** None: as on a machine without ffmpeg. */
+  /** Empty: no ffmpeg on this machine. Default: the system's. */
   ffmpegPrograms?: readonly string[];
-  /** Limits of media processes; those of production unless told. */
+  /** Limits of media processes. Default: those of production. */
   mediaLimitsFor?: (task: MediaTask) => MediaLimits;
-  /** Where objects lie; a folder of its own unless told. */
+  /** Object storage. Default: a new folder. */
   storage?: StorageSettings;
-  /** http://swing.test unless told. */
+  /** Default: http://swing.test */
   publicUrl?: string;
-  /** Of each look into a video; may be changed while the server runs. */
+  /** Limits of each probe. May be changed while the server runs. */
   probeLimits?: Partial<ProcessLimits>;
-  /** With the payments simulator, which delivers when it is told to. */
+  /** Starts the payments simulator, which delivers events on request only. */
   hasPayments?: boolean;
 }
 
-/** The whole server on a database, a folder and a mail inbox of its own; nothing of it is replaced but the clock. */
+/** Starts the whole server with its own database, folder and mail inbox. Only the clock is replaced. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { publicUrl = 'http://swing.test' } = options;
   const { url, database, drop } = await createTestDatabase();
@@ -179,7 +179,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** For tests that are not about money: nobody listens there. */
+/** For tests without payments: no server listens on this port. */
 function unreachablePayments() {
   const address = { host: '127.0.0.1', port: 9, protocol: 'http' } as const;
   return createStripeGateway({ apiKey: 'sk_test_none', webhookSecret: 'whsec_none', address });

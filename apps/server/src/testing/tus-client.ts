@@ -1,7 +1,7 @@
-import { call, openCall, type Answer, type OpenCall } from './http-call.ts';
+import { call, openCall, type TestResponse, type OpenCall } from './http-call.ts';
 import type { Draft } from './story-client.ts';
 
-/** The calls of tus 1.0 as its clients make them, by hand, so that a test can make each of them wrong. */
+/** Hand-written calls of tus 1.0, so that tests can send invalid ones. */
 export function createTusClient(origin: string, token: string) {
   const place = new URL('/api/video/tus/', origin);
   const authorization = `Bearer ${token}`;
@@ -14,7 +14,7 @@ export function createTusClient(origin: string, token: string) {
     ...(length === undefined ? {} : { 'content-length': length }),
   });
   return {
-    create(draft: Draft, length: number, extra: Record<string, string> = {}): Promise<Answer> {
+    create(draft: Draft, length: number, extra: Record<string, string> = {}): Promise<TestResponse> {
       const metadata = { submissionId: draft.submissionId, key: draft.uploadKey, filename: 'swing ü.mp4' };
       return call(place, {
         method: 'POST',
@@ -27,17 +27,17 @@ export function createTusClient(origin: string, token: string) {
         },
       });
     },
-    /** Bytes the server has; throws unless it answers 200. */
+    /** Returns the server's offset. Throws unless the status is 200. */
     async offset(draft: Pick<Draft, 'submissionId'>): Promise<number> {
       const { status, headers } = await this.ask(draft);
-      if (status !== 200) throw new Error(`The upload's place was answered with ${status}`);
+      if (status !== 200) throw new Error(`The request for the upload's offset returned ${status}`);
       return Number(headers['upload-offset']);
     },
     ask: (draft: Pick<Draft, 'submissionId'>) =>
       call(urlOf(draft), { method: 'HEAD', headers: { authorization, 'tus-resumable': '1.0.0' } }),
-    append: (draft: Pick<Draft, 'submissionId'>, offset: number, body: Buffer): Promise<Answer> =>
+    append: (draft: Pick<Draft, 'submissionId'>, offset: number, body: Buffer): Promise<TestResponse> =>
       call(urlOf(draft), { method: 'PATCH', body, headers: patchHeaders(offset, body.length) }),
-    /** A PATCH whose body is still to be written; without a length it goes in chunks. */
+    /** Opens a PATCH whose body the caller writes. Chunked without a length. */
     openAppend: (draft: Pick<Draft, 'submissionId'>, offset: number, length?: number): OpenCall =>
       openCall(urlOf(draft), { method: 'PATCH', headers: patchHeaders(offset, length) }),
     end: (draft: Pick<Draft, 'submissionId'>) =>

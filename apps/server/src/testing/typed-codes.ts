@@ -1,4 +1,4 @@
-/** A coach's code as people type or paste it. */
+/** Returns variants of a coach code as users type or paste it. */
 export function asTyped(code: string): string[] {
   const halves = [code.slice(0, 3), code.slice(3)];
   return [

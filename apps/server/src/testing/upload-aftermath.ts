@@ -4,7 +4,7 @@ import { cleanUp } from '../main/clean-up.ts';
 import { testNow, type TestServer } from './test-server.ts';
 import type { watchKeys } from './watch-keys.ts';
 
-/** That a player has as many videos as told, counted as such, and so much of the quota used. */
+/** Expects the player to have this many videos, in the count of videos and in that of the quota. */
 export async function expectCounted(server: TestServer, playerId: string, videos: number): Promise<void> {
   const player = await server.services.database.player.findUniqueOrThrow({ where: { accountId: playerId } });
   expect(player.videoCount).toBe(videos);
@@ -15,7 +15,7 @@ export async function expectCounted(server: TestServer, playerId: string, videos
   expect(json().result.data).toMatchObject({ isAllowed: videos === 0, used: videos });
 }
 
-/** A day later, the clean-up has worked: no byte and no row is left of anything that is not shown. */
+/** Runs the clean-up as if a day later. Expects no bytes or rows of anything that is not shown. */
 export async function expectNothingOrphaned(server: TestServer, keys: ReturnType<typeof watchKeys>): Promise<void> {
   server.setNow(new Date(testNow.getTime() + 25 * 3_600_000));
   await cleanUp(server.services, silent);

@@ -7,7 +7,7 @@ export interface UploadServer {
   client: StoryClient;
 }
 
-/** A test server that listens and takes any number of uploads, and a client of it. */
+/** Starts a listening test server without an effective upload limit, and a client for it. */
 export async function startUploadServer(options: Pick<TestServerOptions, 'probeLimits'> = {}): Promise<UploadServer> {
   const server = await startTestServer({ ...options, limits: { upload: { points: 10_000, seconds: 60 } } });
   return { server, client: createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' })) };
@@ -19,7 +19,7 @@ export interface Uploader {
   tus: TusClient;
 }
 
-/** A new player, signed in. */
+/** Creates a player and signs in. */
 export async function createUploader({ server, client }: UploadServer): Promise<Uploader> {
   const { accountId: id } = await server.factories.createPlayer();
   const { token } = await server.services.sessions.create({ accountId: id, scope: 'player' });

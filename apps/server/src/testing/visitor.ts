@@ -1,12 +1,12 @@
 import type { TestServer } from './test-server.ts';
 
-/** A browser at an address, which keeps the cookies it is given; without `cookies` a client that keeps none. */
+/** A browser at a network address, which keeps its cookies. Pass `cookies` to start with existing ones. */
 export interface Visitor {
-  post(url: string, payload: object, headers?: Record<string, string>): Promise<VisitorAnswer>;
+  post(url: string, payload: object, headers?: Record<string, string>): Promise<VisitorResponse>;
   cookies: Map<string, string>;
 }
 
-export interface VisitorAnswer {
+export interface VisitorResponse {
   status: number;
   code: string | undefined;
   error: string | undefined;
@@ -39,7 +39,7 @@ export function createVisitor(server: TestServer, remoteAddress: string, cookies
   };
 }
 
-/** The cookie by which a browser is recognised, in a browser that has nothing else. */
+/** Returns only the cookie that identifies the device at sign-in. */
 export function knownDeviceOf({ cookies }: Visitor): Map<string, string> {
   return new Map([['known_device', cookies.get('known_device') ?? '']]);
 }

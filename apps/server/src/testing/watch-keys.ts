@@ -2,7 +2,7 @@ import type { ObjectStore } from '@swing/storage/object-store';
 
 const endOfTime = new Date(8_640_000_000_000_000);
 
-/** Remembers every key that is written to from now on; `kept` answers those of which bytes are there, whole or pending. */
+/** Records every key that is opened from now on. `kept` returns those that still have bytes, complete or pending. */
 export function watchKeys(storage: ObjectStore): { kept(): Promise<string[]> } {
   const written = new Set<string>();
   const { open } = storage;

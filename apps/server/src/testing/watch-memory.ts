@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
-/** Runs `work` and answers by how many bytes the server's resident memory grew at most beyond its level before. */
+/** Runs `work` and returns by how many bytes the server's resident memory grew at most. */
 export async function memoryGrowth(server: Pick<ServerProcess, 'memory'>, work: () => Promise<void>): Promise<number> {
   const before = await server.memory();
   let highest = before;
@@ -22,9 +22,9 @@ export async function memoryGrowth(server: Pick<ServerProcess, 'memory'>, work: 
 }
 
 export interface MemoryUse {
-  /** The engine's heap and what it holds beside it, such as buffers, without garbage. */
+  /** Heap plus external memory such as buffers, after a garbage collection. */
   usedBytes: number;
-  /** What the process has from the system. */
+  /** Resident memory of the process. */
   residentBytes: number;
 }
 
@@ -35,12 +35,12 @@ async function readMemoryUse(server: Reporter): Promise<MemoryUse> {
   return { usedBytes: heapUsed + external, residentBytes: rss };
 }
 
-/** The lowest that the server uses within `seconds`. */
+/** Returns the lowest memory use within `seconds`. */
 export async function settledMemory(server: Reporter, seconds: number): Promise<MemoryUse> {
   return lowestMemory(server, seconds, { usedBytes: 0, residentBytes: 0 });
 }
 
-/** The lowest that the server uses until both numbers are `atMost` what is given, within `seconds`. */
+/** Returns the lowest memory use within `seconds`. Stops early once both numbers are at most `atMost`. */
 export async function lowestMemory(server: Reporter, seconds: number, atMost: MemoryUse): Promise<MemoryUse> {
   const lowest = { usedBytes: Number.POSITIVE_INFINITY, residentBytes: Number.POSITIVE_INFINITY };
   const deadline = performance.now() + seconds * 1000;

@@ -205,7 +205,7 @@ const poses = rows.map(([seconds, ...joints]) => ({
   joints: Object.fromEntries(names.map((name, index) => [name, joints[index]])),
 }));
 
-/** Joints at a moment of the swing (0 to 3.7), along smooth curves through the rows. */
+/** Returns the joints at a time of the swing (0 to 3.7 seconds), interpolated smoothly between the rows. */
 export function poseAt(seconds) {
   const clamped = Math.min(Math.max(seconds, 0), 3.6999);
   const next = poses.findIndex((pose) => pose.seconds > clamped);
@@ -224,7 +224,7 @@ export function poseAt(seconds) {
   return Object.fromEntries(names.map((name) => [name, [blend(name, 0), blend(name, 1)]]));
 }
 
-/** Where the ball is, or null: pitched from the left, hit back up and away. */
+/** Returns the ball's position, or null when it is out of the picture. Pitched from the left, then hit back up and away. */
 export function ballAt(seconds) {
   const since = seconds - contact;
   if (since < -0.42) return null;

@@ -13,10 +13,10 @@ const pen = '#ffdc70';
 
 const clamp = (value) => Math.min(Math.max(value, 0), 1);
 const ease = (value) => clamp(value) ** 2 * (3 - 2 * clamp(value));
-/** 0 before `from`, 1 after `to`. */
+/** Rises from 0 at `from` to 1 at `to`. */
 const during = (seconds, from, to) => ease((seconds - from) / (to - from));
 
-// Moments of the clip and of the swing: slower towards contact, a halt there for the pen, then on.
+// Pairs of clip time and swing time, in seconds: slower towards contact, a pause there for the drawing, then on.
 const keys = [
   [0, 0.3],
   [0.9, 1.12],
@@ -158,7 +158,7 @@ function drawBall(context, at, seconds) {
   }
 }
 
-/** What the coach draws while the picture stands still: the contact, the posture, the path, and a word. */
+/** What the coach draws while the picture is paused: contact point, bat path, posture line and labels. */
 function drawPen(context, seconds) {
   const opacity = 1 - during(seconds, frozen.to, frozen.to + 0.5);
   if (seconds < frozen.from || opacity === 0) return;
@@ -216,14 +216,14 @@ function drawPen(context, seconds) {
   context.restore();
 }
 
-/** Dark for a moment where the clip starts over, so that nothing jumps. */
+/** Fades to dark and back where the clip loops, to hide the jump. */
 function drawCurtain(context, seconds) {
   const share = Math.max(during(seconds, 7.35, 7.7), 1 - during(seconds, 0, 0.3));
   context.fillStyle = `rgb(10 18 38 / ${share.toFixed(3)})`;
   context.fillRect(0, 0, size.width, size.height);
 }
 
-/** The analyzer's bar: time line, speed, and the coach's voice while the picture stands still. */
+/** The analyzer's bar: time line, speed, and a sound meter that moves while the picture is paused. */
 function drawControls(context, seconds, at) {
   const { width, height } = size;
   const top = height - 66;

@@ -1,4 +1,4 @@
-/** Places and shapes of the clip; joints are in the field of poses.mjs. */
+/** Scale from the 640 x 360 field of poses.mjs to canvas pixels. */
 const scale = 2.62;
 export const toScreen = ([x, y]) => [(x - 366) * scale + 570, (y - 306) * scale + 664];
 

@@ -2,10 +2,10 @@ import { ApiProvider } from '@swing/app-shell/api';
 import { AppRoutes } from '@swing/app-shell/app-routes';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { comingRoutes } from '@swing/domain/routes';
+import { comingSoonRoutes } from '@swing/domain/routes';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
-import { forgetCheckoutDraft } from '../features/billing/checkout-draft.ts';
+import { clearCheckoutDraft } from '../features/billing/checkout-draft.ts';
 
 const LoginScreen = lazyScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen);
 const ForgotPasswordScreen = lazyScreen(
@@ -23,12 +23,12 @@ const UndoEmailChangeScreen = lazyScreen(
 const CheckoutScreen = lazyScreen(async () => (await import('./screens/checkout-screen.tsx')).CheckoutScreen);
 const UpgradeScreen = lazyScreen(async () => (await import('./screens/upgrade-screen.tsx')).UpgradeScreen);
 const SuccessScreen = lazyScreen(async () => (await import('./screens/success-screen.tsx')).SuccessScreen);
-const ComingScreen = lazyScreen(async () => (await import('./screens/coming-screen.tsx')).ComingScreen);
-// What only players see is not part of the app's own chunk.
+const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
+// Lazy, so that code only players need stays out of the app's main chunk.
 const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal);
 
 interface AppProps {
-  /** The browser's router, or in the build one with a fixed path. */
+  /** BrowserRouter in the browser. In the build, a router with a fixed path. */
   router: ComponentType<{ children: ReactNode }>;
 }
 
@@ -37,7 +37,7 @@ export function App({ router: Router }: AppProps) {
   useEffect(
     () =>
       playerSession.subscribe(() => {
-        if (!playerSession.read()) forgetCheckoutDraft();
+        if (!playerSession.read()) clearCheckoutDraft();
       }),
     [],
   );
@@ -56,8 +56,8 @@ export function App({ router: Router }: AppProps) {
           <Route path="/account" element={<Portal screen="account" />} />
           <Route path="/account/dashboard" element={<Portal screen="videos" />} />
           <Route path="/account/watch" element={<Portal screen="watch" />} />
-          {comingRoutes.map((path) => (
-            <Route key={path} path={path} element={<ComingScreen path={path} />} />
+          {comingSoonRoutes.map((path) => (
+            <Route key={path} path={path} element={<ComingSoonScreen path={path} />} />
           ))}
         </AppRoutes>
       </Router>

@@ -2,7 +2,6 @@ import './back-to-videos.css';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way from a video back to the list. */
 export function BackToVideos() {
   return (
     <Link to="/account/dashboard" className="back-to-videos" aria-label="Back to My Videos">

@@ -9,9 +9,9 @@ import { AppLink } from './app-link.ts';
 interface PortalFrameProps {
   current: 'account' | 'videos';
   firstName: string;
-  /** `stage` is for a video: see PageShell. */
+  /** `stage` is for a video, see PageShell. */
   width?: 'page' | 'stage';
-  /** Stands in for a screen that is loading: without the banner, which depends on the player, and nothing can be pressed. */
+  /** True while the screen loads: hides the banner, which depends on the player, and disables the button. */
   isPlaceholder?: boolean;
   children: ReactNode;
 }

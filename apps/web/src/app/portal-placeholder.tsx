@@ -84,9 +84,7 @@ function WatchPlaceholder() {
 const placeholders = { account: AccountPlaceholder, videos: VideosPlaceholder, watch: WatchPlaceholder };
 export type PortalScreen = keyof typeof placeholders;
 
-/**
- * What portal screens show before their code and the session are there: the frame, the heading, and room for the rest.
- */
+/** Shown until a portal screen's code and session have loaded: the frame, the heading, and skeletons for the rest. */
 export function PortalPlaceholder({ screen }: { screen: PortalScreen }) {
   const Placeholder = placeholders[screen];
   return <Placeholder />;

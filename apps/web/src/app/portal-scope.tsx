@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
 
-/** What the account is for, and what it is not. */
+/** Explains what the account portal is for. */
 export function PortalScope() {
   return (
     <Alert role="none">

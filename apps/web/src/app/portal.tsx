@@ -10,7 +10,7 @@ const screens = {
   watch: lazyScreen(async () => (await import('./screens/watch-screen.tsx')).WatchScreen),
 };
 
-/** A screen of a signed-in player, and what stands there while its code is on its way. */
+/** A screen of a signed-in player, with a placeholder while its code loads. */
 export function Portal({ screen }: { screen: PortalScreen }) {
   const Screen = screens[screen];
   const placeholder = <PortalPlaceholder screen={screen} />;

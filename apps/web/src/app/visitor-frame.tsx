@@ -8,7 +8,7 @@ import { AppLink } from './app-link.ts';
 
 const supportLink = { href: '/support', label: 'Support' };
 
-/** The frame of the pages on the way to becoming a player. In place of the logins it links to the pages of those signed in. */
+/** The frame of sign-up and checkout pages. Signed-in players and coaches get links to their pages instead of the logins. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const isPlayer = useSession(playerSession) !== null;
   const isCoach = useSession(coachSession) !== null;

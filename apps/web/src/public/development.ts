@@ -1,4 +1,4 @@
-// Only in development: the pages for their style sheets, which the build takes out of them, and the module.
+// Development only: imports the pages for their style sheets, which the build extracts, and the script module.
 import './behaviour/before-paint.ts';
 import './pages.tsx';
 import './behaviour/main.ts';

@@ -12,26 +12,26 @@ import withoutScriptUrl from './without-script.css?url';
 
 export interface DocumentParts {
   page: PublicPage;
-  /** The page's markup, as React drew it. */
+  /** The page's markup as rendered by React. */
   markup: string;
-  /** All its rules. */
+  /** All CSS rules of the page. */
   css: string;
-  /** Path of the module; null for none. */
+  /** Path of the script module. Null for none. */
   script: string | null;
   /** Source of the script that runs before the page is painted. */
   earlyScript: string;
 }
 
 /**
- * Fetches the module once the page has been painted (decision 17): until then the line belongs to the text and its fonts.
- * The timer is for browsers that do not tell of paints. Stands at the end of the body; its hash goes into the policy.
+ * Returns a script that fetches the module after the first paint (decision 17), so that text and fonts get the bandwidth first.
+ * The timer is for browsers that do not report paints. Placed at the end of the body; its hash goes into the policy.
  */
 export function loaderOf(script: string): string {
   const fetchIt = `()=>import(${JSON.stringify(script)})`;
   return `{const go=${fetchIt};setTimeout(go,3e3);new PerformanceObserver(go).observe({type:"paint",buffered:true})}`;
 }
 
-/** A whole page. Rules stand in it, so that one answer is enough to draw it; their hash goes into the policy. */
+/** Returns a whole page. Its CSS is inline, so that one response is enough to paint it; its hash goes into the policy. */
 export function documentOf({ page, markup, css, script, earlyScript }: DocumentParts): string {
   const { title, description, path } = page;
   const head = html`<meta charset="utf-8" />

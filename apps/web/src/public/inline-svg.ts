@@ -1,4 +1,4 @@
-/** The address of a drawing that stands in the page itself: as a request of its own it would take its share of the line. */
+/** Returns an SVG as a data: URL, which saves a request. */
 export function inlineSvg(svg: string): string {
   const markup = svg
     .trim()

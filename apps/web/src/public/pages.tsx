@@ -9,13 +9,13 @@ import { offers } from './offers.ts';
 import { SupportPage } from './support/support-page.tsx';
 
 export interface PublicPage {
-  /** Lower-cased path; null for the page of unknown ones. */
+  /** Lower-case path. Null for the not-found page. */
   path: '/' | '/privacy' | '/support' | null;
   /** Name of the file below dist/pages. */
   file: string;
   title: string;
   description: string;
-  /** Sends the landing page's events. */
+  /** True if the page sends analytics events. */
   isTracked?: boolean;
   structuredData?: object;
   content: ReactNode;

@@ -1,3 +1,3 @@
-/** Replaced once, when a server starts: the origin people reach it at, and the host of the landing page's events. */
+/** Replaced when a server starts, by its public origin and by the host for the landing page's analytics events. */
 export const publicUrlPlaceholder = 'https://public-url.placeholder.invalid';
 export const analyticsUrlPlaceholder = 'https://analytics-url.placeholder.invalid';

@@ -8,7 +8,7 @@ export const placeholders = { publicUrl: publicUrlPlaceholder, analyticsUrl: ana
 
 const privatePaths = ['/account', '/admin', '/checkout', '/coach/', '/success', '/reset-password', '/api/', '/dev/'];
 
-/** A page as a whole document, of its rules and scripts. */
+/** Renders a page as a whole document with its CSS and scripts. */
 export function renderPage(page: PublicPage, parts: Pick<DocumentParts, 'css' | 'script' | 'earlyScript'>): string {
   return documentOf({ page, markup: renderToString(page.content), ...parts });
 }
@@ -18,7 +18,7 @@ interface TextFile {
   text: string;
 }
 
-/** What search engines are told: the pages worth finding, and those that are nobody's business. By file name. */
+/** Returns the sitemap and robots.txt by file name: the pages to index, and the private paths. */
 export function renderTextFiles(): Record<'sitemap.xml' | 'robots.txt', TextFile> {
   const found = publicPages.filter(({ path }) => path !== null);
   const entries = found.map(({ path }) => `  <url><loc>${publicUrlPlaceholder}${path}</loc></url>`);

@@ -7,12 +7,13 @@ import { inlineSvg } from '../public/inline-svg.ts';
 import { gateScript } from './gate.ts';
 import type { Shell } from './shells.ts';
 
-/** The script in the head; its hash goes into the policy. */
+/** The script in the shell's head. Its hash goes into the policy. */
 export const gateOf = (shell: Shell) => gateScript(shell, [archivoUrl, interUrl]);
 
 export interface ShellAssets {
-  /** The rules of the markup, and the faces of the web fonts. */
+  /** The CSS rules of the markup. */
   css: string;
+  /** The @font-face rules of the web fonts. */
   fontFaces: string;
   /** Paths of the app's style sheets and chunks that the screen needs, the entry first. */
   styleSheets: readonly string[];
@@ -20,8 +21,8 @@ export interface ShellAssets {
 }
 
 /**
- * A whole page. Its head holds all that the first paint needs. The app's style sheets and chunks are named after the markup, all at
- * once, so that they neither delay the paint nor wait for one another.
+ * Returns a whole page. Its head contains all that the first paint needs. The app's style sheets and chunks are linked after the
+ * markup, all together, so that they do not delay the paint and load in parallel.
  */
 export function renderShell(
   shell: Shell,

@@ -5,22 +5,22 @@ const { tokenKey, userKey } = playerSessionKeys;
 const isSignedIn = `localStorage.getItem("${tokenKey}")&&localStorage.getItem("${userKey}")`;
 const hideMain = 'page.leaving=""';
 
-/** To My Videos, except where a screen has sent the player here to sign in: that one is not asked for again. */
+/** Redirects a signed-in player to My Videos, except if a screen sent the player here to sign in (`history.state` is set). */
 const leaveLogin = `${isSignedIn}&&!history.state&&(${hideMain},location.replace("/account/dashboard"))`;
 
-/** To the login, which learns from the router's state where to lead back to (`LoginState` in app-shell). */
+/** Redirects to the login. The router's state contains the path that the login returns to (`LoginState` in app-shell). */
 const leavePortal = `${isSignedIn}||(${hideMain},history.replaceState({usr:{from:location.pathname+location.search},key:"default",idx:0},"","/login"),location.reload())`;
 
 const fastMs = 300;
 /** Set in localStorage once the browser has the web fonts in its cache. */
 const fontsKeptKey = 'fonts-kept';
-/** After the page has loaded; by then a screen has asked for its data. */
+/** Delay after the page has loaded. By then the screen has requested its data. */
 const keepFontsMs = 2_000;
 
 /**
- * The script in the head of a shell. Leads away from a frame that would be wrong as soon as the browser's storage is read, and hides
- * a banner that was closed. Switches the web fonts on where they do not delay the app's script: they are in the
- * browser's cache, or the line is fast (it brought this page within 300 ms). A browser without storage does without.
+ * The script in the head of a shell. Redirects if the shell does not fit the stored session, and hides a dismissed banner. Enables
+ * the web fonts if they do not delay the app's script: they are in the browser's cache, or the connection is fast (the page
+ * arrived within 300 ms). Without storage, only the speed check applies.
  */
 export function gateScript({ audience }: Shell, fonts: readonly string[]): string {
   const leave = audience === 'visitor' ? leaveLogin : leavePortal;

@@ -12,7 +12,7 @@ import { shells, type Shell } from './shells.ts';
 export { gateOf, renderShell } from './document.ts';
 export { shells };
 
-/** The app as it looks at this path before the browser has been asked for anything, in the form that React can take over. */
+/** Renders the app at this path without reading browser state, as markup that React can hydrate. */
 export async function renderMarkup({ path }: Shell): Promise<string> {
   const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
   const app = (
@@ -21,7 +21,7 @@ export async function renderMarkup({ path }: Shell): Promise<string> {
     </StrictMode>
   );
   const failures: unknown[] = [];
-  // A large part would otherwise be sent hidden, with a script that puts it in place.
+  // Otherwise React emits large parts hidden, with an inline script that moves them into place.
   const options = {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error: unknown) => void failures.push(error),

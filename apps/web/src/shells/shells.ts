@@ -1,12 +1,12 @@
-/** The screens whose first markup is drawn by the build, so that their frame is painted without any script. */
+/** A screen whose first markup is rendered by the build, so that its frame is painted without the app's script. */
 export interface Shell {
   path: '/login' | '/account' | '/account/dashboard' | '/account/watch';
   /** Name of the file below dist/pages. */
   file: string;
   title: string;
-  /** Sources of the screen's chunks, which are fetched together with the app. */
+  /** Source files of the screen's chunks, which are fetched together with the app. */
   chunks: readonly string[];
-  /** `visitor`: left by the signed-in, `player`: by everybody else. */
+  /** Who may see the screen. `visitor` redirects signed-in players, `player` redirects everybody else. */
   audience: 'visitor' | 'player';
 }
 

@@ -2,7 +2,7 @@ import { browserStorage } from './browser-storage.ts';
 
 const dismissedKey = 'betaBannerDismissed';
 
-/** Whether the banner was closed since the browser was opened. */
+/** Whether the banner was closed in this tab (sessionStorage). */
 export function isBetaBannerDismissed(): boolean {
   return browserStorage('sessionStorage').getItem(dismissedKey) !== null;
 }

@@ -9,7 +9,7 @@ function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** The named storage, or one that lasts as long as the page where the browser refuses it. */
+/** Returns the named storage. If the browser denies access, each call returns a new, empty in-memory one. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   try {
     const storage = globalThis[name];

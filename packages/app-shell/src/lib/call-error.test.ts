@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { refusedCall, strangelyAnsweredCall, unansweredCall } from './testing/failed-calls.ts';
+import { refusedCall, unexpectedResponseError, networkError } from './testing/failed-calls.ts';
 import { callErrorText, isRefusal, isUnauthenticated, networkErrorMessage, readCallError } from './call-error.ts';
 
 const texts = { server: 'Invalid email or password', network: networkErrorMessage };
 
 describe('errors of calls', () => {
-  it('[AUTH-02] shows the server text where there is one', () => {
+  it('[AUTH-02] shows the server’s text if there is one', () => {
     expect(callErrorText(refusedCall('RATE_LIMITED', 'Too many attempts.'), texts)).toBe('Too many attempts.');
   });
 
-  it('[AUTH-02] falls back to "Invalid email or password" for an answer without a text', () => {
+  it('[AUTH-02] falls back to "Invalid email or password" for a response without a text', () => {
     expect(callErrorText(refusedCall('BAD_CREDENTIALS', ''), texts)).toBe('Invalid email or password');
   });
 
@@ -18,16 +18,16 @@ describe('errors of calls', () => {
     [404, 'Invalid email or password'],
     [502, 'Network error. Please try again.'],
     [200, 'Network error. Please try again.'],
-  ])('[AUTH-02] takes an answer of another shape with HTTP %i as "%s"', (httpStatus, text) => {
-    const thrown = strangelyAnsweredCall(httpStatus);
+  ])('[AUTH-02] reports a response of another shape with HTTP %i as "%s"', (httpStatus, text) => {
+    const thrown = unexpectedResponseError(httpStatus);
     expect(readCallError(thrown)).toEqual({ kind: 'strange', httpStatus });
     expect(callErrorText(thrown, texts)).toBe(text);
   });
 
   it.each([
-    ['a connection that failed', unansweredCall()],
+    ['a connection that failed', networkError()],
     ['anything else', new Error('?')],
-  ])('[AUTH-02] says "Network error. Please try again." for %s', (_, thrown) => {
+  ])('[AUTH-02] returns "Network error. Please try again." for %s', (_, thrown) => {
     expect(readCallError(thrown)).toEqual({ kind: 'network' });
     expect(callErrorText(thrown, texts)).toBe('Network error. Please try again.');
   });
@@ -35,13 +35,13 @@ describe('errors of calls', () => {
   it.each([
     ['a refusal', refusedCall('NOT_POSSIBLE_NOW', 'Please select a different plan'), true],
     ['a limit', refusedCall('RATE_LIMITED', 'Too many requests.'), false],
-    ['a connection that failed', unansweredCall(), false],
-    ['an answer of another shape', strangelyAnsweredCall(404), false],
-  ])('[PAY-06] says whether %s would be repeated', (_, thrown, isRefused) => {
+    ['a connection that failed', networkError(), false],
+    ['a response of another shape', unexpectedResponseError(404), false],
+  ])('[PAY-06] detects whether %s would fail again', (_, thrown, isRefused) => {
     expect(isRefusal(thrown)).toBe(isRefused);
   });
 
-  it('[COACH-09] tells a session that is over from wrong credentials, which are a 401 too', () => {
+  it('[COACH-09] distinguishes a session that is over from wrong credentials, which are a 401 too', () => {
     expect(isUnauthenticated(refusedCall('UNAUTHENTICATED', 'Please sign in.'))).toBe(true);
     expect(isUnauthenticated(refusedCall('BAD_CREDENTIALS', 'Invalid email or password'))).toBe(false);
   });

@@ -1,29 +1,34 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { AppRouter } from '@swing/server/router';
-import { StrangeAnswerError } from './fetch-answer.ts';
+import { UnexpectedResponseError } from './fetch-response.ts';
 
-/** Why a call failed: what our server said; an answer that is none of its own (a proxy's page, say); or no answer. */
+/**
+ * Why a call failed. `server`: our server's error. `strange`: a response that is not our server's, such as a proxy's
+ * page. `network`: no response.
+ */
 export type CallError =
   | ({ kind: 'server'; code: ErrorCode; message: string; httpStatus: number } & ErrorExtra)
   | { kind: 'strange'; httpStatus: number }
   | { kind: 'network' };
 
-/** Reads what a typed call threw. */
+/** Classifies the error that a typed call threw. */
 export function readCallError(thrown: unknown): CallError {
   if (!(thrown instanceof TRPCClientError)) return { kind: 'network' };
   const { data, message, cause } = thrown as TRPCClientError<AppRouter>;
   if (data) return { kind: 'server', message, ...data };
-  return cause instanceof StrangeAnswerError ? { kind: 'strange', httpStatus: cause.httpStatus } : { kind: 'network' };
+  return cause instanceof UnexpectedResponseError
+    ? { kind: 'strange', httpStatus: cause.httpStatus }
+    : { kind: 'network' };
 }
 
-/** The session is over: the server knows no such token. */
+/** True if the session is over: the server does not know the token. */
 export function isUnauthenticated(thrown: unknown): boolean {
   const error = readCallError(thrown);
   return error.kind === 'server' && error.code === 'UNAUTHENTICATED';
 }
 
-/** True where the same call would fail again: the server understood it and refused. */
+/** True if the same call would fail again, because the server understood and refused it. */
 export function isRefusal(thrown: unknown): boolean {
   const error = readCallError(thrown);
   const isLimit = error.kind === 'server' && error.code === 'RATE_LIMITED';
@@ -31,8 +36,8 @@ export function isRefusal(thrown: unknown): boolean {
 }
 
 /**
- * The server's own sentence, else one of these two: `server` for a refusal without a text, `network` where nothing of
- * ours was reached.
+ * Returns the server's message. Without one, returns `otherwise.server` for a refusal and `otherwise.network` if our
+ * server was not reached.
  */
 export function callErrorText(thrown: unknown, otherwise: { server: string; network: string }): string {
   const error = readCallError(thrown);

@@ -2,7 +2,7 @@ import { formatLongDate } from '@swing/domain/dates';
 
 const hour = 3_600_000;
 
-/** A date for a screen (screens-1): en-US, long, with the time while it is within 48 hours of now. */
+/** Formats a date for a screen (screens-1): en-US, long, with the time if it is within 48 hours of now. */
 export function formatWhen(date: Date, now: Date, timeZone?: string): string {
   if (Math.abs(now.getTime() - date.getTime()) > 48 * hour) return formatLongDate(date, timeZone);
   return new Intl.DateTimeFormat('en-US', {

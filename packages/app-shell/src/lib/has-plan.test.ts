@@ -21,6 +21,6 @@ it.each<[string, StoredPlan, boolean]>([
   ['a cancelled plan that has ended', { ...monthly, subscriptionStatus: 'cancelled', subscriptionEnd: past }, false],
   ['an expired plan', { ...monthly, subscriptionStatus: 'expired' }, false],
   ['no plan yet', { ...monthly, subscriptionStatus: 'inactive', subscriptionEnd: null }, false],
-])('[SITE-10] knows for %s whether the player has a plan', (_name, user, expected) => {
+])('[SITE-10] detects for %s whether the player has a plan', (_name, user, expected) => {
   expect(hasPlan(user, now)).toBe(expected);
 });

@@ -3,12 +3,15 @@ import { isRunning, type Subscription } from '@swing/domain/billing/subscription
 
 export type StoredPlan = Pick<PlayerUser, 'planType' | 'subscriptionStatus' | 'subscriptionEnd' | 'nextBillingDate'>;
 
-/** Whether a player has a plan at `now`, by what the browser has stored. For display only: the server reads its own record. */
+/**
+ * Whether a player has a plan at `now`, judged by the user stored in the browser. For display only: the server decides
+ * by its own record.
+ */
 export function hasPlan(user: StoredPlan, now: Date): boolean {
   return isRunning(subscriptionOf(user), now);
 }
 
-/** What the rules about plans need of a stored player. An open dispute is known to the server alone. */
+/** Converts a stored player to the input of the plan rules. Only the server knows whether a dispute is open. */
 export function subscriptionOf(user: StoredPlan): Subscription {
   return {
     planType: user.planType,

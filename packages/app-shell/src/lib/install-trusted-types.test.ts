@@ -5,7 +5,7 @@ const rules = trustedTypesRules({ href: 'https://swing.test/coach/queue', origin
 
 describe('trusted types', () => {
   it.each(['/assets/worker.js', './worker.js', 'https://swing.test/a.js', 'blob:https://swing.test/0-1'])(
-    'lets %s run',
+    'allows %s',
     (url) => expect(rules.createScriptURL(url)).toBe(url),
   );
 

@@ -3,8 +3,9 @@ interface PolicyFactory {
 }
 
 /**
- * The one policy our Content Security Policy allows: workers and scripts from our own origin (or blobs of it); markup and
- * code from strings have no rule, so the browser refuses them. Imported first by every app, for its effect.
+ * The only Trusted Types policy that our Content Security Policy allows. It permits workers and scripts from our own
+ * origin (and its blobs). It has no rule for markup and code from strings, so the browser refuses them. Every app
+ * imports this file first, for its side effect.
  */
 export const trustedTypesRules = (location: { href: string; origin: string }) => ({
   createScriptURL(url: string): string {

@@ -3,7 +3,7 @@ import { forgetInviteCode, rememberedInviteCode, rememberInviteCode } from './in
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('[SITE-02] remembers the code of an invite link as it is compared, and nothing that cannot be one', () => {
+it('[SITE-02] stores the normalised code of an invite link, and nothing that cannot be a code', () => {
   const values = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,

@@ -3,7 +3,10 @@ import { browserStorage } from './browser-storage.ts';
 
 const key = 'inviteCode';
 
-/** Keeps the code of a coach's invite link for the checkout and the account; what cannot be a code, such as 000000, is ignored. */
+/**
+ * Stores the code of a coach's invite link for the checkout and the account. Ignores values that cannot be a code, such
+ * as 000000.
+ */
 export function rememberInviteCode(code: string): void {
   const normalised = normaliseInviteCode(code);
   if (/^[2-9A-Z]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);

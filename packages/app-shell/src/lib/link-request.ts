@@ -1,6 +1,6 @@
 import { networkErrorMessage } from './call-error.ts';
 
-/** A call that has a mail with a link sent; what the typed hooks answer, as far as the forms need it. */
+/** A mutation that mails a link: the part of the typed hooks' result that the forms need. */
 export interface LinkRequest {
   mutate(input: { email: string }): void;
   isPending: boolean;
@@ -8,6 +8,6 @@ export interface LinkRequest {
   error: unknown;
 }
 
-/** For every mail with a link. */
+/** Error texts for every request of a mailed link. */
 export const linkRequestTexts = { server: 'Failed to send reset email', network: networkErrorMessage };
 export const verificationRequestTexts = { server: 'Failed to send verification email', network: networkErrorMessage };

@@ -9,7 +9,7 @@ function problemOf(password: string, confirmation: string) {
 }
 
 describe('newPasswordProblem', () => {
-  it('[AUTH-04][COACH-01] says what is wrong, and where', () => {
+  it('[AUTH-04][COACH-01] returns the problem and its field', () => {
     expect(problemOf('long enough', 'long enougH')).toEqual({
       field: 'confirmation',
       message: 'Passwords do not match',
@@ -21,7 +21,7 @@ describe('newPasswordProblem', () => {
     expect(problemOf('12345678', '12345678')).toBeNull();
   });
 
-  it('[AUTH-04] asks for the same twice before it asks for more', () => {
+  it('[AUTH-04] reports a mismatch before a broken rule', () => {
     expect(problemOf('short', 'other')?.message).toBe('Passwords do not match');
   });
 });

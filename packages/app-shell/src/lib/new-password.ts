@@ -6,7 +6,7 @@ export interface NewPasswordProblem {
   message: string;
 }
 
-/** The messages of the two problems. The form that changes a password words them a little differently. */
+/** The messages of the two problems. The form that changes a password uses slightly different ones. */
 export interface NewPasswordRules {
   mismatch: string;
   problemOf: (password: string) => string | null;
@@ -14,7 +14,9 @@ export interface NewPasswordRules {
 
 const usualRules: NewPasswordRules = { mismatch: 'Passwords do not match', problemOf: passwordProblem };
 
-/** The first problem of the two fields of a new password, or null. A mismatch is reported before a broken rule. */
+/**
+ * Returns the first problem of the two fields of a new password, or null. A mismatch is reported before a broken rule.
+ */
 export function newPasswordProblem(fields: FormData, rules: NewPasswordRules = usualRules): NewPasswordProblem | null {
   const password = formText(fields, 'password');
   if (password !== formText(fields, 'confirmation')) return { field: 'confirmation', message: rules.mismatch };
@@ -22,7 +24,7 @@ export function newPasswordProblem(fields: FormData, rules: NewPasswordRules = u
   return message === null ? null : { field: 'password', message };
 }
 
-/** Puts the cursor where the problem is. */
+/** Focuses the field with the problem. */
 export function focusProblem(form: HTMLFormElement, { field }: NewPasswordProblem): void {
   form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 }

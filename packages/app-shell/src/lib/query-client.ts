@@ -5,13 +5,16 @@ import { logFailure } from './log-failure.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Written to the console when the query fails. */
+      /** Message logged to the console when the query fails. */
       failureLog?: string;
     };
   }
 }
 
-/** The cache of server data. A session that the server no longer knows ends in the browser too, wherever it is noticed. */
+/**
+ * Creates the cache of server data. When any call reports that the session is unknown to the server, `onSignedOut` is
+ * called.
+ */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   function checkSession(error: unknown): boolean {
     const isOver = isUnauthenticated(error);
@@ -27,14 +30,14 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
     }),
     mutationCache: new MutationCache({ onError: (error) => void checkSession(error) }),
     defaultOptions: {
-      // 'always': a browser that wrongly thinks it is offline must fail with a message, not wait for ever.
+      // 'always': if the browser wrongly believes it is offline, calls must fail with a message, not wait for ever.
       queries: { networkMode: 'always', staleTime: 5_000, retryDelay: 500, retry: isWorthOneRetry },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** A call that failed for want of an answer is tried once more. */
+/** Retries a call once if it got no response or a server error. */
 export function isWorthOneRetry(failureCount: number, thrown: unknown): boolean {
   const error = readCallError(thrown);
   return failureCount === 0 && (error.kind === 'network' || error.httpStatus >= 500);

@@ -26,7 +26,7 @@ function setUp(stored: Record<string, string> = {}) {
 }
 
 describe('selection for the analyzer', () => {
-  it('[COACH-08] keeps path and submission under the names of the specification', () => {
+  it('[COACH-08] stores path and submission under their fixed session storage keys', () => {
     const { store, values } = setUp();
     store.write(selection);
     expect(values.get('selectedVideo')).toBe('/api/video/stream/abc');
@@ -47,7 +47,7 @@ describe('selection for the analyzer', () => {
       'a foreign address',
       { selectedVideo: 'https://evil.test/v', selectedSubmission: JSON.stringify(selection.submission) },
     ],
-  ])('[ANZ-02] takes %s as no selection', (_, stored) => {
+  ])('[ANZ-02] treats %s as no selection', (_, stored) => {
     expect(setUp(stored).store.read()).toBeNull();
   });
 });

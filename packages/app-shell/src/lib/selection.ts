@@ -1,7 +1,7 @@
 import type { Submission } from '@swing/contract/submissions';
 import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
 
-/** What staff opened for analysis. */
+/** The video and submission that the coach or admin opened for analysis. */
 export interface Selection {
   /** Unsigned path of the video. */
   video: string;
@@ -20,14 +20,14 @@ export interface SelectedSubmission {
 const videoKey = 'selectedVideo';
 const submissionKey = 'selectedSubmission';
 
-/** Keeps the selection for the analyzer, for as long as the tab lives. */
+/** Stores the selection for the analyzer until the tab is closed. */
 export function createSelectionStore(storage: KeyValueStorage) {
   return {
     write({ video, submission }: Selection): void {
       storage.setItem(videoKey, video);
       storage.setItem(submissionKey, JSON.stringify(submission));
     },
-    /** Null when nothing, or nothing usable, is stored. */
+    /** Returns null if no valid selection is stored. */
     read(): Selection | null {
       const video = storage.getItem(videoKey);
       const submission = parse(storage.getItem(submissionKey));
@@ -42,7 +42,7 @@ export function createSelectionStore(storage: KeyValueStorage) {
 
 export const selectionStore = createSelectionStore(browserStorage('sessionStorage'));
 
-/** A submission as a selection; null before its video is there. */
+/** Converts a submission to a selection. Returns null until its video is available. */
 export function selectionOf(submission: Submission): Selection | null {
   if (submission.playbackUrl === null) return null;
   const { submissionId, athleteName, notes, wantsBatAdvice, wantsDrills, wantsMechanics } = submission;
@@ -53,10 +53,10 @@ export function selectionOf(submission: Submission): Selection | null {
 }
 
 /**
- * Stores what was opened for analysis, and returns it. A completed submission is not stored: the analyzer then asks the server,
- * and learns that there is nothing left to record.
+ * Stores the submission opened for analysis, and returns the selection. A completed submission is not stored: the
+ * analyzer then asks the server, which reports that the analysis was sent.
  */
-export function storeOpened(submission: Submission): Selection | null {
+export function storeSelection(submission: Submission): Selection | null {
   const selection = selectionOf(submission);
   if (selection && submission.status !== 'completed') selectionStore.write(selection);
   else selectionStore.clear();

@@ -1,9 +1,9 @@
-/** No answer came: the connection failed or was cut. */
+/** There was no response: the connection failed or was cut. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   statusText: string;
   text: string;
@@ -11,16 +11,16 @@ export interface Answer {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** 0 to 1, of the bytes that have left. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * POSTs a form, as fetch cannot tell how much of a body has been sent. Rejects with ConnectionError, or the signal's reason.
- * Any status is an answer.
+ * POSTs a form with XMLHttpRequest, because fetch cannot report upload progress. Resolves for every HTTP status.
+ * Rejects with ConnectionError, or the signal's reason.
  */
-export function postFormWithProgress(url: string, form: FormData, sending: Sending = {}): Promise<Answer> {
+export function postFormWithProgress(url: string, form: FormData, sending: Sending = {}): Promise<HttpResponse> {
   const { headers = {}, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -34,7 +34,7 @@ export function postFormWithProgress(url: string, form: FormData, sending: Sendi
     request.addEventListener('load', () => {
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     });
-    request.addEventListener('error', () => reject(new ConnectionError('No answer came')));
+    request.addEventListener('error', () => reject(new ConnectionError('No response')));
     request.addEventListener('abort', () => reject(abortReason(signal)));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);

@@ -25,7 +25,7 @@ describe('session store', () => {
     expect(store.read()).toEqual({ token: 't', user: { name: 'Casey' } });
   });
 
-  it('[AUTH-01] keeps the token inside the user too where asked to, the newest one', () => {
+  it('[AUTH-01] keeps the newest token inside the user too if configured', () => {
     const { store, values } = setUp({}, true);
     store.write({ token: 't', user: { name: 'Casey' } });
     expect(values.get('user_data')).toBe('{"name":"Casey","token":"t"}');
@@ -44,7 +44,7 @@ describe('session store', () => {
     expect(setUp(stored).store.read()).toBeNull();
   });
 
-  it('answers the same object until something changes, as React needs', () => {
+  it('returns the same object until something changes, as React needs', () => {
     const { store, values } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
     const first = store.read();
     expect(store.read()).toBe(first);
@@ -52,7 +52,7 @@ describe('session store', () => {
     expect(store.read()).toEqual({ token: 't', user: { name: 'Jo' } });
   });
 
-  it('[AUTH-05] forgets both and tells who listens, until they stop', () => {
+  it('[AUTH-05] clears both and calls listeners until they unsubscribe', () => {
     const { store, values } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
@@ -64,7 +64,7 @@ describe('session store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('stays silent when what is written is there already', () => {
+  it('calls no listeners if nothing changes', () => {
     const { store } = setUp({ auth_token: 't', user_data: '{"name":"Casey"}' });
     const listener = vi.fn<() => void>();
     store.subscribe(listener);

@@ -6,18 +6,20 @@ export interface Session<User> {
 }
 
 export interface SessionStore<User> {
-  /** Null unless both a token and a valid user are stored; the same object until one of them changes. */
+  /**
+   * Returns null unless both a token and a valid user are stored. Returns the same object until one of them changes.
+   */
   read: () => Session<User> | null;
   write: (session: Session<User>) => void;
-  /** `signed-out`: the person asked for it; otherwise the session was found to be over. */
+  /** `signed-out`: the user signed out. Otherwise the session has ended. */
   clear: (reason?: 'signed-out') => void;
-  /** True after `signed-out`, until somebody signs in. */
+  /** True after `signed-out`, until the next sign-in. */
   isSignedOut: () => boolean;
-  /** Calls back on every change, also one made in another tab; answers the way to stop it. */
+  /** Calls `listener` on every change, also one made in another tab. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A session of whatever kind, to send along and to end. */
+/** A session of any kind of user; it can be read, observed and ended. */
 export type AnySession = Omit<SessionStore<unknown>, 'write'>;
 
 interface SessionStoreOptions<User> {
@@ -29,7 +31,7 @@ interface SessionStoreOptions<User> {
   storage: KeyValueStorage;
 }
 
-/** Who is signed in, kept in the browser under the names of the specification. */
+/** Stores the signed-in user in the browser under fixed keys. */
 export function createSessionStore<User extends object>(options: SessionStoreOptions<User>): SessionStore<User> {
   const { tokenKey, userKey, isUser, isTokenInUser = false, storage } = options;
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { logFailure } from './log-failure.ts';
 import type { AnySession } from './session-store.ts';
 
-/** Ends the session in the browser at once, and on the server (with its cookie) as soon as that answers. */
+/** Ends the session in the browser at once, then on the server (with its cookie). */
 export async function signOut(store: AnySession): Promise<void> {
   const token = store.read()?.token;
   store.clear('signed-out');
@@ -12,7 +12,7 @@ export async function signOut(store: AnySession): Promise<void> {
   }
 }
 
-/** The header that carries a session. */
+/** Returns the header that carries the session token. */
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

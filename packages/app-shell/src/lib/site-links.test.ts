@@ -6,7 +6,7 @@ it.each([
   [{ isPlayer: true, isCoach: false }, ['Account', 'My Videos']],
   [{ isPlayer: false, isCoach: true }, ['Queue']],
   [{ isPlayer: true, isCoach: true }, ['Account', 'My Videos', 'Queue']],
-])('[SITE-01] offers %j the logins or their own pages', (visitor, labels) => {
+])('[SITE-01] returns links to the logins or to their own pages for %j', (visitor, labels) => {
   expect(entryLinks(visitor).map(({ label }) => label)).toEqual(labels);
 });
 

@@ -9,11 +9,11 @@ export const queueLink: NavItem = { href: '/coach/queue', label: 'Queue' };
 interface Visitor {
   isPlayer: boolean;
   isCoach: boolean;
-  /** The login page that is open. */
+  /** The login page that is being shown. */
   current?: 'player' | 'coach' | undefined;
 }
 
-/** The logins, or the own pages of a visitor who is signed in. */
+/** Returns links to the logins, or to the visitor's own pages if signed in. */
 export function entryLinks({ isPlayer, isCoach, current }: Visitor): NavItem[] {
   if (isPlayer || isCoach) return [...(isPlayer ? [accountLink, myVideosLink] : []), ...(isCoach ? [queueLink] : [])];
   return [

@@ -23,7 +23,7 @@ describe.each([
   ['player', player, playerUser, isStoredPlayer],
   ['coach', coach, coachUser, isStoredCoach],
 ] as const)('[AUTH-06] a stored %s', (_kind, whole, schema, isStored) => {
-  it('is one by hand where it is one by the contract', () => {
+  it('is accepted by hand exactly if the contract accepts it', () => {
     expect(isStored(whole)).toBe(true);
     for (const value of strange) expect(isStored(value)).toBe(false);
     for (const field of Object.keys(whole)) {

@@ -1,7 +1,7 @@
 import type { CoachUser, PlayerUser } from '@swing/contract/identity';
 import { planTypes } from '@swing/domain/plans';
 
-// By hand what the contract's schemas say: with zod every first screen would be 6 kB larger for this alone.
+// Repeats the contract's schemas by hand: zod would make every first screen 6 kB larger.
 const statuses: readonly unknown[] = [
   'active',
   'cancelled',
@@ -10,7 +10,7 @@ const statuses: readonly unknown[] = [
 ] satisfies PlayerUser['subscriptionStatus'][];
 const plans: readonly unknown[] = planTypes;
 
-/** Whether what a browser has kept is a player as this version knows them. */
+/** Whether a stored value is a player as this version defines it. */
 export function isStoredPlayer(value: unknown): value is PlayerUser {
   const user = fieldsOf(value);
   return (
@@ -25,7 +25,7 @@ export function isStoredPlayer(value: unknown): value is PlayerUser {
   );
 }
 
-/** The same for a coach. */
+/** Whether a stored value is a coach as this version defines it. */
 export function isStoredCoach(value: unknown): value is CoachUser {
   const user = fieldsOf(value);
   return [user.id, user.email, user.fullName, user.inviteCode].every(isText);

@@ -14,7 +14,7 @@ function storage(kept: Record<string, string> = {}) {
 
 const event = { event_type: 'homepage_view', page_path: '/' } as const;
 
-it('[TRK-01] makes a session of prefix, time and a random word once, and keeps it', () => {
+it('[TRK-01] creates a session of prefix, time and random word once, and keeps it', () => {
   const kept = storage();
   const made = analyticsSessionId(kept, 1_760_000_000_000, 0.123456789);
   expect(made).toMatch(/^session_1760000000000_[a-z0-9]{6,9}$/);
@@ -22,7 +22,7 @@ it('[TRK-01] makes a session of prefix, time and a random word once, and keeps i
   expect(kept.getItem('analyticsSessionId')).toBe(made);
 });
 
-it('[TRK-03] sends a beacon and waits for nothing', () => {
+it('[TRK-03] sends a beacon without waiting', () => {
   const sendBeacon = vi.fn(() => true);
   const fetch = vi.fn();
   vi.stubGlobal('navigator', { sendBeacon });
@@ -37,7 +37,7 @@ it('[TRK-03] sends a beacon and waits for nothing', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('[TRK-03] falls back to a request that outlives the page, and swallows its failure', async () => {
+it('[TRK-03] falls back to a keepalive request and ignores its failure', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('offline')));
   vi.stubGlobal('navigator', { sendBeacon: () => false });
   vi.stubGlobal('fetch', fetch);
@@ -46,7 +46,7 @@ it('[TRK-03] falls back to a request that outlives the page, and swallows its fa
   await expect(fetch.mock.results[0]?.value).rejects.toThrow('offline');
 });
 
-it('[TRK-03] never throws, whatever the browser refuses', () => {
+it('[TRK-03] never throws, even if the browser refuses to send a beacon', () => {
   vi.stubGlobal('navigator', {
     sendBeacon() {
       throw new Error('refused');

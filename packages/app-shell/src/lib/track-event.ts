@@ -5,7 +5,10 @@ export type SentEvent = Omit<TrackEventInput, 'session_id'>;
 
 const sessionKey = 'analyticsSessionId';
 
-/** The visitor's session: "session_", the time it began in milliseconds, and a random word. */
+/**
+ * Returns the visitor's analytics session: "session_", its start in milliseconds, and a random word. Creates it if
+ * needed.
+ */
 export function analyticsSessionId(storage: KeyValueStorage, now: number, random: number): string {
   const kept = storage.getItem(sessionKey);
   if (kept) return kept;
@@ -14,7 +17,7 @@ export function analyticsSessionId(storage: KeyValueStorage, now: number, random
   return made;
 }
 
-/** Sends an event and forgets it: nothing waits for it, and nobody hears that it failed (TRK-03). */
+/** Sends an event without waiting for it. Failures are ignored (TRK-03). */
 export function trackEvent(url: string, event: SentEvent): void {
   try {
     const session_id = analyticsSessionId(browserStorage('localStorage'), Date.now(), Math.random());
@@ -22,6 +25,6 @@ export function trackEvent(url: string, event: SentEvent): void {
     if (navigator.sendBeacon?.(url, body)) return;
     fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => undefined);
   } catch {
-    // Not worth anybody's attention.
+    // Ignored on purpose: tracking must not disturb the page.
   }
 }

@@ -1,6 +1,9 @@
 import { trpc } from '../api.tsx';
 
-/** Looks up the coach of a normalised code; nothing is asked while it is null. Unknown codes count against a limit. */
+/**
+ * Looks up the coach of a normalised code. Sends no request while `code` is null. Unknown codes count towards a rate
+ * limit.
+ */
 export function useCoachByCode(code: string | null) {
   const lookup = trpc.identity.coachByCode.useQuery(
     { code: code ?? '' },
@@ -9,7 +12,7 @@ export function useCoachByCode(code: string | null) {
   return { lookup, coach: code === null ? undefined : lookup.data?.coach };
 }
 
-/** A coach in a sentence: "Dana Diaz, Bay Sluggers". */
+/** The name of a coach for use in a sentence: "Dana Diaz, Bay Sluggers". */
 export function coachTitle({ name, organization }: { name: string; organization: string | null }): string {
   return organization ? `${name}, ${organization}` : name;
 }

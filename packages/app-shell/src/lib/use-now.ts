@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, again every `everyMilliseconds`, for texts that age. */
+/** Returns the current time and updates it every `everyMilliseconds`, for texts such as "2 minutes ago". */
 export function useNow(everyMilliseconds: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

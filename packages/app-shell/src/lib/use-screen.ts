@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 let hasShownOne = false;
 
 /**
- * Names the screen in the title. When it replaces another one, starts it at the top and moves the focus to its heading,
- * so that a screen reader says where one is and Tab goes on from there.
+ * Sets the document title. When the screen replaces another one, scrolls to the top and focuses the heading, so that a
+ * screen reader announces the screen and Tab continues from there.
  */
 export function useScreen(title: string): void {
   useEffect(() => {

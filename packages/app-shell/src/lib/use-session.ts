@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, SessionStore } from './session-store.ts';
 
-/** A page that is drawn before it reaches a browser is drawn for nobody in particular. */
-const nobody = () => null;
+/** Prerendered pages have no session. */
+const noSession = () => null;
 
-/** Who is signed in; null when nobody is. Draws again when that changes, also from another tab. */
+/** Returns the session, or null if no user is signed in. Renders again when it changes, also in another tab. */
 export function useSession<User>(store: SessionStore<User>): Session<User> | null {
-  return useSyncExternalStore(store.subscribe, store.read, nobody);
+  return useSyncExternalStore(store.subscribe, store.read, noSession);
 }

@@ -6,7 +6,7 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path';
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
-  /** Folder that holds bin, lib and share together, so that it can be copied; absent for an installed Postgres. */
+  /** Folder that contains bin, lib and share, so that it can be copied. Absent for an installed Postgres. */
   bundle?: string;
 }
 
@@ -20,7 +20,7 @@ const platformPackages: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
 };
 
-/** Postgres programs on this machine, best first: the npm package's, then installed ones, newest first. */
+/** Postgres programs on this machine, best first: those of the npm package, then installed ones, newest first. */
 export async function findBinaries(): Promise<PostgresBinaries[]> {
   const bundled = await bundledBinaries();
   const installed = (await installedFolders()).map(binariesIn).filter((found) => found !== null);
@@ -50,7 +50,7 @@ async function bundledBinaries(): Promise<PostgresBinaries | null> {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts were switched off. */
+/** npm packages cannot contain symbolic links. The package's install script makes them, unless scripts are disabled. */
 async function restoreLinks(bundle: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(join(bundle, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
   for (const { source, target } of listed as { source: string; target: string }[]) {

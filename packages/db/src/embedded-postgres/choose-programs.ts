@@ -20,8 +20,8 @@ const oldestMajor = 15;
 const copiesFolder = '/var/cache/swing-postgres';
 
 /**
- * The Postgres programs to use for a folder and the way to run them: of the major that made the cluster, where there is
- * one. Throws `DatabaseStartError` when none can be run, or none of that major.
+ * Chooses the Postgres programs for a folder and how to run them. They must match the major version of an existing cluster.
+ * Throws `DatabaseStartError` if none can be run, or none of that major version.
  */
 export async function choosePrograms(
   folder: ClusterFolder,
@@ -91,7 +91,7 @@ async function runnable(binaries: PostgresBinaries, ways: Launcher[], reasons: s
   }
   const [launcher] = ways;
   if (!launcher?.owner || !binaries.bundle) return null;
-  // Root can read the bundle where the database's user cannot: give that user a copy.
+  // Root can read the bundle but the database's user cannot, so that user gets a copy.
   const asRoot = await tryVersion({ ...launcher, options: { env: launcher.options.env } }, binaries.postgres);
   if (!('version' in asRoot)) return null;
   const copy = await copyBundle(binaries.bundle, asRoot.version);

@@ -6,7 +6,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Owner } from './database-user.ts';
 
 export interface ClusterFolder {
-  /** <data folder>/postgres: everything below is inside. */
+  /** <data folder>/postgres. It contains all the paths below. */
   root: string;
   /** Postgres's own data directory. */
   cluster: string;
@@ -20,7 +20,7 @@ export interface ClusterState {
   port: number;
 }
 
-/** Makes sure that `<dataDirectory>/postgres` exists and can be written. Throws `DatabaseStartError`. */
+/** Creates `<dataDirectory>/postgres` if needed. Throws `DatabaseStartError` if it cannot be written. */
 export async function openClusterFolder(dataDirectory: string): Promise<ClusterFolder> {
   const root = resolve(dataDirectory, 'postgres');
   try {
@@ -42,12 +42,12 @@ export async function openClusterFolder(dataDirectory: string): Promise<ClusterF
   };
 }
 
-/** The user an existing cluster belongs to; null where there is none yet. */
+/** The user that owns an existing cluster. Null if there is no cluster. */
 export async function clusterOwner(folder: ClusterFolder): Promise<Owner | null> {
   return stat(folder.cluster).catch(() => null);
 }
 
-/** The Postgres major an existing cluster was made by; null where there is none yet. */
+/** The Postgres major version of an existing cluster. Null if there is none. */
 export async function clusterMajor(folder: ClusterFolder): Promise<number | null> {
   const text = await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8').catch(() => '');
   if (text.trim()) return Number.parseInt(text, 10);
@@ -72,14 +72,14 @@ function draftOf(path: string): string {
   return `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
 }
 
-/** Gives the folder to the user Postgres runs as. */
+/** Makes the user Postgres runs as the owner of the folder. */
 export async function giveFolderTo(folder: ClusterFolder, owner: Owner | null): Promise<void> {
   await chmod(folder.root, 0o700);
   if (owner) await chown(folder.root, owner.uid, owner.gid);
 }
 
-/** The password kept for this cluster, made on first use; of two servers starting at once, the first one's counts. */
-export async function keptPassword(folder: ClusterFolder, owner: Owner | null): Promise<string> {
+/** The stored password of this cluster, created on first use. If two servers start at once, both use the first one's. */
+export async function readOrCreatePassword(folder: ClusterFolder, owner: Owner | null): Promise<string> {
   const draft = draftOf(folder.passwordFile);
   if (!(await clusterOwner(folder))) {
     const file = await open(draft, 'wx', 0o600);
@@ -95,6 +95,6 @@ export async function keptPassword(folder: ClusterFolder, owner: Owner | null): 
   const password = (await readFile(folder.passwordFile, 'utf8').catch(() => '')).trim();
   if (password) return password;
   throw new DatabaseStartError(
-    `The database's password file ${folder.passwordFile} is missing or empty: put it back from the copy it was backed up with.`,
+    `The database's password file ${folder.passwordFile} is missing or empty: restore it from a backup.`,
   );
 }

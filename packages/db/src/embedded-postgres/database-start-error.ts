@@ -1,4 +1,4 @@
-/** The database cannot be started; the message is one sentence for the person who runs the server. */
+/** The database cannot be started. The message is one sentence for the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }

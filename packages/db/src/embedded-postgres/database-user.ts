@@ -6,7 +6,7 @@ export interface Owner {
   gid: number;
 }
 
-/** The user that Postgres, which refuses to run as root, runs as when this process is root. Makes one if need be. */
+/** The user Postgres runs as when this process is root, since it refuses to run as root. Creates one if needed. */
 export async function databaseUser(): Promise<Owner> {
   const known = await lookUp();
   if (known) return known;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `preferred` if nothing listens on it at 127.0.0.1, else a free port. */
+/** `preferred` if it is free at 127.0.0.1, otherwise another free port. Throws Error if there is none. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred) {
     const port = await tryPort(preferred);

@@ -19,8 +19,8 @@ interface Initialisation {
 }
 
 /**
- * Makes the cluster beside its place and moves it there when whole: one killed halfway leaves no half a cluster, and of
- * two at once the first counts. Throws `DatabaseStartError` with initdb's own reason.
+ * Creates the cluster in a temporary folder and renames it when complete. A killed run leaves no partial cluster, and of two
+ * simultaneous runs the first wins. Throws `DatabaseStartError` with initdb's own reason.
  */
 export async function initialiseCluster({ folder, binaries, launcher, major, isDurable }: Initialisation) {
   await removeAbandoned(folder);
@@ -70,5 +70,5 @@ async function syncFolder(path: string): Promise<void> {
 function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.find((text) => /error|fatal/i.test(text)) ?? lines.at(-1) ?? '';
-  return line.trim().replace(/\.$/, '') || 'initdb gave no reason';
+  return line.trim().replace(/\.$/, '') || 'initdb printed no reason';
 }

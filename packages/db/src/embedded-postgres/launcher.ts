@@ -2,15 +2,15 @@ import type { SpawnOptions } from 'node:child_process';
 import type { Owner } from './database-user.ts';
 import { runCommand } from './run-command.ts';
 
-/** A way to run a program: as ourselves, or as root in the name of another user. */
+/** A way to run a program: as the current user, or as root on behalf of another user. */
 export interface Launcher {
-  /** Whom the database's files must belong to; null: whoever runs this process. */
+  /** The user who must own the database's files. Null: the user who runs this process. */
   owner: Owner | null;
   command(program: string, programArguments: string[]): [string, string[]];
   options: SpawnOptions;
 }
 
-/** Ways to run the database's programs, best first. `owner` is given when this process is root. */
+/** Ways to run the database's programs, best first. `owner` is set if this process is root. */
 export function launchers(owner: Owner | null): Launcher[] {
   const base: SpawnOptions = { cwd: '/', env: environment() };
   const plain = (program: string, programArguments: string[]): [string, string[]] => [program, programArguments];
@@ -21,7 +21,7 @@ export function launchers(owner: Owner | null): Launcher[] {
   ];
 }
 
-// Lets the user pass through folders only root may enter (/root, a 0700 home), and nothing else of root's.
+// Lets the user pass through folders that only root may enter (/root, a home with mode 0700), without root's other rights.
 function throughSetpriv(owner: Owner) {
   const flags = [
     '--securebits=+no_setuid_fixup',
@@ -38,7 +38,7 @@ function throughSetpriv(owner: Owner) {
   ];
 }
 
-// Postgres hands its environment to every process it starts: no secrets, no PG* settings, messages in English.
+// Postgres passes its environment to all its processes: no secrets, no PG* settings, messages in English.
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' };
@@ -50,12 +50,12 @@ export async function canEnter(launcher: Launcher, folder: string): Promise<bool
   return code === 0;
 }
 
-/** What `postgres --version` says under this launcher: the version, such as "18.4", or why it cannot be run. */
+/** Runs `postgres --version`. Returns the version, for example "18.4", or the reason why it cannot be run. */
 export async function tryVersion(
   launcher: Launcher,
   postgres: string,
 ): Promise<{ version: string } | { reason: string }> {
   const { stdout, stderr } = await runCommand(...launcher.command(postgres, ['--version']), launcher.options);
   const version = /\(PostgreSQL\) (\d+\S*)/.exec(stdout)?.[1];
-  return version ? { version } : { reason: stderr.trim().split('\n')[0] || 'it said nothing' };
+  return version ? { version } : { reason: stderr.trim().split('\n')[0] || 'it printed nothing' };
 }

@@ -3,18 +3,18 @@ import pg from 'pg';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { superuser } from './initialise-cluster.ts';
 
-// Every server that uses the cluster holds this lock shared, on a connection of its own; whoever gets it alone may stop
-// Postgres. A server that is killed lets go of it with its connection.
+// Every server that uses the cluster holds this lock shared, on its own connection. Only a server that gets it exclusively may
+// stop Postgres. The connection of a killed server breaks, which releases its lock.
 const membershipLock = 5_717_201;
 
 export const databaseName = 'swing';
 
 export interface Membership {
-  /** Gives the membership up. True: nobody else is left, and nobody can join until `end`. */
+  /** Leaves the cluster. True if no other server uses it. Then no server can join until `end` is called. */
   leave: () => Promise<boolean>;
-  /** Ends the connection behind it. */
+  /** Closes the connection that holds the lock. */
   end: () => Promise<void>;
-  /** Settles when the connection breaks or ends. */
+  /** Resolves when the connection breaks or is closed. */
   lost: Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export type JoinResult =
   | { membership: Membership }
   | { refusal: 'unreachable' | 'foreign' | 'stopping'; reason: string };
 
-/** Joins the servers that share the cluster on `port`, if the Postgres there is this folder's. Makes the database once. */
+/** Joins the cluster on `port` if that Postgres belongs to this folder. Creates the database if it does not exist. */
 export async function joinCluster(folder: ClusterFolder, port: number, password: string): Promise<JoinResult> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -80,7 +80,7 @@ async function makeDatabaseOnce(client: pg.Client): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (found.rowCount) return;
   await client.query(`create database ${client.escapeIdentifier(databaseName)}`).catch((error: { code?: string }) => {
-    // Another server made it in the same moment.
+    // Another server created it at the same moment.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }

@@ -18,14 +18,14 @@ export interface Launch {
   binaries: PostgresBinaries;
   launcher: Launcher;
   port: number;
-  /** Postgres settings by name, over the defaults. */
+  /** Postgres settings by name. They override the defaults. */
   settings: Record<string, string>;
 }
 
 const maximumLogSize = 4 * 1024 * 1024;
 
-/** The postmaster named in the cluster's pid file, if it lives. */
-export async function livingPostmaster(folder: ClusterFolder): Promise<Postmaster | null> {
+/** The postmaster in the cluster's pid file. Null if it is not running. */
+export async function findRunningPostmaster(folder: ClusterFolder): Promise<Postmaster | null> {
   const path = join(folder.cluster, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -39,19 +39,19 @@ export async function livingPostmaster(folder: ClusterFolder): Promise<Postmaste
   return null;
 }
 
-// Postgres refuses to start while the number belongs to any process, be it a zombie or, after a reboot, a stranger. It
-// still finds leftover processes of the cluster itself, by their shared memory.
+// Postgres refuses to start while any process has the id in the pid file, even a zombie or, after a reboot, an unrelated one. It
+// still detects leftover processes of the cluster itself by their shared memory.
 async function removeStalePidFile(path: string, staleText: string): Promise<void> {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   await rename(path, aside).catch(() => {});
   const taken = await readFile(aside, 'utf8').catch(() => null);
   if (taken === null) return;
-  // Another server may have started in between: its file goes back.
+  // Another server may have started in between. Then put its file back.
   if (taken === staleText) await rm(aside);
   else await rename(aside, path);
 }
 
-/** Starts a postmaster that outlives this process. `failure` gives what it logged, once it has ended. */
+/** Starts a postmaster that outlives this process. `failure` returns its log output once it has ended, otherwise null. */
 export async function launchPostmaster({ folder, binaries, launcher, port, settings }: Launch) {
   const size = await stat(folder.logFile).then(
     (found) => found.size,
@@ -66,7 +66,7 @@ export async function launchPostmaster({ folder, binaries, launcher, port, setti
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statement errors belong to the caller and may quote personal data; the log keeps what concerns the server.
+    // Statement errors are reported to the caller and may contain personal data. Log only messages about the server itself.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,
@@ -93,9 +93,9 @@ async function readLogFrom(folder: ClusterFolder, start: number): Promise<string
   return text.subarray(start).toString();
 }
 
-/** Fast shutdown: ends connections, writes everything out. Crash-safe shutdown should that take over 30 s. */
+/** Fast shutdown: closes connections and writes everything to disk. After 30 s, an immediate but crash-safe shutdown. */
 export async function stopPostmaster(folder: ClusterFolder): Promise<void> {
-  const postmaster = await livingPostmaster(folder);
+  const postmaster = await findRunningPostmaster(folder);
   if (!postmaster) return;
   process.kill(postmaster.processId, 'SIGINT');
   if (await hasEnded(postmaster.processId, 30_000)) return;

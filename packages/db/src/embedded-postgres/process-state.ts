@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 export type ProcessState = 'running' | 'zombie' | 'gone';
 
-/** What became of a process. A zombie has ended but is not yet collected by its parent. */
+/** The state of a process. A zombie has ended but its parent has not collected it yet. */
 export async function processState(processId: number): Promise<ProcessState> {
   try {
     process.kill(processId, 0);
@@ -13,7 +13,7 @@ export async function processState(processId: number): Promise<ProcessState> {
   return line.slice(line.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'running';
 }
 
-/** The program a process runs, as Linux names it; null elsewhere. */
+/** The name of the program a process runs. Null if unknown, and on systems without /proc. */
 export async function processName(processId: number): Promise<string | null> {
   const name = await readFile(`/proc/${processId}/comm`, 'utf8').catch(() => '');
   return name.trim() || null;

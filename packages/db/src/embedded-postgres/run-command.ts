@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 
 export interface CommandResult {
-  /** Exit code; null when it was killed or could not be started. */
+  /** Exit code. Null if the command was killed or could not be started. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command to its end. Never throws: one that cannot be started gives code null and the reason in stderr. */
+/** Runs a command to its end. Never throws: if it cannot be started, `code` is null and `stderr` has the reason. */
 export function runCommand(command: string, commandArguments: string[], options: SpawnOptions = {}) {
   return new Promise<CommandResult>((resolve) => {
     const result: CommandResult = { code: null, stdout: '', stderr: '' };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(madeDirectory, { recursive: true }));
 
-/** Puts a database that was started and stopped before into the data folder, quicker than making one. */
+/** Copies a database that was started and stopped before into the data folder, which is faster than creating one. */
 async function useMadeDatabase(): Promise<void> {
   await promisify(execFile)('cp', ['-pR', join(madeDirectory, 'postgres'), dataDirectory]);
 }
@@ -81,7 +81,7 @@ const isReachable = (url: string) =>
     () => false,
   );
 
-describe('a data folder of its own', () => {
+describe('one data folder', () => {
   it('keeps data, password and port between starts', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 7 as value');
@@ -95,7 +95,7 @@ describe('a data folder of its own', () => {
     expect(log.join('\n')).not.toContain(new URL(first.url).password);
   });
 
-  it('listens on 127.0.0.1 only, asks for the password, and is safe against power cuts', async () => {
+  it('listens on 127.0.0.1 only, requires the password, and syncs to disk', async () => {
     const { url } = await start({ isDurable: true });
     const rows = await query(
       url,
@@ -115,7 +115,7 @@ describe('a data folder of its own', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('takes another port when the kept one is taken', async () => {
+  it('uses another port when the stored one is taken', async () => {
     await useMadeDatabase();
     const first = await start();
     await first.stop();
@@ -127,7 +127,7 @@ describe('a data folder of its own', () => {
     squatter.close();
   });
 
-  it('clears away what a first start that was killed has left', async () => {
+  it('removes the remains of a killed first start', async () => {
     await mkdir(join(dataDirectory, 'postgres/initialising-999999999-aa'), { recursive: true });
     const { url } = await start();
     expect(await isReachable(url)).toBe(true);
@@ -139,7 +139,7 @@ describe('a data folder of its own', () => {
     ]);
   });
 
-  it('is not kept from starting by a pid file that names a stranger', async () => {
+  it('starts despite a pid file with the id of an unrelated process', async () => {
     await useMadeDatabase();
     const path = join(dataDirectory, 'postgres/cluster/postmaster.pid');
     await writeFile(path, `${process.pid}\n${dataDirectory}\n0\n1\n\n127.0.0.1\n`);
@@ -160,14 +160,14 @@ describe('several servers', () => {
     expect(await isReachable(mine.url)).toBe(false);
   });
 
-  it('may make a fresh folder together', async () => {
+  it('may create the database at the same time', async () => {
     const urls = await Promise.all([start(), start(), start()]);
     expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
     await Promise.all(urls.map(({ stop }) => stop()));
     expect(await isReachable(urls[0].url)).toBe(false);
   });
 
-  it('may leave at the same moment', async () => {
+  it('may stop at the same moment', async () => {
     await useMadeDatabase();
     const [one, other] = [await start(), await start()];
     await Promise.all([one.stop(), other.stop(), one.stop()]);
@@ -176,7 +176,7 @@ describe('several servers', () => {
 });
 
 describe('after kill -9', () => {
-  it('of the server, the next one adopts the living Postgres, and stops it', async () => {
+  it('of the server only, the next server joins the running Postgres and stops it at its own end', async () => {
     await useMadeDatabase();
     const killed = await hold();
     const url = killed.answer.url!;
@@ -190,7 +190,7 @@ describe('after kill -9', () => {
     expect(await isReachable(url)).toBe(false);
   });
 
-  it('of the server and its Postgres, the next one starts with every acknowledged row', async () => {
+  it('of the server and its Postgres, the next server starts with every acknowledged row', async () => {
     await useMadeDatabase();
     const killed = await hold({ isDurable: true });
     await query(killed.answer.url!, 'create table kept as select 7 as value');
@@ -200,18 +200,18 @@ describe('after kill -9', () => {
     expect(await query(url, 'select value from kept')).toEqual([{ value: 7 }]);
   });
 
-  it('of Postgres alone, the server brings it back where clients look for it', async () => {
+  it('of Postgres only, the server restarts it on the same port', async () => {
     await useMadeDatabase();
     const { url } = await start({ isDurable: true });
     await query(url, 'create table kept as select 7 as value');
     process.kill(await postmasterId(), 'SIGKILL');
     await expect.poll(() => query(url, 'select value from kept').catch(() => []), { timeout: 20_000 }).toHaveLength(1);
-    expect(log.join('\n')).toContain('The database went away; bringing it back');
+    expect(log.join('\n')).toContain('The database has stopped unexpectedly; restarting it');
   });
 });
 
-describe('refuses in one clear sentence', () => {
-  it('a folder of another Postgres major', async () => {
+describe('explains in one sentence that it cannot use', () => {
+  it('a folder of another major version of Postgres', async () => {
     await useMadeDatabase();
     await writeFile(join(dataDirectory, 'postgres/cluster/PG_VERSION'), '13\n');
     const failure = start();
@@ -221,7 +221,7 @@ describe('refuses in one clear sentence', () => {
     );
   });
 
-  it('a data folder that cannot be made', async () => {
+  it('a data folder that cannot be created', async () => {
     await writeFile(join(dataDirectory, 'file'), '');
     const failure = start({ dataDirectory: join(dataDirectory, 'file/data') });
     await expect(failure).rejects.toThrow(DatabaseStartError);
@@ -237,13 +237,13 @@ describe('refuses in one clear sentence', () => {
     await expect(failure).rejects.toThrow(/^No Postgres programs can be run on this machine: .+ set DATABASE_URL\.$/);
   });
 
-  it('a cluster whose password file is gone', async () => {
+  it('a cluster whose password file is missing', async () => {
     await useMadeDatabase();
     await rm(join(dataDirectory, 'postgres/password'));
     await expect(start()).rejects.toThrow(/password file .* is missing or empty/);
   });
 
-  it('settings Postgres will not take, with its reason', async () => {
+  it('settings that Postgres rejects, with its reason', async () => {
     await useMadeDatabase();
     await expect(start({ settings: { max_connections: 'many' } })).rejects.toThrow(
       'The database did not start: invalid value for parameter "max_connections": "many".',
@@ -260,7 +260,7 @@ describe.skipIf(isRoot)('as an ordinary user', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs Postgres as an ordinary user, also below a folder only root may enter', async () => {
+  it('runs Postgres as an ordinary user, even below a folder only root may enter', async () => {
     const hidden = join(dataDirectory, 'hidden');
     await mkdir(hidden, { mode: 0o700 });
     const { url } = await start({ dataDirectory: hidden });
@@ -269,14 +269,14 @@ describe.runIf(isRoot)('as root', () => {
   });
 });
 
-describe.runIf(canOrdinaryUserRun)('as root, besides an ordinary user who can read this repository', () => {
-  it('started by an ordinary user, refuses a folder that one may not write', async () => {
+describe.runIf(canOrdinaryUserRun)('as root, with an ordinary user that can read this repository', () => {
+  it('started by an ordinary user, refuses a folder that user may not write', async () => {
     const { answer } = await hold({ user: ordinaryUser });
     expect(answer.name).toBe('DatabaseStartError');
     expect(answer.message).toMatch(/cannot be written \(EACCES\)/);
   });
 
-  it('takes over the folder of an ordinary user, and leaves it theirs', async () => {
+  it('uses the folder of an ordinary user without changing its owner', async () => {
     await chmod(dataDirectory, 0o777);
     const theirs = await hold({ user: ordinaryUser });
     expect(theirs.answer.url).toMatch(/^postgresql:/);

@@ -1,40 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { choosePrograms } from './choose-programs.ts';
-import { clusterOwner, giveFolderTo, keptPassword, openClusterFolder, writeState } from './cluster-folder.ts';
+import { clusterOwner, giveFolderTo, readOrCreatePassword, openClusterFolder, writeState } from './cluster-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { enterCluster } from './enter-cluster.ts';
+import { startOrJoinCluster } from './start-or-join-cluster.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
 import { databaseName } from './membership.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 export interface StartOptions {
-  /** The product's data folder; the database lives in `postgres` inside it. */
+  /** The product's data folder. The database is in its subfolder `postgres`. */
   dataDirectory: string;
-  /** Hears one line per thing worth knowing; never a secret. */
+  /** Called once per log line. Lines never contain secrets. */
   log?: (line: string) => void;
-  /** False trades safety against power cuts for speed; for tests only. */
+  /** False: faster, but not safe against power cuts. For tests only. */
   isDurable?: boolean;
-  /** Postgres settings by name, over the defaults. */
+  /** Postgres settings by name. They override the defaults. */
   settings?: Record<string, string>;
-  /** Programs to try instead of the npm package's and the installed ones. */
+  /** Programs to try instead of those of the npm package and the installed ones. */
   candidates?: PostgresBinaries[];
 }
 
 export interface RunningDatabase {
-  /** postgresql://… with the password inside: not for logs. */
+  /** postgresql://…, includes the password. Must not be logged. */
   url: string;
-  /** Leaves the database; Postgres stops with the last server that uses it. May be called twice. */
+  /** Leaves the database. Postgres stops with the last server that uses it. Idempotent. */
   stop: () => Promise<void>;
 }
 
-/** Milliseconds between attempts to bring a database back. */
+/** Longest delay between attempts to restart a database, in milliseconds. */
 const longestPause = 5_000;
 const withoutDurability = { fsync: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the built-in Postgres of a data folder, or joins it where it already runs: left by a killed server, or used by
- * another one. While this process lives a Postgres that dies is started again. Throws `DatabaseStartError`.
+ * Starts the built-in Postgres of a data folder, or joins it if it is running, because a killed server left it behind or another
+ * server uses it. While this process runs, a Postgres that dies is restarted. Throws `DatabaseStartError`.
  */
 export async function startDatabase(options: StartOptions): Promise<RunningDatabase> {
   const log = options.log ?? (() => {});
@@ -47,28 +47,28 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
   const folder = await openClusterFolder(options.dataDirectory);
   const programs = await choosePrograms(folder, ({ owner }) => giveFolderTo(folder, owner), options.candidates);
   const { binaries, launcher, major, version } = programs;
-  const password = await keptPassword(folder, launcher.owner);
+  const password = await readOrCreatePassword(folder, launcher.owner);
   if (!(await clusterOwner(folder))) {
     log(`Creating the database (Postgres ${version}) in ${folder.root}`);
     await initialiseCluster({ folder, binaries, launcher, major, isDurable });
   }
   const settings = { ...(isDurable ? {} : withoutDurability), ...options.settings };
   const entering = { folder, binaries, launcher, password, settings, version, log };
-  let entry = await enterCluster(entering);
+  let entry = await startOrJoinCluster(entering);
   const { port } = entry;
   await writeState(folder, { major, port });
 
   let isStopping = false;
   let recovery: Promise<void> | null = null;
   const recover = async () => {
-    log('The database went away; bringing it back');
+    log('The database has stopped unexpectedly; restarting it');
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, longestPause)) {
       await delay(pause);
       try {
-        entry = await enterCluster({ ...entering, onlyPort: port });
+        entry = await startOrJoinCluster({ ...entering, onlyPort: port });
         return watch();
       } catch (error) {
-        log(`The database is not back yet: ${(error as Error).message}`);
+        log(`The database could not be restarted yet: ${(error as Error).message}`);
       }
     }
   };

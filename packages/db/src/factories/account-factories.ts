@@ -5,7 +5,7 @@ import type { FactoryContext } from './factory-context.ts';
 
 interface AccountFields {
   email?: string | undefined;
-  /** Default: the factories' own; null for an account without a password. */
+  /** Default: the factories' password hash. Null: an account without a password. */
   passwordHash?: string | null | undefined;
   createdAt?: Date | undefined;
 }
@@ -17,7 +17,7 @@ export type CoachFields = AccountFields & Partial<Omit<Prisma.CoachUncheckedCrea
 export type MadePlayer = Player & { account: Account };
 export type MadeCoach = Coach & { account: Account };
 
-/** A player with an active performance plan, a month of it ahead, who has uploaded nothing yet. */
+/** A player with an active performance plan that ends in 30 days, and no uploads. */
 export async function createPlayer(context: FactoryContext, fields: PlayerFields): Promise<MadePlayer> {
   const { email, passwordHash, createdAt, coach, ...columns } = fields;
   const number = context.values.next('player');
@@ -41,7 +41,7 @@ export async function createPlayer(context: FactoryContext, fields: PlayerFields
   });
 }
 
-/** A coach whose address is confirmed, with an invite code of their own. */
+/** A coach with a verified address and an invite code. */
 export async function createCoach(context: FactoryContext, fields: CoachFields): Promise<MadeCoach> {
   const { email, passwordHash, createdAt, ...columns } = fields;
   const number = context.values.next('coach');
@@ -60,7 +60,7 @@ export async function createCoach(context: FactoryContext, fields: CoachFields):
   });
 }
 
-/** The account the admin gate opens; it has no password. */
+/** The account that the admin login opens. It has no password. */
 export function createAdmin(context: FactoryContext, fields: { email?: string }): Promise<Account> {
   return createAccount(context, 'admin', context.values.next('admin'), { ...fields, passwordHash: null });
 }

@@ -12,7 +12,7 @@ describe('factories', () => {
   });
   afterAll(() => test.drop());
 
-  it('make a player of a coach, whole and overridable', async () => {
+  it('make a player with a coach, and accept overrides', async () => {
     const { createCoach, createPlayer } = createFactories(test.database, { now, namespace: 'pair', passwordHash: 'h' });
     const coach = await createCoach({ fullName: 'Dana Diaz', verifiedAt: null });
     const player = await createPlayer({ coach, email: 'Some.One@X.test', planType: 'starter' });
@@ -26,7 +26,7 @@ describe('factories', () => {
     expect(player.account).toMatchObject({ email: 'Some.One@X.test', emailKey: 'some.one@x.test', createdAt: now });
   });
 
-  it('keep counters in step with submissions of every status', async () => {
+  it('keep counters consistent with submissions of every status', async () => {
     const factories = createFactories(test.database, { now, namespace: 'counters' });
     const coach = await factories.createCoach();
     const player = await factories.createPlayer({ coach });
@@ -54,7 +54,7 @@ describe('factories', () => {
     });
   });
 
-  it('give the same rows in every run, and others under another namespace', async () => {
+  it('make the same rows in every run, and different ones in another namespace', async () => {
     const other = await createTestDatabase();
     const make = async (database: TestDatabase['database'], namespace: string) => {
       const { createPlayer, createSubmission } = createFactories(database, { now, namespace });

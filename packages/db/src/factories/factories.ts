@@ -8,11 +8,11 @@ import { createAnalysis, createSubmission } from './submission-factories.ts';
 import type { AnalysisFields, SubmissionFields } from './submission-factories.ts';
 
 export interface FactoryOptions {
-  /** When everything was made that is not said to be of another time. Default 1 March 2026, 12:00 UTC. */
+  /** Default time of everything created. Default 1 March 2026, 12:00 UTC. */
   now?: Date;
-  /** The stored hash of the password all accounts get. Default null: nobody can log in. */
+  /** The password hash of all accounts. Default null: login is impossible. */
   passwordHash?: string | null;
-  /** Part of ids, keys and addresses, so that two sets of factories can fill one database. Default "factory". */
+  /** Part of ids, keys and addresses, so that two sets of factories can share a database. Default "factory". */
   namespace?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Factories {
   createAnalysis: (fields: AnalysisFields) => Promise<Analysis>;
 }
 
-/** Makes rows for tests, the demo seed and browser tests: whole and valid by default, any column overridable. */
+/** Creates rows for tests, the demo data and browser tests: complete and valid by default. Any column can be overridden. */
 export function createFactories(database: DatabaseOrTransaction, options: FactoryOptions = {}): Factories {
   const context: FactoryContext = {
     database,

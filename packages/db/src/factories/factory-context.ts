@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '../client.ts';
 import type { MadeValues } from './made-values.ts';
 
-/** What all factories of one set share. */
+/** State shared by all factories of one set. */
 export interface FactoryContext {
   database: DatabaseOrTransaction;
   now: Date;

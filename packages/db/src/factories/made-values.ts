@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { inviteCodeFrom } from '@swing/domain/invite-code';
 
 export interface MadeValues {
-  /** The next number of a kind, from 1. */
+  /** The next number of a kind, starting at 1. */
   next(kind: string): number;
   uuid(kind: string, number: number): string;
-  /** 32 hex digits, as storage keys have. */
+  /** 32 hex digits, like a storage key. */
   key(kind: string, number: number): string;
   /** 64 hex digits. */
   sha256(kind: string, number: number): string;

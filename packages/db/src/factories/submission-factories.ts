@@ -10,7 +10,7 @@ export type AnalysisFields = Partial<Omit<Prisma.AnalysisUncheckedCreateInput, '
   submission: Submission;
 };
 
-/** A submission in `status` (default pending) with all that belongs to it: a completed one has its analysis. */
+/** A submission in `status` (default pending) with its related rows. A completed one gets its analysis. */
 export async function createSubmission(context: FactoryContext, fields: SubmissionFields): Promise<Submission> {
   const { database, values, now } = context;
   const number = values.next('submission');
@@ -43,7 +43,7 @@ export async function createSubmission(context: FactoryContext, fields: Submissi
   return database.submission.findUniqueOrThrow({ where: { id: submission.id } });
 }
 
-/** The analysis of a submission, which it completes. */
+/** Adds an analysis to a submission and completes it. */
 export async function createAnalysis(context: FactoryContext, fields: AnalysisFields): Promise<Analysis> {
   const { database, values, now } = context;
   const number = values.next('analysis');

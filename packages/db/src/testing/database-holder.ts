@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface DatabaseHolder {
-  /** What it printed: `{ url }`, or the error's `{ name, message }`. */
+  /** The process's output: `{ url }`, or the error's `{ name, message }`. */
   answer: { url?: string; name?: string; message?: string };
   kill: () => Promise<void>;
-  /** Lets it leave in order. */
+  /** Stops the process in an orderly way. */
   leave: () => Promise<void>;
 }
 
 export interface HolderOptions {
   isDurable?: boolean;
-  /** Id of the user to run it as, for tests run by root. */
+  /** Id of the user to run the process as, for tests run by root. */
   user?: number;
 }
 
-/** Another process that holds the database of a folder. */
+/** Another process that uses the database of a folder. */
 export async function spawnHolder(dataDirectory: string, options: HolderOptions = {}): Promise<DatabaseHolder> {
   const { isDurable = false, user } = options;
   const script = fileURLToPath(new URL('hold-database.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { startTestServer } from './test-server.ts';
 
-/** Vitest's global setup: one server for the whole run, which its workers find through the environment. */
+/** Vitest's global setup: starts one server for the whole run and passes its URL to the workers in the environment. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env.SWING_TEST_SERVER_URL = server.url;

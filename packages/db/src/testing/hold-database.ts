@@ -1,7 +1,7 @@
 import { startDatabase } from '../embedded-postgres/start-database.ts';
 
-// A server process in miniature, for tests that kill it: prints the url, or the error, as one line of JSON and stays
-// until its input ends.
+// A minimal server process for tests that kill it. Prints the url or the error as one line of JSON and runs until its input
+// ends.
 const [dataDirectory = '', durability] = process.argv.slice(2);
 try {
   const { url, stop } = await startDatabase({ dataDirectory, isDurable: durability === 'durable' });

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 /**
- * Where to put a database that only lives for a test: in memory, where there is room, since a database is hundreds of
- * small files, which memory takes 10 times as fast as a disk.
+ * Folder for a database that exists only during a test: in memory if there is room. A database is hundreds of small files,
+ * which memory handles 10 times as fast as a disk.
  */
 export async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';

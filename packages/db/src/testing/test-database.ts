@@ -7,22 +7,22 @@ import { withDatabaseName } from './database-url.ts';
 export interface TestDatabase {
   url: string;
   database: Database;
-  /** Closes `database` and removes it from the server, whoever else is still connected. */
+  /** Closes `database` and drops it, even if other clients are connected. */
   drop: () => Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Where to make it. Default: the server this test run started. */
+  /** The server to create it on. Default: the server of this test run. */
   server?: { url: string; template: string };
   client?: DatabaseOptions;
 }
 
-/** A migrated, empty database of one's own; one for each test file: `beforeAll(createTestDatabase)`, `afterAll(drop)`. */
+/** An empty, migrated database for one test file: `beforeAll(createTestDatabase)`, `afterAll(drop)`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = options.server ?? serverOfThisRun();
   const name = `swing_test_${randomBytes(8).toString('hex')}`;
   const template = pg.escapeIdentifier(server.template);
-  // The default way copies through the log and writes everything twice.
+  // The default strategy copies through the WAL and writes everything twice.
   await onServer(server.url, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabaseName(server.url, name);
   const database = createDatabase(url, { applicationName: name, ...options.client });

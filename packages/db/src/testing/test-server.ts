@@ -12,9 +12,9 @@ import { withDatabaseName } from './database-url.ts';
 import { quickFolder } from './quick-folder.ts';
 
 export interface TestServer {
-  /** A server on which databases may be made. */
+  /** A server on which databases may be created. */
   url: string;
-  /** Name of the migrated database that test databases are copies of. */
+  /** Name of the migrated database that test databases are copied from. */
   template: string;
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const settings = {
 };
 const folderPattern = /^swing-test-(\d+)-/;
 
-/** A server with a migrated template: the one of SWING_TEST_DATABASE_URL, else an embedded one in a folder of its own. */
+/** A server with a migrated template: that of SWING_TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.SWING_TEST_DATABASE_URL;
   if (given) return { url: given, template: await makeTemplate(given), stop: async () => {} };
@@ -48,7 +48,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Makes the template for the present migrations once a server; a half-made one never carries the name. */
+/** Creates the template for the current migrations once per server. An incomplete one has another name. */
 async function makeTemplate(url: string): Promise<string> {
   const template = `swing_template_${await migrationsHash()}`;
   const draft = `${template}_draft`;
@@ -77,7 +77,7 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-// A run that was killed leaves its server behind.
+// A killed run leaves its server's folder behind.
 async function removeAbandoned(): Promise<void> {
   const folder = await quickFolder();
   for (const entry of await readdir(folder)) {
@@ -88,7 +88,7 @@ async function removeAbandoned(): Promise<void> {
       await stopPostmaster(await openClusterFolder(dataDirectory));
       await rm(dataDirectory, { recursive: true, force: true });
     } catch {
-      // Another user's.
+      // Belongs to another user.
     }
   }
 }

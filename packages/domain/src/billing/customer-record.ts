@@ -1,65 +1,65 @@
 import type { PlanType } from '../plans.ts';
 
-/** What the payment provider says of one customer, in the product's terms; amounts in cents. */
+/** A customer as the payment provider reports it, in the product's terms. Amounts are in cents. */
 export interface CustomerRecord {
   customerId: string;
-  /** Without those that were never paid. */
+  /** Excludes subscriptions that were never paid. */
   subscriptions: readonly SubscriptionRecord[];
-  /** Paid and open ones of the last years. */
+  /** Paid and open payments of the last years. */
   payments: readonly PaymentRecord[];
-  /** Card on file. */
+  /** The stored card, or null. */
   card: { brand: string; lastFour: string } | null;
 }
 
-/** A plan that renews by the month. */
+/** A subscription to a plan that renews monthly. */
 export interface SubscriptionRecord {
   id: string;
-  /** The provider's word for the line that carries the price. */
+  /** The provider's id of the subscription item that holds the price. */
   itemId: string;
   planType: PlanType;
-  /** `unpaid`: the provider has given up on the card, yet keeps the subscription. */
+  /** `unpaid`: the provider has stopped charging the card but keeps the subscription. */
   state: 'live' | 'past_due' | 'unpaid' | 'ended';
   startedAt: Date;
-  /** Months step from it; an upgrade sets it anew. */
+  /** Monthly billing dates are counted from this date. An upgrade resets it. */
   billingAnchor: Date;
   periodEnd: Date;
-  /** Cancelled to end then. */
+  /** When a cancelled subscription ends. Null if it renews. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** Ended because nobody paid, not because somebody cancelled. */
+  /** Ended because payment failed, not because it was cancelled. */
   isEndedUnpaid: boolean;
   scheduleId: string | null;
-  /** A change that waits for the end of the period. */
+  /** A plan change scheduled for the end of the period. */
   pendingChange: { planType: PlanType; at: Date } | null;
 }
 
 export interface PaymentRecord {
-  /** The provider's invoice, or payment intent where there is none. */
+  /** The id of the provider's invoice, or of the payment intent if there is no invoice. */
   id: string;
-  /** Null for a term, which is paid once. */
+  /** Null for a six-month term, which is paid once. */
   subscriptionId: string | null;
-  /** By an invoice; a term without one was paid at a checkout. */
+  /** True if paid by an invoice. A term without an invoice was paid at a checkout. */
   isInvoiced: boolean;
   planType: PlanType;
   amountCents: number;
-  /** The provider's own fee; 0 until it is known. */
+  /** The provider's fee. 0 until it is known. */
   feeCents: number;
   refundedCents: number;
   currency: string;
-  /** `failed`: the card was refused, the provider may try again; `unconfirmed`: the person's bank asks them something. */
+  /** `failed`: the card was declined and the provider may retry. `unconfirmed`: the player's bank asks for confirmation. */
   state: 'paid' | 'open' | 'failed' | 'unconfirmed';
   dispute: 'none' | 'open' | 'won' | 'lost';
-  /** When it was paid, else made. */
+  /** When it was paid, or when it was created if it is not paid yet. */
   at: Date;
   periodStart: Date | null;
   periodEnd: Date | null;
   receiptUrl: string | null;
-  /** Where an open one can be paid. */
+  /** Page where an open payment can be paid. */
   paymentUrl: string | null;
 }
 
-/** Given back whole, by us or by the bank: it counts as if never paid (billing-6). */
-export function isTakenBack(payment: PaymentRecord): boolean {
+/** Whether the whole payment was refunded, or lost in a dispute. It then counts as never paid (billing-6). */
+export function isReversed(payment: PaymentRecord): boolean {
   const isRefunded = payment.amountCents > 0 && payment.refundedCents >= payment.amountCents;
   return isRefunded || payment.dispute === 'lost';
 }

@@ -17,7 +17,7 @@ describe('[PAY-10] calendar months', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-05-05', 0, '2026-05-05'],
-  ])('%s and %d months: %s', (from, months, to) => expect(addMonths(day(from), months)).toEqual(day(to)));
+  ])('%s plus %d months is %s', (from, months, to) => expect(addMonths(day(from), months)).toEqual(day(to)));
 
   it('keep the time, land in the right month, and never pass its end', () => {
     fc.assert(
@@ -42,7 +42,7 @@ describe('[PAY-10] the next billing date', () => {
     ['performance', '2026-01-31', '2026-07-04', '2026-07-31'],
     ['sixmonth', '2026-01-31', '2026-07-04', '2026-07-31'],
     ['sixmonth', '2026-01-31', '2026-07-31', '2027-01-31'],
-  ] as const)('%s paid on %s, on %s: %s', (plan, anchor, now, next) => {
+  ] as const)('%s paid on %s, seen on %s: %s', (plan, anchor, now, next) => {
     expect(nextBillingAfter(day(anchor), plan, day(now))).toEqual(day(next));
   });
 
@@ -76,18 +76,18 @@ describe('[PAY-10] six months', () => {
 
   it('run from the purchase', () => expect(termAfterPurchase(null, bought.start)).toEqual(bought));
 
-  it('are appended while a term runs, from its own first day', () => {
+  it('bought during a term are appended to it, counted from its first day', () => {
     const twice = { start: bought.start, end: day('2027-08-31') };
     expect(termAfterPurchase(bought, day('2026-09-01'))).toEqual(twice);
     expect(termAfterPurchase(twice, day('2026-09-02')).end).toEqual(day('2028-02-29'));
   });
 
-  it('begin anew when the term is over', () => {
+  it('start a new term when the previous one is over', () => {
     expect(termAfterPurchase(bought, bought.end)).toEqual({ start: bought.end, end: day('2027-08-28') });
   });
 });
 
-it('[PAY-10] reminds of the end two weeks and a day before, of the nearer one only, and not after it', () => {
+it('[PAY-10] returns the later of the due reminders (two weeks, one day before the end), and none after the end', () => {
   const end = day('2026-08-31');
   const hoursBefore = (hours: number) => new Date(end.getTime() - hours * 3_600_000);
   expect([337, 336, 25, 24, 1, 0, -1].map((hours) => termReminderAt(end, hoursBefore(hours)))).toEqual([

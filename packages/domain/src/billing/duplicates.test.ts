@@ -17,12 +17,12 @@ interface Monthly {
   subscription: SubscriptionRecord;
   payment: PaymentRecord;
 }
-/** A plan that was paid at a moment, for a month. */
+/** A monthly plan whose first month was paid at `at`. */
 const monthly = (id: string, at: Date, changes: Partial<SubscriptionRecord> = {}): Monthly => ({
   subscription: subscriptionRecord({ id, itemId: `si_${id}`, startedAt: at, periodEnd: addMonths(at, 1), ...changes }),
   payment: paymentRecord({ id: `in_${id}`, subscriptionId: id, at, periodStart: at, periodEnd: addMonths(at, 1) }),
 });
-/** The second month of a plan, paid at a moment. */
+/** Payment for the second month of a plan, paid at `at`. */
 const renewal = ({ subscription: { id, periodEnd } }: Monthly, at: Date) =>
   paymentRecord({ id: `in_${id}_2`, subscriptionId: id, at, periodStart: periodEnd, periodEnd: addMonths(start, 2) });
 const record = (plans: readonly Monthly[], payments: readonly PaymentRecord[] = []): CustomerRecord => ({
@@ -35,14 +35,14 @@ const duplicates = (plans: readonly Monthly[], payments: readonly PaymentRecord[
   ...duplicatesOf(record(plans, payments)),
 ];
 
-describe('[PAY-03] what was paid for beside a plan', () => {
-  it('is whatever was paid second', () => {
+describe('[PAY-03] duplicate purchases', () => {
+  it('include the second of two purchases', () => {
     expect(duplicates([monthly('sub_1', start), monthly('sub_2', minutes(1))])).toEqual(['sub_2']);
     expect(duplicates([monthly('sub_1', start)], [term('pi_1', minutes(1))])).toEqual(['pi_1']);
     expect(duplicates([monthly('sub_1', minutes(1))], [term('pi_1', start)])).toEqual(['sub_1']);
   });
 
-  it('is not six months for which the monthly plan was given in exchange, nor six more within the term', () => {
+  it('exclude six months that replace the monthly plan, and six more months within a term', () => {
     const exchanged = term('in_term', days(3), { isInvoiced: true });
     expect(duplicates([monthly('sub_1', start)], [exchanged])).toEqual([]);
     expect(duplicates([monthly('sub_1', start)], [{ ...exchanged, at: start }]), 'within one second').toEqual([]);
@@ -53,21 +53,25 @@ describe('[PAY-03] what was paid for beside a plan', () => {
   it.each<[string, Partial<SubscriptionRecord>, Date]>([
     ['was over', { state: 'ended', endedAt: addMonths(start, 1) }, addMonths(start, 1)],
     ['was ended at once', { state: 'ended', endedAt: days(2) }, days(2)],
-    ['had reached the end it was cancelled to, whatever the provider calls it', { endsAt: days(31) }, days(31)],
+    [
+      'had reached the end it was cancelled to, in whatever state the provider reports it',
+      { endsAt: days(31) },
+      days(31),
+    ],
     ['had not been paid for a while', { state: 'unpaid' }, days(50)],
-  ])('is nothing that was bought when the plan %s', (_name, changes, at) => {
+  ])('exclude purchases made when the plan %s', (_name, changes, at) => {
     expect(duplicates([monthly('sub_1', start, changes)], [term('pi_1', at)])).toEqual([]);
     expect(duplicates([monthly('sub_1', start, changes), monthly('sub_2', at)])).toEqual([]);
   });
 
-  it('is nothing beside a plan whose money went back, and nothing that went back itself', () => {
+  it('exclude purchases beside a refunded plan, and refunded purchases', () => {
     const back = monthly('sub_1', start);
     back.payment.refundedCents = 4_500;
     expect(duplicates([back], [term('pi_1', minutes(1))])).toEqual([]);
     expect(duplicates([monthly('sub_1', start)], [term('pi_1', minutes(1), { refundedCents: 24_900 })])).toEqual([]);
   });
 
-  it('is nothing that was bought while the plan went unpaid, though that month was paid later', () => {
+  it('exclude purchases made while the plan was unpaid, even if that month was paid later', () => {
     const late = monthly('sub_1', start, { state: 'ended', endedAt: days(36), isEndedUnpaid: true });
     const second = monthly('sub_2', days(35));
     const paidLate = renewal(late, days(40));
@@ -77,16 +81,20 @@ describe('[PAY-03] what was paid for beside a plan', () => {
     expect(duplicates([late, second], [{ ...paidLate, at: days(34) }]), 'paid before').toEqual(['sub_2']);
   });
 
-  it('stays so after the plan beside it ended', () => {
+  it('stay duplicates after the other plan has ended', () => {
     const ended = monthly('sub_1', start, { state: 'ended', endedAt: days(20) });
     expect(duplicates([ended], [term('pi_1', minutes(1))])).toEqual(['pi_1']);
   });
 });
 
-it('[PAY-03] no payment of an ended plan makes a duplicate of what was bought before it came', () => {
-  const told = fc.record({ ended: fc.integer({ min: 1, max: 60 }), bought: fc.nat(60), late: fc.integer({ min: 1 }) });
+it('[PAY-03] does not mark earlier purchases as duplicates when a payment of an ended plan arrives late', () => {
+  const dayNumbers = fc.record({
+    ended: fc.integer({ min: 1, max: 60 }),
+    bought: fc.nat(60),
+    late: fc.integer({ min: 1 }),
+  });
   fc.assert(
-    fc.property(told, fc.boolean(), ({ ended, bought, late }, isTerm) => {
+    fc.property(dayNumbers, fc.boolean(), ({ ended, bought, late }, isTerm) => {
       const plan = monthly('sub_1', start, { state: 'ended', endedAt: days(ended) });
       const at = days(bought);
       const plans = isTerm ? [plan] : [plan, monthly('sub_2', at)];
@@ -102,7 +110,7 @@ const purchases = fc.uniqueArray(
   { minLength: 2, maxLength: 4, selector: ({ minute }) => minute },
 );
 
-it('[PAY-03] of any purchases of one day only the first runs and keeps its money, however they are listed', () => {
+it('[PAY-03] marks all but the first of several purchases on one day as duplicates, in any order of the list', () => {
   const listed = purchases.chain((bought) =>
     fc.tuple(fc.constant(bought), fc.shuffledSubarray(bought, { minLength: bought.length })),
   );

@@ -1,22 +1,22 @@
 import { termAfterPurchase, type Term } from './dates.ts';
-import { isTakenBack, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
+import { isReversed, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
 
-/** Something a checkout sold. */
+/** One sale of a checkout: a subscription or a six-month term. */
 interface Purchase {
-  /** Of the subscription, or of the payment of a term. */
+  /** Id of the subscription, or of the payment of a term. */
   id: string;
   paidAt: Date;
-  /** Another purchase at that moment is one too many. */
+  /** Whether this purchase runs at `moment`. A further purchase made then is a duplicate. */
   runsAt(moment: Date): boolean;
-  /** Six months: bought within six months they append to them (billing-4). */
+  /** Six months. Bought within a running term, they extend it (billing-4). */
   isTerm: boolean;
-  /** Bought in exchange for what runs, with credit for it. */
+  /** Replaces the running plan, with credit for the unused time. */
   isExchange: boolean;
 }
 
 /**
- * What was paid for while another plan was running, as by two checkouts in two tabs: ids of subscriptions, and of payments
- * of terms. The first one paid counts. These give nothing, and their money has to go back whole (billing-7).
+ * Purchases made while another plan was running, for example by two checkouts in two tabs: ids of subscriptions, and of payments
+ * of terms. The first purchase paid counts. Duplicates grant nothing and must be refunded in full (billing-7).
  */
 export function duplicatesOf({ subscriptions, payments }: CustomerRecord): ReadonlySet<string> {
   const purchases = [
@@ -40,23 +40,23 @@ export function duplicatesOf({ subscriptions, payments }: CustomerRecord): Reado
   return duplicates;
 }
 
-/** The provider counts whole seconds: within one, what was exchanged comes before what it was exchanged for. */
+/** By date. The provider counts whole seconds, so within one second the replaced plan sorts before its replacement. */
 function byOrder(one: Purchase, other: Purchase): number {
   const isLater = Number(one.isExchange) - Number(other.isExchange);
   return one.paidAt.getTime() - other.paidAt.getTime() || isLater || (one.id < other.id ? -1 : 1);
 }
 
 function isKept(payment: PaymentRecord): boolean {
-  return payment.state === 'paid' && !isTakenBack(payment);
+  return payment.state === 'paid' && !isReversed(payment);
 }
 
 function boughtTerm({ id, at, planType, subscriptionId, isInvoiced }: PaymentRecord): Purchase[] {
   if (planType !== 'sixmonth' || subscriptionId !== null) return [];
-  // How long it runs depends on the terms before it.
+  // How long a term runs depends on the terms before it, so the caller computes it.
   return [{ id, paidAt: at, runsAt: () => false, isTerm: true, isExchange: isInvoiced }];
 }
 
-/** None for one that nobody paid, or whose money went back. */
+/** Empty if the subscription was never paid, or was refunded. */
 function subscribed(subscription: SubscriptionRecord, payments: readonly PaymentRecord[]): Purchase[] {
   const { id, state, endsAt, endedAt } = subscription;
   const due = payments.filter(({ subscriptionId }) => subscriptionId === id);
@@ -64,8 +64,8 @@ function subscribed(subscription: SubscriptionRecord, payments: readonly Payment
   const first = paid.find(isKept);
   const last = paid.at(-1);
   if (!first || !last) return [];
-  const isRunning = (state === 'live' || state === 'past_due') && !isTakenBack(last);
-  // What is paid late has not run before: nobody can have bought beside it.
+  const isRunning = (state === 'live' || state === 'past_due') && !isReversed(last);
+  // A month that is paid late does not count as running before its payment, so a purchase in that gap is no duplicate.
   const isPaidFor = (moment: Date) =>
     paid.some((one) => isKept(one) && one.at <= moment && isWithin(moment, one.periodStart ?? one.at, one.periodEnd));
   const runsAt = (moment: Date) =>
@@ -81,7 +81,7 @@ function byDate(one: PaymentRecord, other: PaymentRecord): number {
   return one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 }
 
-/** The record as it would be without them. */
+/** The record without duplicate purchases. */
 export function withoutDuplicates(record: CustomerRecord): CustomerRecord {
   const duplicates = duplicatesOf(record);
   return {

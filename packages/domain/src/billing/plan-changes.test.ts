@@ -15,7 +15,7 @@ const active: Subscription = {
 const notRenewing = { nextBillingDate: null };
 const everyPlanByCheckout = planTypes.map((planId) => ({ planId, effective: 'checkout' }));
 
-describe('[PAY-08] which plans may be chosen, and when it counts', () => {
+describe('[PAY-08] which plans may be chosen, and when the change takes effect', () => {
   it.each<[string, Partial<Subscription>, { planId: string; effective: string }[]]>([
     [
       'starter',
@@ -42,7 +42,7 @@ describe('[PAY-08] which plans may be chosen, and when it counts', () => {
     ['payment failed', { subscriptionStatus: 'past_due' }, []],
     ['cancelled but running', { subscriptionStatus: 'cancelled', ...notRenewing }, []],
     [
-      'cancelled and over',
+      'cancelled and ended',
       { subscriptionStatus: 'cancelled', subscriptionEnd: now, ...notRenewing },
       everyPlanByCheckout,
     ],
@@ -58,7 +58,7 @@ describe('[PAY-08] which plans may be chosen, and when it counts', () => {
   ])('%s', (_name, changes, choices) => expect(planChoices({ ...active, ...changes }, now)).toEqual(choices));
 });
 
-it('[PAY-08] says why not', () => {
+it('[PAY-08] states why a plan cannot be chosen', () => {
   const problem = (changes: Partial<Subscription>, to: (typeof planTypes)[number]) =>
     planChange({ ...active, ...changes }, to, now);
   expect(problem({}, 'performance')).toEqual({ problem: 'Please select a different plan' });

@@ -3,7 +3,7 @@ import { periodStartAt } from './dates.ts';
 import { planTypes, type PlanType } from '../plans.ts';
 import { isRenewing, isRunning, statusAt, type Subscription } from './subscription.ts';
 
-/** When a choice of plan takes effect: at once, at the end of the paid period, or by a checkout of its own. */
+/** When a plan change takes effect: at once, at the end of the paid period, or through a new checkout. */
 export type ChangeEffect = 'now' | 'period_end' | 'checkout';
 
 export const planChangeMessages = {
@@ -15,7 +15,7 @@ export const planChangeMessages = {
   notRenewing: 'Your plan does not renew. You can choose another plan when it ends.',
 } as const;
 
-/** What choosing a plan would do, or the sentence that says why it cannot be chosen (billing-3, billing-4, billing-7). */
+/** The effect of choosing plan `to`, or the message that says why it cannot be chosen (billing-3, billing-4, billing-7). */
 export function planChange(
   from: Subscription,
   to: PlanType,
@@ -40,7 +40,7 @@ function isUpgrade(from: PlanType, to: PlanType): boolean {
   return planTypes.indexOf(to) > planTypes.indexOf(from);
 }
 
-/** The plans that may be chosen at `now`, in the order of the plan table. */
+/** The plans that may be chosen at `now`, in plan-table order. */
 export function planChoices(from: Subscription, now: Date): { planId: PlanType; effective: ChangeEffect }[] {
   return planTypes.flatMap((planId) => {
     const change = planChange(from, planId, now);
@@ -48,13 +48,13 @@ export function planChoices(from: Subscription, now: Date): { planId: PlanType; 
   });
 }
 
-/** Whether what was quoted then is still what a call at `now` is about. */
+/** Whether a quote made at `quotedAt` is still valid at `now`. */
 export function isQuoteFresh(quotedAt: Date, now: Date): boolean {
   const age = now.getTime() - quotedAt.getTime();
   return age >= 0 && age < quoteLifetimeMinutes * 60_000;
 }
 
-/** Whether an upgrade at `now` is charged as it was quoted: within the hour, and the period did not renew meanwhile. */
+/** Whether an upgrade at `now` is charged as quoted: within the hour, and the period has not renewed since. */
 export function isQuoteHeld(quotedAt: Date, billingAnchor: Date | null, now: Date): boolean {
   const isOfPeriod = billingAnchor === null || quotedAt >= periodStartAt(billingAnchor, now);
   return isOfPeriod && isQuoteFresh(quotedAt, now);

@@ -29,11 +29,11 @@ const record = (
   payments: readonly PaymentRecord[] = [payment()],
 ): CustomerRecord => ({ customerId: 'cus_1', subscriptions, payments, card: null });
 
-describe('[PAY-11] what the provider’s word means', () => {
+describe('[PAY-11] standing by the state the provider reports', () => {
   it.each<[string, Partial<SubscriptionRecord>, object]>([
     ['renewing', {}, { subscriptionStatus: 'active', subscriptionEnd: periodEnd, nextBillingDate: periodEnd }],
     [
-      'payment failed, still tried',
+      'payment failed, still being retried',
       { state: 'past_due' },
       { subscriptionStatus: 'past_due', nextBillingDate: periodEnd, stripeSubscriptionId: 'sub_1' },
     ],
@@ -43,18 +43,18 @@ describe('[PAY-11] what the provider’s word means', () => {
       { subscriptionStatus: 'cancelled', subscriptionEnd: periodEnd, nextBillingDate: null },
     ],
     [
-      'cancelled and over',
+      'cancelled and ended',
       { state: 'ended', endsAt: before(2), endedAt: before(2) },
       { subscriptionStatus: 'cancelled', subscriptionEnd: before(2), stripeSubscriptionId: null },
     ],
     [
-      'over because nobody paid',
+      'ended because it was not paid',
       { state: 'ended', endedAt: before(2), isEndedUnpaid: true },
       { subscriptionStatus: 'expired', subscriptionEnd: before(2), nextBillingDate: null },
     ],
     ['given up by the provider', { state: 'unpaid' }, { subscriptionStatus: 'expired', nextBillingDate: null }],
     [
-      'a downgrade ahead',
+      'a scheduled downgrade',
       { scheduleId: 'sched_1', pendingChange: { planType: 'starter', at: periodEnd } },
       { pendingPlanType: 'starter', pendingPlanAt: periodEnd, stripeScheduleId: 'sched_1' },
     ],
@@ -62,19 +62,19 @@ describe('[PAY-11] what the provider’s word means', () => {
     expect(standingOf(record([subscription(changes)]), now)).toMatchObject(standing);
   });
 
-  it('[PAY-04] is nothing while the first payment is on its way, and leaves it to come', () => {
+  it('[PAY-04] returns null while the first payment is pending, and leaves that subscription running', () => {
     for (const state of ['open', 'failed', 'unconfirmed'] as const) {
       const begun = record([subscription()], [payment({ state })]);
       expect([standingOf(begun, now), subscriptionsToEnd(begun, now)]).toEqual([null, []]);
     }
   });
 
-  it('is nothing for somebody who never paid', () => {
+  it('returns null for a customer who never paid', () => {
     expect(standingOf(record([], []), now)).toBeNull();
     expect(standingOf(record([], [payment({ state: 'open' }), term(now, { state: 'failed' })]), now)).toBeNull();
   });
 
-  it('[PAY-10] six months run by the calendar from the purchase, and are appended to', () => {
+  it('[PAY-10] six months are calendar months from the purchase, and a second purchase extends them', () => {
     const bought = new Date('2025-12-31T12:00:00Z');
     expect(standingOf(record([], [term(bought)]), now)).toMatchObject({
       planType: 'sixmonth',
@@ -92,14 +92,14 @@ describe('[PAY-11] what the provider’s word means', () => {
     });
   });
 
-  it('[PAY-08] six months bought in exchange for a running plan end it', () => {
+  it('[PAY-08] ends the running plan that six months replace', () => {
     const bought = record([subscription()], [payment(), term(before(1))]);
     expect(standingOf(bought, now)).toMatchObject({ planType: 'sixmonth', stripeSubscriptionId: null });
     expect(subscriptionsToEnd(bought, now)).toEqual(['sub_1']);
     expect(subscriptionsToEnd(record([subscription()]), now)).toEqual([]);
   });
 
-  it('a full refund or a lost dispute ends access now, a partial refund or a dispute that is open or won nothing', () => {
+  it('a full refund or a lost dispute ends access now, unlike a partial refund or an open or won dispute', () => {
     for (const taken of [{ refundedCents: 4_500 }, { dispute: 'lost' }] as const) {
       const back = record([subscription()], [payment(taken)]);
       expect(standingOf(back, now)).toMatchObject({ subscriptionStatus: 'expired', subscriptionEnd: null });
@@ -112,12 +112,12 @@ describe('[PAY-11] what the provider’s word means', () => {
     }
   });
 
-  it('[PAY-11] the refund of an older month leaves the newer one as it is', () => {
+  it('[PAY-11] keeps access for the newer month when an older one is refunded', () => {
     const payments = [payment({ refundedCents: 4_500 }), payment({ id: 'in_2', at: before(10) })];
     expect(standingOf(record([subscription()], payments), now)).toMatchObject({ subscriptionStatus: 'active' });
   });
 
-  it('[PAY-03] of two plans the first one begun counts, and the other is to end', () => {
+  it('[PAY-03] grants the plan that started first of two, and ends the other', () => {
     const second = subscription({ id: 'sub_2', planType: 'starter', startedAt: before(1) });
     const both = record([second, subscription()], [payment(), payment({ id: 'in_2', subscriptionId: 'sub_2' })]);
     expect(standingOf(both, now)).toMatchObject({ stripeSubscriptionId: 'sub_1', planType: 'performance' });
@@ -173,7 +173,7 @@ it('[PAY-11] does not depend on the order in which the provider lists things', (
   );
 });
 
-it('[PAY-11] never gives access to what nobody paid for, and never keeps two plans renewing', () => {
+it('[PAY-11] never grants access without payment, and never keeps two plans renewing', () => {
   fc.assert(
     fc.property(subscriptions, payments, (some, paid) => {
       const standing = standingOf(record(some, paid), now);

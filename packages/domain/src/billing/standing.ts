@@ -2,13 +2,13 @@ import { termAfterPurchase, type Term } from './dates.ts';
 import { plans, type PlanType } from '../plans.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import type { SubscriptionStatus } from './subscription.ts';
-import { isTakenBack, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
+import { isReversed, type CustomerRecord, type PaymentRecord, type SubscriptionRecord } from './customer-record.ts';
 
-/** What a player is entitled to, as far as the provider's word goes. */
+/** What a player is entitled to according to the payment provider. */
 export interface Standing {
   planType: PlanType;
   subscriptionStatus: Exclude<SubscriptionStatus, 'inactive'>;
-  /** Null where the payment was taken back: there is nothing left to end. */
+  /** Null if the payment was refunded: access has ended already. */
   subscriptionEnd: Date | null;
   nextBillingDate: Date | null;
   billingAnchor: Date | null;
@@ -25,8 +25,8 @@ const noTerm = { termStart: null, termAnalyses: 0 };
 const nothingPending = { pendingPlanType: null, pendingPlanAt: null, stripeScheduleId: null };
 
 /**
- * The one place that says what the provider's word means for a player; null for a customer who never paid. It looks at the
- * whole record, so it does not matter in which order the news came, or how often.
+ * Derives a player's entitlement from the provider's record. Returns null for a customer who never paid. It uses the whole
+ * record, so the order and repetition of provider events do not matter. No other code interprets the record.
  */
 export function standingOf(record: CustomerRecord, now: Date): Standing | null {
   const counting = withoutDuplicates(record);
@@ -41,7 +41,7 @@ export function standingOf(record: CustomerRecord, now: Date): Standing | null {
   return takenBackStanding(record);
 }
 
-/** Subscriptions that must not renew: replaced by a term, taken back, given up, or a second one beside the first. */
+/** Ids of subscriptions that must not renew: replaced by a term, refunded, unpaid, or a second one beside the first. */
 export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] {
   const counting = withoutDuplicates(record);
   const term = boughtTerm(counting.payments);
@@ -51,14 +51,14 @@ export function subscriptionsToEnd(record: CustomerRecord, now: Date): string[] 
   return others.filter(({ id }) => !isNeverPaid(payments, id)).map(({ id }) => id);
 }
 
-/** Whether something sold, a subscription or else a payment, is what gives the player their plan at `now`. */
-export function isCounting(record: CustomerRecord, { subscriptionId, paymentId }: Sold, now: Date): boolean {
+/** Whether the given subscription or payment is what grants the player's plan at `now`. */
+export function isCounting(record: CustomerRecord, { subscriptionId, paymentId }: Sale, now: Date): boolean {
   if (subscriptionId) return standingOf(record, now)?.stripeSubscriptionId === subscriptionId;
   const { payments } = withoutDuplicates(record);
-  return payments.some((payment) => payment.id === paymentId && payment.state === 'paid' && !isTakenBack(payment));
+  return payments.some((payment) => payment.id === paymentId && payment.state === 'paid' && !isReversed(payment));
 }
 
-export interface Sold {
+export interface Sale {
   subscriptionId: string | null;
   paymentId: string | null;
 }
@@ -67,10 +67,10 @@ interface BoughtTerm extends Term {
   analyses: number;
 }
 
-/** The last term: purchases within a term append to it, later ones begin anew (billing-4). */
+/** The last term. Purchases within a term extend it, later ones start a new term (billing-4). */
 function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
   const purchases = payments
-    .filter((payment) => payment.planType === 'sixmonth' && payment.state === 'paid' && !isTakenBack(payment))
+    .filter((payment) => payment.planType === 'sixmonth' && payment.state === 'paid' && !isReversed(payment))
     .sort(earliest(({ at }) => at));
   const perPurchase = plans.sixmonth.termAnalyses ?? 0;
   let term: BoughtTerm | null = null;
@@ -81,26 +81,26 @@ function boughtTerm(payments: readonly PaymentRecord[]): BoughtTerm | null {
   return term;
 }
 
-/** The first one begun counts. */
+/** Of several running subscriptions, the one that started first. */
 function runningSubscription({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
   const running = subscriptions.filter(({ id, state }) => {
     const last = lastPaid(payments, id);
     const isBegun = state === 'live' || state === 'past_due';
-    return isBegun && !isNeverPaid(payments, id) && !(last && isTakenBack(last));
+    return isBegun && !isNeverPaid(payments, id) && !(last && isReversed(last));
   });
   return running.sort(earliest(({ startedAt }) => startedAt))[0] ?? null;
 }
 
-/** Of those that are over the one that lasted longest; what was taken back does not count. */
+/** The ended subscription that lasted longest, ignoring refunded ones. */
 function lastEnded({ subscriptions, payments }: CustomerRecord): SubscriptionRecord | null {
   const ended = subscriptions.filter(({ id, state }) => {
     const last = lastPaid(payments, id);
-    return (state === 'ended' || state === 'unpaid') && last !== null && !isTakenBack(last);
+    return (state === 'ended' || state === 'unpaid') && last !== null && !isReversed(last);
   });
   return ended.sort(earliest(({ endedAt, periodEnd }) => endedAt ?? periodEnd)).at(-1) ?? null;
 }
 
-/** Its first payment is still on its way, or did not come: it gives nothing, and the provider ends it by itself. */
+/** Whether the first payment is still pending or failed. The subscription then grants nothing, and the provider ends it itself. */
 function isNeverPaid(payments: readonly PaymentRecord[], subscriptionId: string): boolean {
   const due = payments.filter((payment) => payment.subscriptionId === subscriptionId);
   return due.length > 0 && due.every(({ state }) => state !== 'paid');
@@ -111,7 +111,7 @@ function lastPaid(payments: readonly PaymentRecord[], subscriptionId: string): P
   return paid.sort(earliest(({ at }) => at)).at(-1) ?? null;
 }
 
-/** Orders by a date; the provider counts whole seconds, so ids decide where two are the same. */
+/** Sorts by date, then by id, since the provider's times are whole seconds and can be equal. */
 function earliest<Item extends { id: string }>(dateOf: (item: Item) => Date) {
   return (one: Item, other: Item) =>
     dateOf(one).getTime() - dateOf(other).getTime() || (one.id < other.id ? -1 : Number(one.id > other.id));
@@ -168,10 +168,10 @@ function endedStanding({
   };
 }
 
-/** Something was paid once and is given back by now: access ends at once (billing-6). */
+/** The standing after everything paid was refunded: access ends at once (billing-6). */
 function takenBackStanding({ payments }: CustomerRecord): Standing | null {
   const last = payments
-    .filter((payment) => payment.state === 'paid' && isTakenBack(payment))
+    .filter((payment) => payment.state === 'paid' && isReversed(payment))
     .sort(earliest(({ at }) => at))
     .at(-1);
   if (!last) return null;

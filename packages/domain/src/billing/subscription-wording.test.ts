@@ -22,9 +22,9 @@ describe('[PAY-10] wording', () => {
     ['renewing', {}, 'Active - Recurring', null],
     ['past due', { subscriptionStatus: 'past_due' }, 'Active - Recurring', null],
     ['cancelled but running', { subscriptionStatus: 'cancelled', ...running }, 'Active - Not Recurring', future],
-    ['cancelled and over', { subscriptionStatus: 'cancelled', ...ended }, 'Cancelled', past],
+    ['cancelled and ended', { subscriptionStatus: 'cancelled', ...ended }, 'Cancelled', past],
     ['six months', { planType: 'sixmonth', ...running }, 'Active - Not Recurring', future],
-    ['six months over', { planType: 'sixmonth', ...ended }, 'Expired', null],
+    ['six months that have ended', { planType: 'sixmonth', ...ended }, 'Expired', null],
     ['granted by hand', { ...running }, 'Active - Not Recurring', future],
     ['expired', { subscriptionStatus: 'expired', ...ended }, 'Expired', null],
     ['inactive', { subscriptionStatus: 'inactive', ...ended }, 'Inactive', null],
@@ -38,7 +38,7 @@ describe('[PAY-10] wording', () => {
 });
 
 describe('[PAY-10] the billing date shown', () => {
-  it('is the provider’s while it lies ahead, and stepped from the anchor day when it does not', () => {
+  it('is the provider’s date if that is in the future, otherwise the next step from the anchor', () => {
     const billingAnchor = new Date('2025-12-31T12:00:00Z');
     const shown = (nextBillingDate: Date) => shownBillingDate({ ...active, nextBillingDate, billingAnchor }, now);
     expect(shown(future)).toEqual(future);
@@ -48,13 +48,13 @@ describe('[PAY-10] the billing date shown', () => {
     );
   });
 
-  it('is none where nothing renews', () => {
+  it('is null if nothing renews', () => {
     for (const changes of [running, { planType: 'sixmonth' }, { subscriptionStatus: 'cancelled' }] as const) {
       expect(shownBillingDate({ ...active, billingAnchor: past, ...changes }, now)).toBeNull();
     }
   });
 
-  it('lies ahead, at most a month, whenever it is asked', () => {
+  it('is always in the future, at most a month ahead', () => {
     fc.assert(
       fc.property(fc.nat(4_000), fc.nat(31), (daysLater, anchorAge) => {
         const then = new Date(now.getTime() + daysLater * 86_400_000);

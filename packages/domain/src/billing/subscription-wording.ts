@@ -1,7 +1,7 @@
 import { nextBillingAfter } from './dates.ts';
 import { isRenewing, statusAt, type Subscription } from './subscription.ts';
 
-/** Returns the status text that a player sees (PAY-10). A past_due subscription is shown as active (billing-6). */
+/** The status as shown to the player (PAY-10). past_due is shown as active (billing-6). */
 export function statusLabel(subscription: Omit<Subscription, 'isDisputed'>, now: Date): string {
   const status = statusAt(subscription, now);
   if (status === 'expired') return 'Expired';
@@ -11,21 +11,21 @@ export function statusLabel(subscription: Omit<Subscription, 'isDisputed'>, now:
   return isRunning ? 'Active - Not Recurring' : 'Cancelled';
 }
 
-/** The date of "Access until {date}": of what is cancelled, and of what runs without renewing. */
+/** The date in "Access until {date}": set for a cancelled plan and for one that runs without renewing, otherwise null. */
 export function accessUntil(subscription: Omit<Subscription, 'isDisputed'>, now: Date): Date | null {
   const status = statusAt(subscription, now);
   const hasEnd = status === 'cancelled' || (status === 'active' && !isRenewing(subscription));
   return hasEnd ? subscription.subscriptionEnd : null;
 }
 
-/** Such as "Access until August 29, 2025". */
+/** For example "Access until August 29, 2025". */
 export function accessUntilText(longDate: string): string {
   return `Access until ${longDate}`;
 }
 
 /**
- * The date to show as next billing date, always after `now`: the provider's, or, while it has not told the next one, stepped
- * from the anchor. Null where nothing renews.
+ * The next billing date to show, always after `now`: the provider's date, or, if that has passed, the next step from the
+ * anchor. Null if the plan does not renew.
  */
 export function shownBillingDate(
   subscription: Pick<Subscription, 'planType' | 'subscriptionStatus' | 'nextBillingDate'> & {

@@ -17,7 +17,7 @@ const active: Subscription = {
 describe('[UPL-05][PAY-10] access', () => {
   it.each<[string, Partial<Subscription>, boolean]>([
     ['active and renewing', {}, true],
-    ['active, its renewal not heard of yet', { subscriptionEnd: past, nextBillingDate: past }, true],
+    ['active, its renewal not reported yet', { subscriptionEnd: past, nextBillingDate: past }, true],
     ['past due, while the provider retries', { subscriptionStatus: 'past_due' }, true],
     ['six months, to the last moment', { planType: 'sixmonth', nextBillingDate: null }, true],
     ['six months, at the end itself', { planType: 'sixmonth', nextBillingDate: null, subscriptionEnd: now }, false],
@@ -33,14 +33,14 @@ describe('[UPL-05][PAY-10] access', () => {
   ])('%s', (_name, changes, may) => expect(hasAccess({ ...active, ...changes }, now)).toBe(may));
 });
 
-describe('[PAY-10] what is paid for', () => {
+describe('[PAY-10] the date until which a plan is paid for', () => {
   it.each<[string, Partial<Subscription>, Date | null]>([
     ['active and renewing', {}, future],
     ['cancelled before its end', { subscriptionStatus: 'cancelled', nextBillingDate: null }, future],
     ['six months', { planType: 'sixmonth', nextBillingDate: null }, future],
     ['its last payment failed', { subscriptionStatus: 'past_due' }, null],
-    ['active, its renewal not heard of yet', { subscriptionEnd: past, nextBillingDate: past }, null],
-    ['cancelled and over', { subscriptionStatus: 'cancelled', subscriptionEnd: past }, null],
+    ['active, its renewal not reported yet', { subscriptionEnd: past, nextBillingDate: past }, null],
+    ['cancelled and ended', { subscriptionStatus: 'cancelled', subscriptionEnd: past }, null],
     ['expired', { subscriptionStatus: 'expired' }, null],
     ['inactive', { subscriptionStatus: 'inactive' }, null],
   ])('%s', (_name, changes, until) => expect(paidUntil({ ...active, ...changes }, now)).toEqual(until));
@@ -55,7 +55,7 @@ const subscription: fc.Arbitrary<Subscription> = fc.record({
   isDisputed: fc.boolean(),
 });
 
-it('[PAY-10] without a word of the provider, time only ever takes access away', () => {
+it('[PAY-10] while the stored state is unchanged, access can end over time but never begin', () => {
   fc.assert(
     fc.property(subscription, fc.nat(), (given, later) => {
       const then = new Date(now.getTime() + later);

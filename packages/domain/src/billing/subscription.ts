@@ -8,43 +8,43 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export interface Subscription {
   planType: PlanType;
   subscriptionStatus: SubscriptionStatus;
-  /** End of what is paid for. */
+  /** End of the period that is paid for. */
   subscriptionEnd: Date | null;
-  /** When the provider charges next; null where nothing renews (six months, cancelled, granted by hand). */
+  /** When the provider charges next. Null if the plan does not renew (six months, cancelled, granted by hand). */
   nextBillingDate: Date | null;
-  /** A dispute is open. */
+  /** Whether a payment dispute is open. */
   isDisputed: boolean;
 }
 
 /**
- * Whether the player may upload: active, or cancelled before its end (billing-6). What does not renew ends at its date,
- * whether or not a job has run since (13); a renewing plan ends when the provider says so, since its word on a renewal may come late.
+ * Whether the player may upload: active, or cancelled before its end (billing-6). A plan that does not renew ends at its date,
+ * even if no job has run since (billing-4). A renewing plan ends when the provider says so, since its event about a renewal may arrive late.
  */
 export function hasAccess(subscription: Subscription, now: Date): boolean {
   return !subscription.isDisputed && isRunning(subscription, now);
 }
 
-/** Whether there is a plan at `now`, be it about to end. */
+/** Whether the player has a plan at `now`, including one that is about to end. */
 export function isRunning(subscription: Omit<Subscription, 'isDisputed'>, now: Date): boolean {
   const status = statusAt(subscription, now);
   return status === 'cancelled' ? endsAfter(subscription, now) : status === 'active' || status === 'past_due';
 }
 
-/** Until when an active or cancelled plan is paid for; null once that has passed, and after a failed payment. */
+/** The date until which an active or cancelled plan is paid for. Null if that has passed, or a payment failed. */
 export function paidUntil(subscription: Omit<Subscription, 'isDisputed'>, now: Date): Date | null {
   const status = statusAt(subscription, now);
   const isPaid = status === 'active' || status === 'cancelled';
   return isPaid && endsAfter(subscription, now) ? subscription.subscriptionEnd : null;
 }
 
-/** The state as it is at `now`: what was active and does not renew has expired after its end. */
+/** The status at `now`: an active plan that does not renew is `expired` after its end. */
 export function statusAt(subscription: Omit<Subscription, 'isDisputed'>, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status } = subscription;
   const isActive = status === 'active' || status === 'past_due';
   return isActive && !isRenewing(subscription) && !endsAfter(subscription, now) ? 'expired' : status;
 }
 
-/** Whether the provider will charge again by itself. */
+/** Whether the provider will charge again without the player doing anything. */
 export function isRenewing(
   subscription: Pick<Subscription, 'planType' | 'subscriptionStatus' | 'nextBillingDate'>,
 ): boolean {

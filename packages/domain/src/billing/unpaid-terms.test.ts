@@ -15,7 +15,7 @@ const payment = (id: string, hoursAgo: number, changes: Partial<PaymentRecord> =
   });
 const dropped = (...payments: PaymentRecord[]) => termPaymentsToDrop({ payments }, now);
 
-it('[PAY-08] lets only the newest unpaid charge for six months be paid, and that for a day', () => {
+it('[PAY-08] keeps only the newest unpaid six-month charge, for one day', () => {
   expect(dropped()).toEqual([]);
   expect(dropped(payment('in_1', 22))).toEqual([]);
   expect(dropped(payment('in_1', 24))).toEqual(['in_1']);
@@ -23,7 +23,7 @@ it('[PAY-08] lets only the newest unpaid charge for six months be paid, and that
   expect(dropped(payment('in_1', 1), payment('in_2', 1))).toEqual(['in_1']);
 });
 
-it('[PAY-08] leaves alone what is paid, and what belongs to a plan that renews', () => {
+it('[PAY-08] keeps paid charges, and unpaid charges of a renewing plan', () => {
   expect(dropped(payment('in_1', 99, { state: 'paid' }), payment('in_2', 1))).toEqual([]);
   expect(dropped(payment('in_1', 99, { planType: 'starter', subscriptionId: 'sub_1' }))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { checkoutLifetimeHours } from '../lifetimes.ts';
 import type { CustomerRecord } from './customer-record.ts';
 
 /**
- * Unpaid charges for six months that must not be paid any more: replaced by a newer one, or so old that the credit in
- * them is for time used since. Answers their ids.
+ * Returns the ids of unpaid charges for six months that must not be paid any more: replaced by a newer charge, or so old that
+ * their credit covers time that has been used since.
  */
 export function termPaymentsToDrop({ payments }: Pick<CustomerRecord, 'payments'>, now: Date): string[] {
   const unpaid = payments

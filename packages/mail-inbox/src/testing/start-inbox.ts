@@ -6,9 +6,9 @@ import { mailInboxApiPath, registerMailInbox } from '../register-mail-inbox.ts';
 
 export interface RunningInbox {
   app: FastifyInstance;
-  /** Where the inbox listens. */
+  /** Address of the inbox. */
   origin: string;
-  /** The real SDK, set to the stand-in. */
+  /** The real SDK, configured for the stand-in. */
   resend: Resend;
   close(): Promise<void>;
 }

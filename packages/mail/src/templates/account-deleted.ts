@@ -2,7 +2,7 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 
-/** To the address of an account that its owner deleted. */
+/** Sent to the address of an account that its owner deleted. */
 export const accountDeleted = defineMailTemplate({
   facts: z.object({ hadSubscription: z.boolean() }),
   compose: ({ hadSubscription }, { publicUrl }) => ({
@@ -16,6 +16,6 @@ export const accountDeleted = defineMailTemplate({
         : 'Nothing more will be charged.',
     ],
     action: { label: `Visit ${brand.name}`, url: new URL('/', publicUrl).href },
-    closing: ['We keep records of payments for as long as the law asks for. If this was not you, write to us at once.'],
+    closing: ['We keep records of payments for as long as the law requires. If this was not you, write to us at once.'],
   }),
 });

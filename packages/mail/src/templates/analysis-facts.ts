@@ -2,22 +2,22 @@ import { formatLongDate } from '@swing/domain/dates';
 import { watchPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import type { MailContext } from '../mail-template.ts';
-import { quoteTyped, typedText } from '../quote-typed.ts';
+import { quoteUserText, userText } from '../quote-user-text.ts';
 
-/** Facts of the mails that say an analysis can be had. */
+/** Facts of the mails that announce an analysis. */
 export const analysisFacts = z.object({
-  /** As on the submission; "Unknown" where the player named nobody. */
-  athleteName: typedText,
-  /** Full name of the coach; null when it was not sent by a coach. */
-  coachName: z.nullable(typedText),
-  /** Missing in mails that were queued before the watch page existed. */
+  /** As on the submission. "Unknown" if the player named no athlete. */
+  athleteName: userText,
+  /** Full name of the coach. Null if the analysis was not sent by a coach. */
+  coachName: z.nullable(userText),
+  /** Missing in mails queued before the watch page existed. */
   submissionId: z.optional(z.uuid()),
   /** ISO 8601 UTC. */
   availableUntil: z.iso.datetime(),
 });
 export type AnalysisFacts = z.infer<typeof analysisFacts>;
 
-const unnamed = quoteTyped('Unknown');
+const unnamed = quoteUserText('Unknown');
 
 export function swingOf({ athleteName }: AnalysisFacts): string {
   return athleteName && athleteName !== unnamed ? `the swing of ${athleteName}` : 'your swing';

@@ -1,7 +1,7 @@
 import { defineMailTemplate } from '../mail-template.ts';
 import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
 
-/** To the player, once an analysis arrived whole. */
+/** Sent to the player when an analysis has arrived completely. */
 export const analysisReady = defineMailTemplate({
   facts: analysisFacts,
   compose: (facts, context) => ({

@@ -1,7 +1,7 @@
 import { defineMailTemplate } from '../mail-template.ts';
 import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
 
-/** To the player, when a corrected analysis has replaced one sent earlier. */
+/** Sent to the player when a corrected analysis has replaced an earlier one. */
 export const analysisUpdated = defineMailTemplate({
   facts: analysisFacts,
   compose: (facts, context) => ({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 import { resetPasswordPaths } from './reset-password.ts';
 
-/** In place of `reset-password` while the account has no password: none was chosen yet, or it was removed. */
+/** Sent instead of `reset-password` if the account has no password: none was chosen yet, or it was removed. */
 export const choosePassword = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid(), kind: z.enum(['player', 'coach']) }),
   compose: ({ tokenId, kind }, context) => ({

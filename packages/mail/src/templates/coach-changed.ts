@@ -1,11 +1,11 @@
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
-import { typedText } from '../quote-typed.ts';
+import { userText } from '../quote-user-text.ts';
 
-/** To the player, after the account was linked to a coach, who sees its videos from now on. */
+/** Sent to the player after the account was linked to a coach, who sees its videos from then on. */
 export const coachChanged = defineMailTemplate({
-  facts: z.object({ coachName: typedText }),
+  facts: z.object({ coachName: userText }),
   compose: ({ coachName }, context) => ({
     subject: 'Your swing videos go to a coach now',
     preheader: 'If this was not you, change your password and leave the coach.',

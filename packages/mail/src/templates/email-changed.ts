@@ -3,7 +3,7 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
-/** To the old address, after the address of an account was changed. */
+/** Sent to the old address after the address of an account was changed. */
 export const emailChanged = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid() }),
   compose: ({ tokenId }, context) => ({

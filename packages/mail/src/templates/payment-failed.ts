@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { accountAction } from './account-action.ts';
 
-/** To the player, once per payment that failed or waits for their bank. */
+/** Sent to the player once per payment that failed or awaits confirmation by the bank. */
 export const paymentFailed = defineMailTemplate({
   facts: z.object({
-    /** Such as "Performance". */
+    /** For example "Performance". */
     planName: z.string(),
     amountCents: z.int(),
-    /** The provider's page where the bank's question is answered; null when the card was declined. */
+    /** The provider's page where the payment is confirmed. Null if the card was declined. */
     confirmUrl: z.nullable(z.url()),
   }),
   compose: ({ planName, amountCents, confirmUrl }, context) => {

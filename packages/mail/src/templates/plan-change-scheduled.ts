@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { accountAction } from './account-action.ts';
 
-/** To the player, when a smaller plan was chosen that begins with the next period. */
+/** Sent to the player after choosing a smaller plan, which starts with the next period. */
 export const planChangeScheduled = defineMailTemplate({
   facts: z.object({
     fromPlanName: z.string(),

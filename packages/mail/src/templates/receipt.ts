@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { accountAction } from './account-action.ts';
 
-/** To the player, once per payment that went through. */
+/** Sent to the player once per successful payment. */
 export const receipt = defineMailTemplate({
   facts: z.object({
     planName: z.string(),
     amountCents: z.int(),
     /** ISO 8601 UTC. */
     paidAt: z.iso.datetime(),
-    /** The provider's page; null where it has none. */
+    /** The provider's receipt page. Null if there is none. */
     receiptUrl: z.nullable(z.url()),
   }),
   compose: ({ planName, amountCents, paidAt, receiptUrl }, context) => {

@@ -4,7 +4,7 @@ import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
 export const resetPasswordPaths = { player: '/reset-password', coach: '/coach/reset-password' };
 
-/** To whoever asked for it on the forgot page, or by an admin. */
+/** Sent when a reset was requested on the forgot-password page or by an admin. */
 export const resetPassword = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid(), kind: z.enum(['player', 'coach']) }),
   compose: ({ tokenId, kind }, context) => ({

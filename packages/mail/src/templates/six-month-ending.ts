@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { accountAction } from './account-action.ts';
 
-/** To the player, 14 days and 1 day before six months end. */
+/** Sent to the player 14 days and 1 day before six months end. */
 export const sixMonthEnding = defineMailTemplate({
   facts: z.object({
     daysBefore: z.literal(termReminderDays),
     /** ISO 8601 UTC. */
     endsAt: z.iso.datetime(),
-    /** Of those that were bought. */
+    /** Unused analyses of the term. */
     analysesLeft: z.int(),
   }),
   compose: ({ daysBefore, endsAt, analysesLeft }, context) => {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 import { accountAction } from './account-action.ts';
 
-/** To the player, when a plan was cancelled, or has ended for good. */
+/** Sent to the player when a plan was cancelled or has ended. */
 export const subscriptionCancelled = defineMailTemplate({
   facts: z.object({
     planName: z.string(),
-    /** ISO 8601 UTC; null where access has ended already. */
+    /** ISO 8601 UTC. Null if access has ended. */
     accessUntil: z.nullable(z.iso.datetime()),
   }),
   compose: ({ planName, accessUntil }, context) => {

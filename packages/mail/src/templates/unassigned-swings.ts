@@ -2,7 +2,7 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 
-/** To the admins: videos of players without a coach wait. Nothing a player typed is in it. */
+/** Sent to the admins when videos of players without a coach are waiting. Contains no text typed by a player. */
 export const unassignedSwings = defineMailTemplate({
   facts: z.object({ count: z.number().check(z.int(), z.minimum(1)) }),
   compose: ({ count }, { publicUrl }) => {
@@ -18,7 +18,7 @@ export const unassignedSwings = defineMailTemplate({
       ],
       action: { label: 'Open the Queue', url: new URL('/admin/queue', publicUrl).href },
       closing: [
-        `ADMIN_EMAIL of ${brand.name} names this address. Further videos are mailed together, at most once an hour.`,
+        `You get this email because ADMIN_EMAIL of ${brand.name} contains this address. Further videos are mailed together, at most once an hour.`,
       ],
     };
   },

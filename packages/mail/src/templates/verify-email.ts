@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
 const repeatedText =
-  'Somebody signed up with this address more than once; the password of the last time is the one that counts. If that was not you, do not confirm. Ask for a new password at the coach login instead: choosing one confirms the address too.';
+  'Somebody signed up with this address more than once. Only the password chosen last counts. If that was not you, do not confirm. Ask for a new password at the coach login instead: choosing one confirms the address too.';
 
 /**
- * To an address somebody signed up with as a coach. Nobody knows yet whose it is, so nothing that was typed there is
- * repeated: the mail cannot be made to carry a message of a stranger.
+ * Sent to an address used to sign up as a coach. The owner is not verified yet, so the mail repeats none of the typed text: it
+ * cannot be abused to deliver a stranger's message.
  */
 export const verifyEmail = defineMailTemplate({
   facts: z.object({
     tokenId: z.uuid(),
-    /** Signed up with more than once: whoever confirms lets the latest password in, which may be a stranger's. */
+    /** The address signed up more than once. Confirming activates the latest password, which may be a stranger's. */
     isRepeated: z.optional(z.boolean()),
   }),
   compose: ({ tokenId, isRepeated = false }, context) => ({

@@ -3,10 +3,10 @@ import { uploadFormPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import { defineMailTemplate } from '../mail-template.ts';
 
-/** To the player, when no copy for the coach could be made of a video and it was removed. Holds nothing the player typed. */
+/** Sent to the player when a video could not be prepared for the coach and was removed. Contains no text typed by the player. */
 export const videoNotPrepared = defineMailTemplate({
   facts: z.object({
-    /** When the video was sent; ISO 8601 UTC. */
+    /** When the video was sent, ISO 8601 UTC. */
     sentAt: z.iso.datetime(),
   }),
   compose: ({ sentAt }, { publicUrl }) => {

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
 /**
- * To a player after the first payment; with a link to choose a password while there is none. Nobody has confirmed the address
- * yet, so nothing that was typed at the checkout is repeated.
+ * Sent to a player after the first payment, with a link to choose a password if there is none. The address is not verified yet,
+ * so the mail repeats none of the text typed at the checkout.
  */
 export const welcome = defineMailTemplate({
   facts: z.object({
-    /** Null once a password exists. */
+    /** Null if a password exists. */
     tokenId: z.nullable(z.uuid()),
-    /** Such as "Performance". */
+    /** For example "Performance". */
     planName: z.string(),
   }),
   compose: ({ tokenId, planName }, context) => ({

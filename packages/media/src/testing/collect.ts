@@ -3,7 +3,7 @@ import { byteSourceOfBytes } from '../byte-source.ts';
 import type { RemuxOptions, RemuxResult } from '../clean-remux.ts';
 import { remuxWithoutMetadata } from '../clean-remux.ts';
 
-/** Remuxes into memory and checks that the pieces came in order. */
+/** Remuxes into memory and checks that the chunks arrive in order. */
 export async function remuxToBytes(
   source: ByteSource,
   options?: RemuxOptions,

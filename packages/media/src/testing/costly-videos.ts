@@ -6,7 +6,7 @@ import { createSeededRandom } from './seeded-random.ts';
 const repeat = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: Math.floor(count) }, (_, index) => make(index));
 
-/** Files of about `size` bytes that are accepted, and as expensive as the limits allow, by name. */
+/** Files of about `size` bytes, by name, that are accepted and cost as much as the limits allow. */
 export const costlyVideos: Readonly<Record<string, (size: number) => Buffer>> = {
   'as many frames as may be, each shown at a time of its own': (size) => {
     const count = Math.min(Math.floor(size / 9), maximumSamples(size));
@@ -91,7 +91,7 @@ export const costlyVideos: Readonly<Record<string, (size: number) => Buffer>> = 
   },
 };
 
-/** Fills a file up to its size. */
+/** Pads a file to its size. */
 function sized(size: number, parts: readonly Uint8Array[]): Buffer {
   const bytes = Buffer.concat(parts);
   return Buffer.concat([bytes, box('free', Buffer.alloc(Math.max(size - bytes.length - 8, 0)))]);

@@ -1,4 +1,4 @@
-/** Builders of Matroska elements, valid or not: tests compose the files that they need from them. */
+/** Builders of valid and invalid Matroska elements, from which tests compose files. */
 
 export const ids = {
   ebml: 0x1a45dfa3,
@@ -48,7 +48,7 @@ export const ids = {
   filler: 0xec,
 } as const;
 
-/** An element of the given content; its header may declare another size than it has, or leave it open (null). */
+/** An element with the given content. Its header may declare a wrong size, or an unknown one (null). */
 export function element(
   id: number,
   content: Uint8Array | readonly Uint8Array[] = [],
@@ -59,7 +59,7 @@ export function element(
   return Buffer.concat([bigEndian(id), size, body]);
 }
 
-/** An element whose content is a whole number. */
+/** An element whose content is an integer. */
 export function numberElement(id: number, value: number): Buffer {
   return element(id, bigEndian(value));
 }
@@ -69,7 +69,7 @@ export function bigEndian(value: number): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
 }
 
-/** A size as EBML writes it, in as few bytes as hold it or in `width` bytes. */
+/** A size in EBML encoding, in at least `width` bytes. */
 export function variableInteger(value: number, width = 1): Buffer {
   let length = width;
   while (value >= 2 ** (7 * length) - 1) length++;
@@ -87,7 +87,7 @@ export const webmHeader = element(ids.ebml, element(ids.docType, Buffer.from('we
 
 export const segmentInfo = element(ids.info, numberElement(ids.timestampScale, 1_000_000));
 
-/** A VP8 picture track of 64 by 64 pixels. */
+/** A VP8 video track of 64 by 64 pixels. */
 export function videoTrack(number: number, ...extra: Uint8Array[]): Buffer {
   return element(ids.trackEntry, [
     numberElement(ids.trackNumber, number),
@@ -128,11 +128,11 @@ export function simpleBlock(...content: Parameters<typeof blockContent>): Buffer
   return element(ids.simpleBlock, blockContent(...content));
 }
 
-/** 256 frames without a byte in as little data as the kind of lacing allows. */
+/** 256 frames of zero bytes in as little data as the kind of lacing allows. */
 export function emptyLace(lacing: Exclude<Lacing, 'none'>): Buffer {
   if (lacing === 'fixed') return Buffer.of(255);
   if (lacing === 'xiph') return Buffer.alloc(256).fill(255, 0, 1);
-  // The first size, then 254 differences of zero, which are written as 63.
+  // The first size, then 254 differences of zero, which are encoded as 63.
   return Buffer.concat([Buffer.of(255, 0x80), Buffer.alloc(254, 0x80 + 63)]);
 }
 
@@ -140,7 +140,7 @@ export function cluster(timestamp: number, ...children: Uint8Array[]): Buffer {
   return element(ids.cluster, [numberElement(ids.timestamp, timestamp), ...children]);
 }
 
-/** Says where a cluster begins, in bytes from the start of the segment. It has the same length whatever it says. */
+/** Refers to a cluster by its byte offset in the segment. The length of the entry is always the same. */
 export function cuePoint(time: number, trackNumber: number, clusterPosition: number): Buffer {
   return element(ids.cuePoint, [
     element(ids.cueTime, fourBytes(time)),
@@ -151,7 +151,7 @@ export function cuePoint(time: number, trackNumber: number, clusterPosition: num
   ]);
 }
 
-/** Says where an element begins, in bytes from the start of the segment. It has the same length whatever it says. */
+/** Refers to an element by its byte offset in the segment. The length of the entry is always the same. */
 export function seekEntry(id: number, position: number): Buffer {
   return element(ids.seek, [element(ids.seekId, fourBytes(id)), element(ids.seekPosition, fourBytes(position))]);
 }
@@ -162,7 +162,7 @@ function fourBytes(value: number): Buffer {
   return bytes;
 }
 
-/** A whole file of one segment. */
+/** A complete file with one segment. */
 export function webm(...children: Uint8Array[]): Buffer {
   return Buffer.concat([webmHeader, element(ids.segment, children)]);
 }

@@ -68,7 +68,7 @@ function serializeElements(pieces: readonly Piece[]): Buffer {
     pieces.map(({ name, lead, children, size }) => {
       const content = Buffer.concat([lead, serializeElements(children ?? [])]);
       if (!size) return element(Number(name), content);
-      // All ones of any width leave the size open.
+      // All ones, in any width, mean an unknown size.
       const width = size.width ?? 1;
       const open = Buffer.alloc(width, 0xff).fill(0xff >> (width - 1), 0, 1);
       const declared = size.value < 0 ? open : variableInteger(size.value, width);

@@ -8,7 +8,7 @@ import { byteSourceOfBytes } from '../byte-source.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const repositoryRoot = resolve(here, '../../../..');
 
-/** The project's own clips; made by scripts/make-fixtures.mjs. */
+/** The project's own clips, made by scripts/make-fixtures.mjs. */
 export type FixtureName =
   | 'swing-animation.mp4'
   | 'hevc-rotated.mov'
@@ -30,8 +30,8 @@ export function fixturePath(name: FixtureName): string {
 }
 
 /**
- * Absolute path of a clip of the shared test media (SWING_MEDIA, else `../shared/media` beside the repository), or null
- * where it is absent.
+ * Absolute path of a clip of the shared test media (in SWING_MEDIA, or `../shared/media` beside the repository). Null if it is
+ * absent.
  */
 export function sharedMediaPath(name: string): string | null {
   const folder = process.env['SWING_MEDIA'] ?? resolve(repositoryRoot, '../shared/media');
@@ -39,7 +39,7 @@ export function sharedMediaPath(name: string): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** A small file as a ByteSource, in memory. */
+/** Reads a small file into memory as a ByteSource. */
 export async function byteSourceOfSmallFile(path: string): Promise<ByteSource> {
   return byteSourceOfBytes(new Uint8Array(await readFile(path)));
 }

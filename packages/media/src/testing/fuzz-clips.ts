@@ -17,8 +17,8 @@ const shared = ['iphone-h264-gps.mov', 'golf-swing-real.mp4'];
 const hostileBytes = 3_000;
 
 /**
- * The files that fuzzing begins with. Whole ones: the project's clips and the shared ones where they are at hand, the one
- * WebM clip as often as all others together. Hostile ones: small ones of every kind.
+ * The files from which fuzzing starts. `whole`: the project's clips and the available shared ones, with the single WebM clip
+ * as often as all others together. `hostile`: small hostile files of every kind.
  */
 export async function readFuzzClips(): Promise<{ whole: Buffer[]; hostile: Buffer[] }> {
   const paths = [...own.map(fixturePath), ...shared.flatMap((name) => sharedMediaPath(name) ?? [])];

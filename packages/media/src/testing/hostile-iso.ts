@@ -19,7 +19,7 @@ import {
 
 const fourBillion = 0xffff_fff0;
 
-/** MP4 and QuickTime files that cost their reader far more than their own size, by name; see HostileVideo. */
+/** MP4 and QuickTime files, by name, that cost the reader far more than their size suggests. See HostileVideo. */
 export const hostileIsoVideos: Readonly<Record<string, (size: number) => Buffer>> = {
   'a fragment of four billion samples, below a box where none belongs': () =>
     fragmented(oneFragment(), box('moof', [box('mdia', [trackFragment({ samples: fourBillion })])])),
@@ -247,20 +247,20 @@ function file(...parts: Uint8Array[]): Buffer {
 
 const media = (bytes: number) => box('mdat', Buffer.alloc(bytes));
 
-/** A movie of one picture track whose samples lie in the fragments that follow. */
+/** A file with one video track whose samples are in the fragments that follow. */
 function fragmented(...parts: Uint8Array[]): Buffer {
   return file(movie(track({}), fragmentDefaults(1)), ...parts);
 }
 
 const oneFragment = () => box('moof', [trackFragment({ startTime: 0 })]);
 
-/** A movie of fragments whose sound track has none. */
+/** A fragmented file whose audio track has no fragments. */
 function silent(...parts: Uint8Array[]): Buffer {
   const tracks = [track({}), track({ id: 2, handler: 'soun', tables: emptyTables() })];
   return file(movie(...tracks, fragmentDefaults(1, 2)), oneFragment(), ...parts);
 }
 
-/** A movie of two frames, with something more in its index. */
+/** A file of two frames with additional boxes in its index. */
 function video(...extra: Uint8Array[]): Buffer {
   return file(movie(track({ tables: plainTables(2, 1, 0) }), ...extra), media(9));
 }
@@ -271,7 +271,7 @@ function repeat<Item>(count: number, make: (index: number) => Item): Item[] {
 
 const timesOfFourBillion = () => [table('stts', [[fourBillion, 33]]), table('ctts', [[1, 1]])];
 
-/** Four billion samples of one byte, in chunks that all lie at the start of the file. */
+/** Four billion samples of one byte, in chunks that all start at the beginning of the file. */
 function sameSizeTables(size: number): Buffer[] {
   const chunks = Math.ceil(fourBillion / size);
   return [
@@ -282,18 +282,18 @@ function sameSizeTables(size: number): Buffer[] {
   ];
 }
 
-/** A metadata item whose text claims to reach to the end of the list that holds it. */
+/** A metadata item whose text claims to extend to the end of its list. */
 function overlappingValue(index: number, size: number): Buffer {
   const rest = (Math.floor(size / 32) - index) * 32 - 8;
   return box(letters(index, 4), [box('data', [uint32s(1, 0), Buffer.alloc(8, 'a')], rest)]);
 }
 
-/** A text that claims 65,535 bytes and holds none. */
+/** A text that claims 65,535 bytes but has none. */
 function longText(type: string): Buffer {
   return box(type, uint16s(0xffff, 0));
 }
 
-/** A name of its own for each index. */
+/** A unique name for each index. */
 function letters(index: number, length: number): string {
   return Array.from({ length }, (_, place) => String.fromCharCode(97 + (Math.floor(index / 26 ** place) % 26))).join(
     '',

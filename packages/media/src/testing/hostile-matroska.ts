@@ -17,7 +17,7 @@ import {
   webmHeader,
 } from './ebml-builder.ts';
 
-/** WebM files that cost their reader far more than their own size, by name; see HostileVideo. */
+/** WebM files, by name, that cost the reader far more than their size suggests. See HostileVideo. */
 export const hostileMatroskaVideos: Readonly<Record<string, (size: number) => Buffer>> = {
   'blocks of 256 empty frames, laced as Xiph does': (size) => laced(size, 'xiph'),
   'blocks of 256 empty frames, laced as EBML does': (size) => laced(size, 'ebml'),
@@ -184,7 +184,7 @@ export const hostileMatroskaVideos: Readonly<Record<string, (size: number) => Bu
     const headerBytes = 8;
     const count = Math.floor(size / (entryBytes * 2 + headerBytes));
     const idle = Buffer.concat(repeat(count, () => seekEntry(ids.tags, 2 ** 24)));
-    // Each begins within the one before and ends with it, so that each of them holds all the idle entries.
+    // Each begins within the previous one and ends with it, so that each contains all the idle entries.
     const heads = repeat(count, (index) => {
       const header = Buffer.alloc(headerBytes);
       header.writeUInt32BE(ids.seekHead);
@@ -237,7 +237,7 @@ export const hostileMatroskaVideos: Readonly<Record<string, (size: number) => Bu
   },
 
   'tags nested as deep as they are long': (size) => {
-    // Every level has a header of six bytes: two of its name, four of its size.
+    // Every level has a header of six bytes: two for the id, four for the size.
     const depth = Math.floor(size / 6);
     const nest = Buffer.alloc(depth * 6);
     for (let level = 0; level < depth; level++) {
@@ -258,7 +258,7 @@ function repeat<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: Math.floor(count) }, (_, index) => make(index));
 }
 
-/** A file of one picture track. */
+/** A file with one video track. */
 function film(...children: Uint8Array[]): Buffer {
   return webm(segmentInfo, element(ids.tracks, [videoTrack(1)]), ...children);
 }
@@ -267,7 +267,7 @@ const oneCluster = () => cluster(0, simpleBlock(1, 0), simpleBlock(1, 33));
 
 const blocksPerCluster = 40_000;
 
-/** Clusters of equal blocks, as many as fill `size` bytes. */
+/** Clusters of identical blocks that fill `size` bytes. */
 function clusters(size: number, block: Buffer): Buffer[] {
   const blocks = Math.floor(size / block.length);
   return repeat(Math.ceil(blocks / blocksPerCluster), (index) =>

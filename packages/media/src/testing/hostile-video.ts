@@ -1,13 +1,13 @@
 import { hostileIsoVideos } from './hostile-iso.ts';
 import { hostileMatroskaVideos } from './hostile-matroska.ts';
 
-/** A file made to cost its reader far more than its own size. None of them is a video that anybody could have filmed. */
+/** A file made to cost its reader far more than its size suggests. No camera or recorder produces such a file. */
 export interface HostileVideo {
   readonly name: string;
   readonly container: 'iso' | 'matroska';
-  /** Makes it of about `size` bytes; those whose cost does not depend on their size stay small. */
+  /** Builds a file of about `size` bytes. Files whose cost does not depend on their size stay small. */
   readonly build: (size: number) => Buffer;
-  /** Frames of one whose costly part is hidden from the parser; undefined for those that are refused. */
+  /** Number of frames, for a file whose costly part is hidden from the parser. Undefined for a file that is refused. */
   readonly frames: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const harmless: Readonly<Record<string, number>> = {
   'tags nested as deep as they are long': 2,
 };
 
-/** Every kind of hostile file that is known, one by one and by name. */
+/** All known kinds of hostile files. */
 export const hostileVideos: readonly HostileVideo[] = [
   ...listed('iso', hostileIsoVideos),
   ...listed('matroska', hostileMatroskaVideos),

@@ -1,6 +1,6 @@
-/** Builders of MP4 boxes, valid or not: tests compose the files that they need from them. */
+/** Builders of valid and invalid MP4 boxes, from which tests compose files. */
 
-/** A box of the given content; its header may declare another size than it has. */
+/** A box with the given content. Its header may declare a wrong size. */
 export function box(type: string, content: Uint8Array | readonly Uint8Array[] = [], declaredSize?: number): Buffer {
   const body = content instanceof Uint8Array ? content : Buffer.concat(content);
   const bytes = Buffer.allocUnsafe(8 + body.byteLength);
@@ -14,7 +14,7 @@ export function uint32s(...values: number[]): Buffer {
   return uint32List(values);
 }
 
-/** As `uint32s`, for lists too long to be arguments. */
+/** Like `uint32s`, for lists that are too long to be arguments. */
 export function uint32List(values: Iterable<number>): Buffer {
   return Buffer.from(Uint32Array.from(values).buffer).swap32();
 }
@@ -23,14 +23,14 @@ export function uint16s(...values: number[]): Buffer {
   return Buffer.from(Uint16Array.from(values).buffer).swap16();
 }
 
-/** A sample table: version and flags, the number of rows, and the rows. `declaredRows` may lie about the number. */
+/** A sample table: version and flags, the number of rows, and the rows. `declaredRows` may be wrong. */
 export function table(type: string, rows: readonly (readonly number[])[], declaredRows = rows.length): Buffer {
   return box(type, uint32List([0, declaredRows, ...rows.flat()]));
 }
 
 export const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
 
-/** Units of time per second of all movies and tracks built here. */
+/** Time units per second of all files and tracks built here. */
 const timescale = 1000;
 
 const identityMatrix = uint32s(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
@@ -47,11 +47,11 @@ export function movie(...children: Uint8Array[]): Buffer {
 export interface TrackParts {
   id?: number;
   handler?: 'vide' | 'soun';
-  /** What the sample table holds, after the description of its samples. */
+  /** Content of the sample table after the sample description. */
   tables?: readonly Uint8Array[];
-  /** Replaces the description of the samples. */
+  /** Replaces the sample description. */
   description?: Uint8Array;
-  /** Behind what a track holds. */
+  /** Additional boxes at the end of the track box. */
   extra?: readonly Uint8Array[];
 }
 
@@ -81,7 +81,7 @@ export function videoSample(...children: Uint8Array[]): Buffer {
   return box('avc1', [fields, box('avcC', Buffer.from('01640028ffe000', 'hex')), ...children]);
 }
 
-/** Opus, of 48 kHz and one channel. */
+/** Opus with 48 kHz and one channel. */
 function soundSample(...children: Uint8Array[]): Buffer {
   const fields = Buffer.alloc(28);
   fields.writeUInt16BE(1, 6);
@@ -92,12 +92,12 @@ function soundSample(...children: Uint8Array[]): Buffer {
   return box('Opus', [fields, box('dOps', Buffer.concat([settings, Buffer.alloc(1)])), ...children]);
 }
 
-/** Tables of a track whose samples lie in fragments. */
+/** Tables of a track whose samples are in fragments. */
 export function emptyTables(): Buffer[] {
   return [table('stts', []), table('stsc', []), box('stsz', uint32s(0, 0, 0)), table('stco', [])];
 }
 
-/** Tables of `count` samples of one size, all in one chunk that starts at `offset`. */
+/** Tables of `count` samples of equal size, all in one chunk at `offset`. */
 export function plainTables(count: number, sampleBytes: number, offset: number): Buffer[] {
   const sizes = Array.from({ length: count }, () => sampleBytes);
   return [
@@ -111,7 +111,7 @@ export function plainTables(count: number, sampleBytes: number, offset: number):
   ];
 }
 
-/** What announces that the samples of tracks lie in fragments. */
+/** The box that declares that the samples of these tracks are in fragments. */
 export function fragmentDefaults(...trackIds: number[]): Buffer {
   return box(
     'mvex',
@@ -121,13 +121,13 @@ export function fragmentDefaults(...trackIds: number[]): Buffer {
 
 export interface FragmentParts {
   trackId?: number;
-  /** Samples that the fragment claims without listing them. */
+  /** Number of samples that the fragment claims without listing them. */
   samples?: number;
   startTime?: number;
   extra?: readonly Uint8Array[];
 }
 
-/** The part of a fragment that belongs to one track. */
+/** The part of a fragment for one track. */
 export function trackFragment({ trackId = 1, samples = 1, startTime, extra = [] }: FragmentParts = {}): Buffer {
   return box('traf', [
     box('tfhd', uint32s(0x020000, trackId)),
@@ -137,15 +137,15 @@ export function trackFragment({ trackId = 1, samples = 1, startTime, extra = [] 
   ]);
 }
 
-/** The optional index of fragments at the end of a file. Its last four bytes state its own size. */
+/** The optional fragment index at the end of a file. Its last four bytes are its own size. */
 export function fragmentIndex(...children: Uint8Array[]): Buffer {
   const size = 8 + Buffer.concat(children).byteLength + 16;
   return box('mfra', [...children, box('mfro', uint32s(0, size))]);
 }
 
-/** Entries of a fragment index: times and places of fragments. */
+/** Entries of a fragment index: times and positions of fragments. */
 export function fragmentTimes(trackId: number, entries: readonly (readonly [time: number, place: number])[]): Buffer {
-  // The last three bytes of an entry are numbers within the fragment, of one byte each.
+  // The last three bytes of an entry are numbers within the fragment, one byte each.
   const list = Buffer.alloc(entries.length * 11);
   entries.forEach(([time, place], index) => {
     list.writeUInt32BE(time, index * 11);

@@ -1,7 +1,7 @@
 import { box } from './iso-builder.ts';
 import type { Piece, TreeFormat } from './video-tree.ts';
 
-/** Boxes with children, and how many bytes precede the first of them. */
+/** Boxes with children, and the number of bytes before the first child. */
 const containers: Record<string, number> = {
   moov: 0,
   trak: 0,

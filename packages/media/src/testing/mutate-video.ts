@@ -3,7 +3,7 @@ import { isoFormat } from './iso-tree.ts';
 import type { Piece, TreeFormat } from './video-tree.ts';
 import { bytesOf, copyOf, placesOf } from './video-tree.ts';
 
-/** Whole numbers from 0 below a limit. */
+/** Returns a random integer from 0 up to, but excluding, a limit. */
 type Random = (limit: number) => number;
 
 export interface FuzzClips {
@@ -14,8 +14,8 @@ export interface FuzzClips {
 const maximumBytes = 2_000_000;
 
 /**
- * A file made from one of the clips, or of two of the same container, by a few random changes to the tree of its boxes or
- * elements and to its bytes. At most 2 MB.
+ * Creates a file from one clip, or from two of the same container, by a few random changes to its tree of boxes or elements
+ * and to its bytes. At most 2 MB.
  */
 export function mutateVideo({ whole, hostile }: FuzzClips, random: Random): Buffer {
   const clips = random(4) === 0 ? hostile : whole;
@@ -32,7 +32,7 @@ export function mutateVideo({ whole, hostile }: FuzzClips, random: Random): Buff
     if (places.length === 0) break;
     const [piece, siblings] = pick(places, random);
     pick(changes, random)({ format, tree, other, random, piece, siblings });
-    // Repeated pieces that hold repeated pieces soon fill any memory.
+    // Repeating pieces within repeated pieces would soon fill the memory.
     if (bytesOf(tree) > maximumBytes) break;
     bytes = format.serialize(tree);
   }
@@ -112,7 +112,7 @@ const changes: readonly ((change: Change) => void)[] = [
     piece.lead = piece.lead.subarray(0, random(piece.lead.length + 1));
   },
 
-  /** Makes a table longer by its own rows, and says so where tables say their length. */
+  /** Appends copies of a row to a table, and updates the row count where tables have theirs. */
   function lengthen({ piece, random }) {
     const rowBytes = pick([1, 4, 8, 12, 16], random);
     const start = pick([4, 8, 12, 16], random);
@@ -123,7 +123,7 @@ const changes: readonly ((change: Change) => void)[] = [
     piece.lead.writeUInt32BE(Math.floor((piece.lead.length - start) / rowBytes), start - 4);
   },
 
-  /** Blocks of a file that laces frames: the kind of lacing, and how many frames of which sizes. */
+  /** Changes the lacing of a block: its kind, and the number and sizes of frames. */
   function lace({ piece, random }) {
     if (piece.lead.length < 5) return;
     piece.lead[3] = 0x80 | (random(4) << 1);
@@ -136,7 +136,7 @@ const extremes = [
   0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 65_536, 1_100_000, 0x7fffffff, 0x80000000, 0xfffffff0, 0xffffffff,
 ];
 
-/** Puts an extreme number where tables, blocks and whole elements have theirs. */
+/** Writes an extreme number where tables, blocks and whole elements have their numbers. */
 function setNumber({ piece, random }: Change): void {
   const { lead } = piece;
   const width = Math.min(pick([1, 2, 4, 4, 4], random), lead.length);

@@ -1,4 +1,4 @@
-/** Repeatable random numbers (mulberry32): whole numbers from 0 below `limit`. */
+/** Repeatable random numbers (mulberry32): integers from 0 up to, but excluding, `limit`. */
 export function createSeededRandom(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {

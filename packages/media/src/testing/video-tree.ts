@@ -1,24 +1,24 @@
-/** A box or an element of a video file, open to any change. */
+/** A box or an element of a video file, as a mutable tree node. */
 export interface Piece {
-  /** Four characters of a box, or the number of an element. */
+  /** Four characters of a box type, or an element id. */
   name: string | number;
-  /** What precedes its children; the whole content of one without. */
+  /** The bytes before the children, or the whole content if there are none. */
   lead: Buffer;
   children: Piece[] | null;
-  /** What the header says instead of the true size. */
+  /** Declared in the header instead of the actual size. */
   size?: { value: number; width?: number };
 }
 
 export interface TreeFormat {
   parse(bytes: Buffer): Piece[];
   serialize(pieces: readonly Piece[]): Buffer;
-  /** Names of pieces that have children. */
+  /** Names of pieces with children. */
   readonly containers: readonly (string | number)[];
-  /** Names that a reader of such files knows. */
+  /** Names that parsers of these files recognise. */
   readonly names: readonly (string | number)[];
 }
 
-/** All pieces of a tree, each with the list that it stands in. One that stands there many times is given once. */
+/** All pieces of a tree, each with the list that contains it. A piece that occurs several times is included once. */
 export function placesOf(pieces: Piece[], found = new Map<Piece, Piece[]>()): Map<Piece, Piece[]> {
   for (const piece of pieces) {
     if (found.has(piece)) continue;
@@ -28,7 +28,7 @@ export function placesOf(pieces: Piece[], found = new Map<Piece, Piece[]>()): Ma
   return found;
 }
 
-/** About how many bytes the pieces take as a file. */
+/** The approximate size of the pieces as a file, in bytes. */
 export function bytesOf(pieces: readonly Piece[], known = new Map<Piece, number>()): number {
   let sum = 0;
   for (const piece of pieces) {

@@ -9,7 +9,7 @@ import { portalCalls } from './portal.ts';
 import { scheduleCalls } from './subscription-schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
-/** Every call of Stripe's API that the simulator answers. */
+/** Every call of Stripe's API that the simulator supports. */
 export const calls: readonly Call[] = [
   ...catalogueCalls,
   ...customerCalls,

@@ -146,7 +146,7 @@ function checkMode(given: Given<typeof createParameters>, prices: Price[]): void
     );
   }
   if (given.mode === 'subscription' && !prices.every(({ type }) => type === 'recurring')) {
-    throw invalidRequest('The payments simulator takes only recurring prices in `subscription` mode.', 'line_items');
+    throw invalidRequest('The payments simulator supports only recurring prices in `subscription` mode.', 'line_items');
   }
   if (prices.some(({ active }) => !active)) {
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', 'line_items');

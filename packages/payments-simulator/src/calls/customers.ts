@@ -70,14 +70,14 @@ export const customerCalls = [
           await cancelSubscription(work, subscription, { prorates: false, invoicesNow: false, reason: null });
       }
       await work.emit('customer.deleted', customer);
-      return work.objects.bury(id);
+      return work.objects.markDeleted(id);
     },
   }),
   defineCall({
     method: 'GET',
     path: '/v1/customers/:id',
     parameters: z.strictObject({ expand }),
-    run: async ({ objects }, _, id) => (await objects.findBuried(id)) ?? objects.get('customer', id),
+    run: async ({ objects }, _, id) => (await objects.findDeleted(id)) ?? objects.get('customer', id),
   }),
   listCall('customer', '/v1/customers', { email: text.optional() }),
   listCall('payment_method', '/v1/payment_methods', { customer: text.optional(), type: text.optional() }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { foreignPageMessage, isForeignPage } from '../pages/foreign-page.ts';
 import { sendPage } from '../pages/page-scope.ts';
-import { look, type Simulation } from '../simulation.ts';
+import { runRead, type Simulation } from '../simulation.ts';
 import { listDeliveries } from '../webhooks/list-deliveries.ts';
 import { readWebhookMode } from '../webhooks/webhook-mode.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
@@ -32,7 +32,7 @@ const bodies = {
   nothing: z.strictObject({}),
 };
 
-/** `/dev/pay/` for people and `/dev/pay/control/*` for people and tests: JSON or forms. The server keeps other machines out. */
+/** `/dev/pay/` for people and `/dev/pay/control/*` for people and tests: JSON or forms. The server blocks remote machines. */
 export function registerControlRoutes(app: FastifyInstance, simulation: Simulation, controls: Controls): void {
   const { pool } = simulation;
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +41,7 @@ export function registerControlRoutes(app: FastifyInstance, simulation: Simulati
 
   app.get('/dev/pay/', async (request, reply) => {
     const { before } = z.object({ before: z.string().max(100).optional() }).parse(request.query);
-    const overview = await look(simulation, (work) => readOverview(work, before));
+    const overview = await runRead(simulation, (work) => readOverview(work, before));
     const [deliveries, mode] = await Promise.all([listDeliveries(pool, { limit: 20 }), readWebhookMode(pool)]);
     return sendPage(reply, renderOverview({ ...overview, deliveries, mode, now: simulation.clock.now() }));
   });
@@ -93,7 +93,7 @@ function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.ou
   throw invalidRequest(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** A form comes back to the overview, everything else gets what was made as JSON. */
+/** A form is redirected to the overview. Any other request gets the result as JSON. */
 async function done(request: FastifyRequest, reply: FastifyReply, work: Promise<unknown>): Promise<FastifyReply> {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   try {

@@ -3,28 +3,28 @@ import { refundCharge } from '../operations/refund-charge.ts';
 import { settlePayment } from '../operations/settle-payment.ts';
 import { findTestCard } from '../operations/test-cards.ts';
 import type { Work } from '../operations/work.ts';
-import { change, type Simulation } from '../simulation.ts';
+import { runChange, type Simulation } from '../simulation.ts';
 import { deliverAgain, releaseHeld, type Release } from '../webhooks/release.ts';
 import { writeWebhookMode, type WebhookMode } from '../webhooks/webhook-mode.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../wire/wire-types.ts';
 
-/** What a person or a test makes happen that no customer and no API call can. Everything throws ApiError. */
+/** Actions of a developer or a test that no customer and no API call can trigger. All of them throw ApiError. */
 export interface Controls {
-  /** How events are delivered from now on. */
+  /** Sets how events are delivered from now on. */
   setWebhookMode(mode: WebhookMode): Promise<void>;
-  /** Lets held events go; answers how many deliveries that makes. */
+  /** Releases held events. Returns the number of deliveries this makes. */
   releaseWebhooks(release?: Partial<Release>): Promise<number>;
-  /** Delivers an event once more. */
+  /** Delivers an event again. */
   deliverAgain(eventId: string): Promise<void>;
-  /** Gives back a charge or payment intent, whole unless an amount (cents) is told. */
+  /** Refunds a charge or payment intent: the rest, or `amount` in cents. */
   refund(paymentId: string, amount?: number): Promise<Refund>;
-  /** Opens a dispute of a charge or payment intent. */
+  /** Opens a dispute for a charge or payment intent. */
   dispute(paymentId: string): Promise<Dispute>;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Promise<Dispute>;
-  /** Says now what became of a bank payment. */
+  /** Completes a pending bank payment now, as paid or failed. */
   settle(paymentIntentId: string, isPaid: boolean): Promise<void>;
-  /** From now on a customer's cards behave like this test card, such as `fails_at_renewal` or `success`. */
+  /** Makes a customer's cards behave like this test card from now on, for example `fails_at_renewal` or `success`. */
   setCardBehaviour(customerId: string, card: string): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export function createControls(simulation: Simulation): Controls {
       simulation.wakeDeliveries();
     },
     refund: (id, amount) =>
-      change(simulation, async (work) =>
+      runChange(simulation, async (work) =>
         refundCharge(work, await chargeOf(work, id), { amount, reason: 'requested_by_customer' }),
       ),
-    dispute: (id) => change(simulation, async (work) => openDispute(work, await chargeOf(work, id))),
+    dispute: (id) => runChange(simulation, async (work) => openDispute(work, await chargeOf(work, id))),
     closeDispute: (id, status) =>
-      change(simulation, async (work) => closeDispute(work, await work.objects.get('dispute', id), status)),
+      runChange(simulation, async (work) => closeDispute(work, await work.objects.get('dispute', id), status)),
     settle: (id, isPaid) =>
-      change(simulation, async (work) => settlePayment(work, await work.objects.get('payment_intent', id), isPaid)),
-    setCardBehaviour: (customer, name) => change(simulation, (work) => setBehaviour(work, customer, name)),
+      runChange(simulation, async (work) => settlePayment(work, await work.objects.get('payment_intent', id), isPaid)),
+    setCardBehaviour: (customer, name) => runChange(simulation, (work) => setBehaviour(work, customer, name)),
   };
 }
 

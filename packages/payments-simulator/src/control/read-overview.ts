@@ -5,21 +5,21 @@ export interface ShownCustomer {
   customer: Customer;
   subscriptions: Subscription[];
   charges: { charge: Charge; dispute: Dispute | null }[];
-  /** On their way. */
+  /** Bank payments that are pending. */
   processing: PaymentIntent[];
 }
 
 export interface Overview {
   customers: ShownCustomer[];
   hasOlder: boolean;
-  /** Of products, by their ids. */
+  /** Product names by id. */
   names: Record<string, string>;
 }
 
 const pageSize = 20;
 const shownCharges = 5;
 
-/** Customers, newest first, with what can be done to their money; `before` is the id of the last one seen. */
+/** Customers, newest first, with what their controls need. `before` is the id of the last customer of the previous page. */
 export async function readOverview({ objects }: Work, before: string | undefined): Promise<Overview> {
   const { data, hasMore } = await objects.list('customer', { limit: pageSize, startingAfter: before });
   const customers: ShownCustomer[] = [];

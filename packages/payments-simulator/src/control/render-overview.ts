@@ -100,7 +100,7 @@ function renderDeliveries(deliveries: ShownDelivery[]): SafeHtml {
   )}</tbody></table></div>`;
 }
 
-/** A button that posts; `about` tells a screen reader which of many like it this one is. */
+/** A button that posts a form. `about` distinguishes it from similar buttons for screen readers. */
 function renderAction(action: string, label: string, fields: Record<string, string>, about?: string): SafeHtml {
   return html`<form method="post" action="${action}">${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit"${about === undefined ? '' : html` aria-label="${label}: ${about}"`}>${label}</button></form>`;
 }

@@ -69,7 +69,7 @@ export function newPrice(now: number, fields: PriceFields): Price {
   };
 }
 
-/** The older shape of a recurring price, which items still carry. */
+/** A recurring price in the older `plan` format, which items still contain. */
 export function planOf(price: Price): Wire<Stripe.Plan> {
   return {
     id: price.id,

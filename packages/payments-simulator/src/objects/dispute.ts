@@ -1,7 +1,7 @@
 import { newId } from '../operations/identifiers.ts';
 import type { Charge, Dispute } from '../wire/wire-types.ts';
 
-/** The bank of the card's owner asks for the money back. */
+/** A dispute: the cardholder's bank demands the money back. */
 export function newDispute(now: number, charge: Charge, reason: string): Dispute {
   return {
     id: newId('du'),

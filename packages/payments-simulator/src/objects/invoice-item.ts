@@ -5,7 +5,7 @@ import type { InvoiceItem, Price } from '../wire/wire-types.ts';
 interface InvoiceItemFields {
   customer: string;
   invoice: string | null;
-  /** Cents; a credit is negative. */
+  /** Cents. Negative for a credit. */
   amount: number;
   description: string | null;
   price: Price | null;

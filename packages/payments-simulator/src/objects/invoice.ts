@@ -9,7 +9,7 @@ export interface InvoiceFields {
   description?: string | null;
   metadata?: Record<string, string>;
   autoAdvance: boolean;
-  /** Unix seconds; null when somebody finalises it by hand. */
+  /** Unix seconds. Null if it is not finalised automatically. */
   finalizesAt?: number | null;
   defaultPaymentMethod?: string | null;
 }
@@ -105,7 +105,7 @@ export function newInvoice(now: number, fields: InvoiceFields): Invoice {
   };
 }
 
-/** What an invoice is to say; becomes a line when it is put on one. */
+/** Fields of a future invoice line. */
 export interface LineFields {
   amount: number;
   description: string;
@@ -120,7 +120,7 @@ export interface LineFields {
 
 type CreditedItems = { invoice: string; invoice_line_items: string[] };
 
-/** The invoice with these lines and the sums they make, with the customer's balance as it stands. */
+/** Adds lines to an invoice and computes its sums, with the customer's current balance. */
 export function withLines(invoice: Invoice, fields: LineFields[], customerBalance: number): Invoice {
   const lines = fields.map((line) => newLine(invoice.id, line));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

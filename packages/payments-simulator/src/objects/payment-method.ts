@@ -9,7 +9,7 @@ interface Holder {
   name: string | null;
 }
 
-/** A card or bank account as Stripe shows it: brand and last four digits. */
+/** A card or bank account in Stripe's format, with brand and last four digits only. */
 export function newPaymentMethod(now: number, card: TestCard, { customer, email, name }: Holder): PaymentMethod {
   const digits = card.number.replaceAll(' ', '');
   const last4 = digits.slice(-4);

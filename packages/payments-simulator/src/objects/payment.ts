@@ -61,7 +61,7 @@ export function newPaymentIntent(now: number, fields: IntentFields): PaymentInte
   };
 }
 
-/** A charge that went through, or the trace of one that did not. */
+/** A charge that succeeded, or the record of one that failed. */
 export function newCharge(
   now: number,
   intent: PaymentIntent,
@@ -168,7 +168,7 @@ function detailsOf({ card, us_bank_account: bank, type }: PaymentMethod): Charge
 }
 
 interface TransactionFields {
-  /** Cents; negative where money leaves. */
+  /** Cents. Negative for outgoing money. */
   amount: number;
   fee: number;
   type: 'charge' | 'payment' | 'refund' | 'adjustment';
@@ -210,7 +210,7 @@ export function newBalanceTransaction(now: number, fields: TransactionFields): B
   };
 }
 
-/** 2.9 % and 30 cents. */
+/** 2.9 % plus 30 cents, in cents. */
 export function processingFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }

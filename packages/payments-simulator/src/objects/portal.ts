@@ -1,7 +1,7 @@
 import { newId } from '../operations/identifiers.ts';
 import type { PortalConfiguration, PortalSession } from '../wire/wire-types.ts';
 
-/** What a configuration says where nothing was asked for. */
+/** Features of a configuration for which none were specified. */
 export const defaultFeatures: PortalConfiguration['features'] = {
   customer_update: { allowed_updates: [], enabled: false },
   invoice_history: { enabled: false },
@@ -47,7 +47,7 @@ export function newPortalSession(
   fields: Pick<PortalSession, 'configuration' | 'customer' | 'flow' | 'return_url'>,
   pagesUrl: string,
 ): PortalSession {
-  // Part of the address and nothing else tells who may enter.
+  // Only this secret id grants access, so it is long.
   const id = newId('bps', 40);
   return {
     id,

@@ -43,7 +43,7 @@ export function newPhase({ items, start, end, metadata, prorationBehavior }: Pha
   };
 }
 
-/** A schedule whose one phase is the running period of a subscription. */
+/** A schedule with one phase: the current period of a subscription. */
 export function newSchedule(now: number, subscription: Subscription): SubscriptionSchedule {
   const [item] = subscription.items.data;
   const start = item?.current_period_start ?? now;

@@ -6,7 +6,7 @@ import { releaseSchedule } from './release-schedule.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** Enters the phase that begins now, or ends the schedule after its last one; nothing while a phase still runs. */
+/** Enters the phase that begins now, or ends the schedule after its last phase. Does nothing while a phase is running. */
 export async function advanceSchedule(work: Work, id: string): Promise<void> {
   const { objects, now } = work;
   const schedule = await objects.find('subscription_schedule', id);

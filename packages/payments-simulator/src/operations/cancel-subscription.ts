@@ -7,9 +7,9 @@ import { creditLines } from './proration-lines.ts';
 import type { Work } from './work.ts';
 
 interface Cancellation {
-  /** Credits the time that is left. */
+  /** Credits the remaining time. */
   prorates: boolean;
-  /** Puts that credit on an invoice now. */
+  /** Invoices that credit now. */
   invoicesNow: boolean;
   reason: NonNullable<Subscription['cancellation_details']>['reason'];
   comment?: string | undefined;

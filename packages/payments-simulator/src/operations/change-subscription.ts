@@ -2,7 +2,7 @@ import { ApiError } from '../wire/api-error.ts';
 import type { Invoice, Subscription } from '../wire/wire-types.ts';
 import { createInvoice } from './create-invoice.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
-import { keepPendingItems } from './pending-items.ts';
+import { storePendingItems } from './pending-items.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { expirePendingUpdate } from './pending-update.ts';
 import { planChange, type ChangeRequest, type PlannedChange } from './plan-change.ts';
@@ -12,10 +12,10 @@ import type { Work } from './work.ts';
 
 export type PaymentBehavior = 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 
-/** Seconds a change waits for its money. */
+/** Seconds a pending change waits for its payment. */
 const pendingLifetime = 23 * 3_600;
 
-/** Changes the items of a subscription and charges the difference as asked. Throws ApiError. */
+/** Changes a subscription's items and charges the difference as requested. Throws ApiError. */
 export async function changeSubscription(
   work: Work,
   before: Subscription,
@@ -27,7 +27,7 @@ export async function changeSubscription(
   const planned = await planChange(work, subscription, request);
   const changes = { items: { ...subscription.items, data: planned.items }, billing_cycle_anchor: planned.anchor };
   if (!planned.isInvoicedNow) {
-    await keepPendingItems(work, subscription, planned.lines);
+    await storePendingItems(work, subscription, planned.lines);
     return updateSubscription(work, subscription, changes);
   }
   const invoice = await invoiceChange(work, subscription, planned, request.prorationDate);

@@ -1,4 +1,4 @@
-/** The fields that differ, with the values they had; null when nothing does. */
+/** The fields that differ, with their previous values. Null if there are none. */
 export function changesOf<T extends object>(before: T, after: T): Partial<T> | null {
   const names = Object.keys(after) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

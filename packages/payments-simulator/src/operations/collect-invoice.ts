@@ -6,7 +6,7 @@ import { scheduleRetry } from './schedule-retry.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** Has an invoice paid by the card on file, as the provider does by itself: the first time, and again after a failure. */
+/** Charges the stored card for an invoice, as the provider does automatically: at first, and on retries. */
 export async function collectInvoice(work: Work, found: Invoice): Promise<void> {
   const invoice = found.status === 'draft' ? await finalizeInvoice(work, found) : found;
   const attempt = await payInvoice(work, invoice, { isOnSession: false, isAuthenticated: false });
@@ -15,11 +15,11 @@ export async function collectInvoice(work: Work, found: Invoice): Promise<void> 
     await work.objects.put({ ...attempt.invoice, next_payment_attempt: null });
     return;
   }
-  await followFailure(work, attempt.invoice);
+  await handlePaymentFailure(work, attempt.invoice);
 }
 
-/** A payment failed: its subscription is past due, and ends when that was the last try. */
-export async function followFailure(work: Work, invoice: Invoice): Promise<void> {
+/** Handles a failed payment: the subscription becomes past due, and ends after the last retry. */
+export async function handlePaymentFailure(work: Work, invoice: Invoice): Promise<void> {
   const scheduled = await scheduleRetry(work, invoice);
   const id = invoice.parent?.subscription_details?.subscription;
   const subscription = id ? await work.objects.find('subscription', id) : null;

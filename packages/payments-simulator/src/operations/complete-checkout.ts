@@ -13,12 +13,12 @@ import { openPaymentOf, payInvoice } from './pay-invoice.ts';
 import type { TestCard } from './test-cards.ts';
 import type { Work } from './work.ts';
 
-export interface CheckoutAnswer {
+export interface CheckoutSubmission {
   card: TestCard;
-  /** As typed; what the session names wins. */
+  /** As typed. The session's own e-mail address takes precedence. */
   email: string;
   name: string;
-  /** The person confirmed the payment with the bank. */
+  /** Whether the customer confirmed the payment at the bank. */
   isAuthenticated: boolean;
 }
 
@@ -27,8 +27,8 @@ export type CheckoutResult =
   | { outcome: 'requires_action'; session: CheckoutSession }
   | { outcome: 'declined'; session: CheckoutSession; error: ApiError };
 
-/** What happens when somebody presses Pay on the hosted page. Throws ApiError when the session is not open. */
-export async function completeCheckout(work: Work, id: string, answer: CheckoutAnswer): Promise<CheckoutResult> {
+/** Handles the Pay button of the hosted page. Throws ApiError if the session is not open. */
+export async function completeCheckout(work: Work, id: string, answer: CheckoutSubmission): Promise<CheckoutResult> {
   const { objects, now } = work;
   const session = await objects.get('checkout.session', id);
   if (session.status !== 'open' || session.expires_at <= now) {
@@ -57,7 +57,7 @@ export async function completeCheckout(work: Work, id: string, answer: CheckoutA
   return { outcome: 'complete', session: complete };
 }
 
-async function customerOf(work: Work, session: CheckoutSession, answer: CheckoutAnswer): Promise<Customer | null> {
+async function customerOf(work: Work, session: CheckoutSession, answer: CheckoutSubmission): Promise<Customer | null> {
   if (session.customer) return work.objects.get('customer', session.customer);
   if (session.customer_creation === 'if_required') return null;
   const customer = newCustomer(work.now, {
@@ -72,7 +72,7 @@ async function customerOf(work: Work, session: CheckoutSession, answer: Checkout
   return customer;
 }
 
-async function subscribe(work: Work, session: CheckoutSession, customer: Customer | null, answer: CheckoutAnswer) {
+async function subscribe(work: Work, session: CheckoutSession, customer: Customer | null, answer: CheckoutSubmission) {
   if (!customer) throw invalidRequest('A subscription needs a customer.');
   const hidden = await work.objects.hidden('checkout.session', session.id);
   const method = await attachMethod(work, answer.card, customer, answer.isAuthenticated);
@@ -94,7 +94,7 @@ async function subscribe(work: Work, session: CheckoutSession, customer: Custome
   return { subscription: subscription.id, invoice: subscription.latest_invoice };
 }
 
-async function payOnce(work: Work, session: CheckoutSession, customer: Customer | null, answer: CheckoutAnswer) {
+async function payOnce(work: Work, session: CheckoutSession, customer: Customer | null, answer: CheckoutSubmission) {
   const { objects, now } = work;
   const payment = (await objects.hidden('checkout.session', session.id))?.payment;
   const isKept = customer !== null && payment?.setupFutureUsage != null;
@@ -155,7 +155,7 @@ async function invoiceOf(work: Work, session: CheckoutSession, customer: Custome
 async function unkeptMethod(
   work: Work,
   session: CheckoutSession,
-  { card, email, name, isAuthenticated }: CheckoutAnswer,
+  { card, email, name, isAuthenticated }: CheckoutSubmission,
 ) {
   const method = newPaymentMethod(work.now, card, {
     customer: null,
@@ -170,7 +170,11 @@ async function unkeptMethod(
   return method;
 }
 
-async function declineCheckout(work: Work, session: CheckoutSession, answer: CheckoutAnswer): Promise<CheckoutResult> {
+async function declineCheckout(
+  work: Work,
+  session: CheckoutSession,
+  answer: CheckoutSubmission,
+): Promise<CheckoutResult> {
   const method = await unkeptMethod(work, session, answer);
   const intent = newPaymentIntent(work.now, {
     amount: session.amount_total ?? 0,
@@ -182,6 +186,6 @@ async function declineCheckout(work: Work, session: CheckoutSession, answer: Che
     setupFutureUsage: null,
   });
   const tried = await confirmIntent(work, intent, method.id, { isOnSession: true, isAuthenticated: false });
-  if (tried.outcome !== 'declined') throw new Error('A card that declines went through.');
+  if (tried.outcome !== 'declined') throw new Error('A card that must be declined was charged.');
   return { outcome: 'declined', session, error: tried.error };
 }

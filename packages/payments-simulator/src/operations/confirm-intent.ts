@@ -5,9 +5,9 @@ import { genericDecline, type TestCard } from './test-cards.ts';
 import type { Work } from './work.ts';
 
 export interface Presence {
-  /** The person is at the page. */
+  /** Whether the customer is present on the page. */
   isOnSession: boolean;
-  /** The person has just confirmed. */
+  /** Whether the customer has just confirmed the payment. */
   isAuthenticated: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Confirmation =
 
 type Decline = Extract<TestCard['behaviour'], { kind: 'declined' }>;
 
-/** Tries to take the money of a payment intent by one payment method; what came of it is kept and told. */
+/** Attempts to charge a payment intent with a payment method. Stores the result and emits its events. */
 export async function confirmIntent(
   work: Work,
   intent: PaymentIntent,
@@ -51,7 +51,7 @@ async function succeed(work: Work, intent: PaymentIntent, method: PaymentMethod)
   return { outcome: 'succeeded', intent: await captureIntent(work, intent, method) };
 }
 
-/** Takes the money: a charge, its fee, and the intent that succeeded. */
+/** Captures a payment: creates the charge with its fee, and marks the intent as succeeded. */
 export async function captureIntent(work: Work, intent: PaymentIntent, method: PaymentMethod): Promise<PaymentIntent> {
   const { objects, now } = work;
   const bare = newCharge(now, intent, method, null, work.pagesUrl);

@@ -2,7 +2,7 @@ import { newInvoice, withLines, type InvoiceFields, type LineFields } from '../o
 import type { Invoice } from '../wire/wire-types.ts';
 import type { Work } from './work.ts';
 
-/** A draft with its lines. */
+/** Creates a draft with its lines. */
 export async function createInvoice(work: Work, fields: InvoiceFields, lines: LineFields[]): Promise<Invoice> {
   const invoice = withLines(newInvoice(work.now, fields), lines, fields.customer.balance);
   await work.objects.put(invoice);

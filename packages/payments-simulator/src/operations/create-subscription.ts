@@ -16,7 +16,7 @@ interface NewSubscription {
   paymentMethod: string;
 }
 
-/** A subscription and its first invoice, tried at once while the person is there. */
+/** Creates a subscription and its first invoice, which is charged at once while the customer is present. */
 export async function createSubscription(
   work: Work,
   fields: NewSubscription,
@@ -51,7 +51,7 @@ export async function createSubscription(
   await work.emit('customer.subscription.created', subscription);
   const attempt = await payInvoice(work, await finalizeInvoice(work, draft), { isOnSession: true, isAuthenticated });
   const current = await objects.get('subscription', subscription.id);
-  // A bank's word takes days; the subscription runs meanwhile.
+  // A bank payment takes days. The subscription runs meanwhile.
   if (attempt.outcome !== 'processing') return { subscription: current, attempt };
   const running = { ...current, status: 'active' as const };
   await objects.put(running);

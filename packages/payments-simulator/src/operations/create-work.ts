@@ -10,7 +10,7 @@ interface WorkOptions {
   /** Unix seconds. */
   now: number;
   pagesUrl: string;
-  /** The API request that causes what is done; null for what happens by itself. */
+  /** The API request that causes the work. Null if there is none. */
   request: Event['request'];
 }
 

@@ -3,7 +3,7 @@ import type { Price } from '../wire/wire-types.ts';
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Such as `1 × Starter (at $25.00 / month)`. */
+/** For example `1 × Starter (at $25.00 / month)`. */
 export async function describeItem(objects: ObjectStore, price: Price, quantity: number): Promise<string> {
   const product = await objects.get('product', price.product);
   const every =
@@ -13,7 +13,7 @@ export async function describeItem(objects: ObjectStore, price: Price, quantity:
   return `${quantity} × ${product.name} (at ${money(price.unit_amount ?? 0)} / ${every})`;
 }
 
-/** Such as `Unused time on Starter after 15 Mar 2026`. */
+/** For example `Unused time on Starter after 15 Mar 2026`. */
 export async function describeProration(
   objects: ObjectStore,
   price: Price,

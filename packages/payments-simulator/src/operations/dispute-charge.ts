@@ -4,10 +4,10 @@ import { invalidRequest } from '../wire/api-error.ts';
 import type { BalanceTransaction, Charge, Dispute } from '../wire/wire-types.ts';
 import type { Work } from './work.ts';
 
-/** Cents the provider keeps for a dispute. */
+/** The provider's fee for a dispute, in cents. */
 const disputeFee = 1_500;
 
-/** The card's owner disputes a charge; the bank takes the money back until it is decided. */
+/** Opens a dispute for a charge. The bank withholds the money until it is decided. */
 export async function openDispute(work: Work, charge: Charge): Promise<Dispute> {
   if (!charge.paid || charge.disputed || charge.refunded)
     throw invalidRequest('This charge cannot be disputed.', 'charge');
@@ -22,7 +22,7 @@ export async function openDispute(work: Work, charge: Charge): Promise<Dispute> 
   return dispute;
 }
 
-/** The dispute is decided. */
+/** Decides a dispute. Throws ApiError if it is closed already. */
 export async function closeDispute(work: Work, dispute: Dispute, status: 'won' | 'lost'): Promise<Dispute> {
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is closed already.');
   const returned = status === 'won' ? [adjustment(work, dispute, 1)] : [];

@@ -5,7 +5,7 @@ import type { Invoice } from '../wire/wire-types.ts';
 import { updateCustomer } from './update-customer.ts';
 import type { Work } from './work.ts';
 
-/** Draft to open: number, page to pay at, the customer's balance used, a payment intent for what is due. */
+/** Changes a draft to open: assigns number and payment page, applies the customer's balance, creates a payment intent. */
 export async function finalizeInvoice(work: Work, draft: Invoice): Promise<Invoice> {
   const { objects, now, pagesUrl } = work;
   if (draft.status !== 'draft') {

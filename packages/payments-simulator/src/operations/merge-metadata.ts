@@ -1,4 +1,4 @@
-/** Metadata after an update: given names are set, empty ones unset, `null` unsets all. */
+/** Metadata after an update. Given names are set, empty values are removed, and `null` removes all. */
 export function mergeMetadata(
   held: Record<string, string>,
   given: Record<string, string> | null | undefined,

@@ -4,7 +4,7 @@ import type { Customer, PaymentMethod } from '../wire/wire-types.ts';
 import type { TestCard } from './test-cards.ts';
 import type { Work } from './work.ts';
 
-/** Puts a card on file of a customer. Throws ApiError for one that is refused when it is given. */
+/** Stores a card for a customer. Throws ApiError if the card is always declined. */
 export async function attachMethod(
   work: Work,
   card: TestCard,

@@ -1,7 +1,7 @@
 import { invalidRequest, type ApiError } from '../wire/api-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from '../wire/wire-types.ts';
 import { confirmIntent, type Presence } from './confirm-intent.ts';
-import { followInvoicePayment } from './follow-invoice-payment.ts';
+import { handleInvoicePaid } from './handle-invoice-paid.ts';
 import type { Work } from './work.ts';
 
 export interface InvoiceAttempt {
@@ -10,7 +10,7 @@ export interface InvoiceAttempt {
   error: ApiError | null;
 }
 
-/** Tries to have an open invoice paid, by `method` or else by the one on file. */
+/** Attempts to pay an open invoice with `method`, or with the stored payment method. */
 export async function payInvoice(
   work: Work,
   invoice: Invoice,
@@ -38,7 +38,7 @@ export async function payInvoice(
   return { outcome: confirmation.outcome, invoice: attempted, error: confirmation.error };
 }
 
-/** The payment that stands open for an invoice, and its intent. */
+/** The open payment of an invoice, with its intent. Throws ApiError if there is none. */
 export async function openPaymentOf(
   work: Work,
   invoice: Invoice,
@@ -48,7 +48,7 @@ export async function openPaymentOf(
   return { payment, intent: await work.objects.get('payment_intent', payment.payment.payment_intent ?? '') };
 }
 
-/** Open to paid, with what follows from it. */
+/** Changes an invoice from open to paid, and applies the consequences. */
 export async function settleInvoice(work: Work, invoice: Invoice): Promise<Invoice> {
   const { objects, now } = work;
   const paid: Invoice = {
@@ -74,7 +74,7 @@ export async function settleInvoice(work: Work, invoice: Invoice): Promise<Invoi
   }
   await work.emit('invoice.paid', paid);
   await work.emit('invoice.payment_succeeded', paid);
-  await followInvoicePayment(work, paid);
+  await handleInvoicePaid(work, paid);
   return paid;
 }
 

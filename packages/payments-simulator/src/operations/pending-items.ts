@@ -3,8 +3,8 @@ import { newInvoiceItem } from '../objects/invoice-item.ts';
 import type { Subscription } from '../wire/wire-types.ts';
 import type { Work } from './work.ts';
 
-/** Keeps what is to stand on the subscription's next invoice. */
-export async function keepPendingItems(work: Work, subscription: Subscription, lines: LineFields[]): Promise<void> {
+/** Stores lines for the subscription's next invoice. */
+export async function storePendingItems(work: Work, subscription: Subscription, lines: LineFields[]): Promise<void> {
   for (const line of lines) {
     const item = newInvoiceItem(work.now, {
       customer: subscription.customer,
@@ -23,7 +23,7 @@ export async function keepPendingItems(work: Work, subscription: Subscription, l
   }
 }
 
-/** Takes what waits for the subscription's next invoice, as lines of it. */
+/** Removes the pending items of the subscription and returns them as lines for its next invoice. */
 export async function takePendingItems(work: Work, subscription: Subscription): Promise<LineFields[]> {
   const lines: LineFields[] = [];
   for (const item of await work.objects.all('invoiceitem', { customer: subscription.customer, invoice: null })) {

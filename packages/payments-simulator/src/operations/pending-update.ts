@@ -3,7 +3,7 @@ import { updateSubscription } from './update-subscription.ts';
 import { voidInvoice } from './void-invoice.ts';
 import type { Work } from './work.ts';
 
-/** The change waited for its invoice; now it is paid. */
+/** Applies a pending change after its invoice was paid. */
 export async function applyPendingUpdate(work: Work, subscription: Subscription, invoice: Invoice): Promise<void> {
   const { pending_update: pending } = subscription;
   if (!pending || subscription.latest_invoice !== invoice.id) return;
@@ -18,7 +18,7 @@ export async function applyPendingUpdate(work: Work, subscription: Subscription,
   await work.emit('customer.subscription.pending_update_applied', updated);
 }
 
-/** Nobody paid in time: the change is dropped and its invoice voided. */
+/** Drops a change that was not paid in time, and voids its invoice. */
 export async function expirePendingUpdate(work: Work, subscription: Subscription): Promise<void> {
   const invoice = await work.objects.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') await voidInvoice(work, invoice);

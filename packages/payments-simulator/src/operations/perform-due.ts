@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** What happens to an object by itself at the moment it is due. */
+/** Performs what happens automatically to an object when it is due. */
 export async function performDue(work: Work, object: AnyObject): Promise<void> {
   switch (object.object) {
     case 'checkout.session':
@@ -31,6 +31,6 @@ export async function performDue(work: Work, object: AnyObject): Promise<void> {
         return expirePendingUpdate(work, object);
       return renewSubscription(work, object.id);
     default:
-      throw new Error(`Nothing is ever due for a ${object.object}.`);
+      throw new Error(`There is no scheduled action for a ${object.object}.`);
   }
 }

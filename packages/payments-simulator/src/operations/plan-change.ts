@@ -9,7 +9,7 @@ import { chargeLines, creditLines, periodOf } from './proration-lines.ts';
 import type { Work } from './work.ts';
 
 export interface ItemChange {
-  /** Of the item to change; without one an item is added. */
+  /** Id of the item to change. Absent: an item is added. */
   id?: string | undefined;
   price?: string | undefined;
   quantity?: number | undefined;
@@ -19,7 +19,7 @@ export interface ItemChange {
 export interface ChangeRequest {
   items?: readonly ItemChange[] | undefined;
   prorationBehavior: 'always_invoice' | 'create_prorations' | 'none';
-  /** Unix seconds; now unless told. */
+  /** Unix seconds. Default: now. */
   prorationDate?: number | undefined;
   anchor: 'now' | 'unchanged';
 }
@@ -27,12 +27,12 @@ export interface ChangeRequest {
 export interface PlannedChange {
   items: SubscriptionItem[];
   anchor: number;
-  /** What it costs; on an invoice of its own when `isInvoicedNow`, else on the next one. */
+  /** The cost of the change: on its own invoice if `isInvoicedNow`, otherwise on the next one. */
   lines: LineFields[];
   isInvoicedNow: boolean;
 }
 
-/** What a change of items would make of a subscription, and what it would cost to the second. Changes nothing. */
+/** Computes the result and the cost of a change of items, prorated by the second. Changes nothing. Throws ApiError. */
 export async function planChange(
   work: Work,
   subscription: Subscription,
@@ -77,7 +77,7 @@ export async function planChange(
   return { items, anchor, lines, isInvoicedNow: request.prorationBehavior === 'always_invoice' && lines.length > 0 };
 }
 
-/** The full price of the items' period, one line an item. */
+/** The full price of the items' period, one line per item. */
 export async function periodLines(
   { objects }: Pick<Work, 'objects'>,
   subscription: Subscription,

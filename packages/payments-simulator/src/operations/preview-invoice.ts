@@ -14,7 +14,7 @@ export interface PreviewRequest {
   cancelsNow: boolean;
 }
 
-/** The invoice that a change would make now, or that the next renewal will. Nothing is kept. */
+/** The invoice that a change would create now, or that the next renewal will create. Stores nothing. Throws ApiError. */
 export async function previewInvoice(work: Work, request: PreviewRequest): Promise<Invoice> {
   const subscription = await work.objects.get('subscription', request.subscription, 'subscription');
   if (request.customer !== undefined && request.customer !== subscription.customer) {

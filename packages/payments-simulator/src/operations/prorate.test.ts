@@ -15,7 +15,7 @@ const starts = fc.integer({ min: 1_577_836_800, max: 4_102_444_800 });
 const lengths = fc.integer({ min: 1, max: 366 * 86_400 });
 
 describe('proration', () => {
-  it('is the share of the seconds left, to the nearest cent', () => {
+  it('is the share of the remaining seconds, to the nearest cent', () => {
     fc.assert(
       fc.property(amounts, starts, lengths, fc.nat(), (amount, start, length, offset) => {
         const elapsed = offset % (length + 1);
@@ -26,7 +26,7 @@ describe('proration', () => {
     );
   });
 
-  it('gives all at the start, nothing at the end and later, and never more than was paid', () => {
+  it('is everything at the start, nothing at the end and later, and never more than was paid', () => {
     fc.assert(
       fc.property(amounts, starts, lengths, (amount, start, length) => {
         const period = { start, end: start + length };
@@ -38,7 +38,7 @@ describe('proration', () => {
     );
   });
 
-  it('never grows as time goes by, and what is used and what is left make the whole to the cent', () => {
+  it('never grows over time, and the used and unused parts add up to the cent', () => {
     fc.assert(
       fc.property(amounts, starts, lengths, fc.nat(), fc.nat(), (amount, start, length, one, other) => {
         const period = { start, end: start + length };
@@ -51,7 +51,7 @@ describe('proration', () => {
     );
   });
 
-  it('keeps the seconds apart', () => {
+  it('distinguishes single seconds', () => {
     const period = { start: 0, end: 2_678_400 };
     expect(prorate(2_500, period, 864_000)).toBe(1_694);
     expect(prorate(99_999_999, period, 1)).toBe(99_999_962);
@@ -62,12 +62,12 @@ describe('months', () => {
   const anchor = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59, 59) / 1000;
   const shown = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-  it('step from the day they began at, clamped to each month', () => {
+  it('step from the first day, clamped to each month', () => {
     const steps = [1, 2, 3, 11, 12, 13].map((count) => shown(stepFrom(anchor(2027, 1, 31), recurring, count)));
     expect(steps).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-12-31', '2028-01-31', '2028-02-29']);
   });
 
-  it('follow each other without gap or overlap, whatever the anchor', () => {
+  it('have no gaps or overlaps for any anchor', () => {
     fc.assert(
       fc.property(starts, fc.integer({ min: 1, max: 40 }), (begin, count) => {
         let start = begin;

@@ -11,7 +11,7 @@ export const periodOf = (item: SubscriptionItem) => ({
 
 const amountOf = (item: SubscriptionItem) => (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
 
-/** What is given back for the time from `at` on, one line an item. */
+/** Credits for the time from `at` to the end of the period, one line per item. */
 export async function creditLines(
   work: Pick<Work, 'objects'>,
   subscription: Subscription,
@@ -38,7 +38,7 @@ export async function creditLines(
   return lines;
 }
 
-/** What the time from `at` to the end of the running period costs, one line an item. */
+/** Charges for the time from `at` to the end of the current period, one line per item. */
 export async function chargeLines(
   work: Pick<Work, 'objects'>,
   subscription: Subscription,

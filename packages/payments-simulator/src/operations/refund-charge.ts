@@ -5,7 +5,7 @@ import type { Charge, Refund } from '../wire/wire-types.ts';
 import type { Work } from './work.ts';
 
 export interface RefundRequest {
-  /** Cents; all that is left unless told. */
+  /** Cents. Default: everything not yet refunded. */
   amount?: number | undefined;
   reason?: Refund['reason'] | undefined;
   metadata?: Record<string, string> | undefined;
@@ -13,7 +13,7 @@ export interface RefundRequest {
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Gives money back; the fee stays with the provider. Throws ApiError. */
+/** Refunds a charge. The provider keeps the fee. Throws ApiError. */
 export async function refundCharge(work: Work, charge: Charge, request: RefundRequest): Promise<Refund> {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, 'charge');

@@ -3,7 +3,7 @@ import type { SubscriptionSchedule } from '../wire/wire-types.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** The schedule ends; its subscription goes on as it is. */
+/** Ends a schedule. Its subscription continues unchanged. Throws ApiError. */
 export async function releaseSchedule(work: Work, schedule: SubscriptionSchedule): Promise<SubscriptionSchedule> {
   if (schedule.status !== 'active' && schedule.status !== 'not_started') {
     throw invalidRequest(

@@ -8,10 +8,10 @@ import { periodLines } from './plan-change.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** Seconds between the invoice of a renewal and the attempt to have it paid. */
+/** Seconds between a renewal's draft invoice and its first payment attempt. */
 const draftTime = 3_600;
 
-/** The period is over: the subscription ends if it was to end, else the next period begins, with a draft of its invoice. */
+/** Ends a subscription whose cancellation is due. Otherwise begins the next period and creates its draft invoice. */
 export async function renewSubscription(work: Work, id: string): Promise<void> {
   const { objects, now } = work;
   const found = await objects.get('subscription', id);

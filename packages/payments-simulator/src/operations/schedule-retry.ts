@@ -2,10 +2,10 @@ import type { Invoice } from '../wire/wire-types.ts';
 import type { Work } from './work.ts';
 
 const daySeconds = 86_400;
-/** Days after the first attempt at which a failed payment is tried again; then the subscription ends. */
+/** Days after the first attempt on which a failed payment is retried. After the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 
-/** Notes when an invoice that could not be paid is tried again; null when that was the last try. */
+/** Schedules the next attempt to pay an invoice. Returns null if that was the last one. */
 export async function scheduleRetry(work: Work, invoice: Invoice): Promise<Invoice | null> {
   const days = retryDays[invoice.attempt_count - 1];
   const first = invoice.status_transitions.finalized_at ?? work.now;

@@ -4,13 +4,13 @@ import type { Work } from './work.ts';
 
 export interface CancellationRequest {
   cancel_at_period_end?: boolean | undefined;
-  /** Unix seconds; null takes it back. */
+  /** Unix seconds. Null withdraws a cancellation. */
   cancel_at?: number | 'min_period_end' | 'max_period_end' | null | undefined;
   comment?: string | null | undefined;
   feedback?: NonNullable<Subscription['cancellation_details']>['feedback'] | undefined;
 }
 
-/** The fields of a subscription that is to end, or no longer. Throws ApiError. */
+/** The fields to change on a subscription when a cancellation is set or withdrawn. Throws ApiError. */
 export function cancellationFields(
   work: Pick<Work, 'now'>,
   subscription: Subscription,

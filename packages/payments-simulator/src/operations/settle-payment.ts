@@ -2,11 +2,11 @@ import { newCharge } from '../objects/payment.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import type { CheckoutSession, Invoice, PaymentIntent } from '../wire/wire-types.ts';
 import { captureIntent } from './confirm-intent.ts';
-import { followFailure } from './collect-invoice.ts';
+import { handlePaymentFailure } from './collect-invoice.ts';
 import { settleInvoice } from './pay-invoice.ts';
 import type { Work } from './work.ts';
 
-/** A bank's word on a payment that was on its way: it arrived, or it did not. */
+/** Completes a pending bank payment: the money arrived, or it did not. Throws ApiError if it is not pending. */
 export async function settlePayment(work: Work, intent: PaymentIntent, isPaid: boolean): Promise<void> {
   if (intent.status !== 'processing') throw invalidRequest('The payment is not waiting to settle.');
   const { objects } = work;
@@ -53,7 +53,7 @@ export async function settlePayment(work: Work, intent: PaymentIntent, isPaid: b
   await work.emit('payment_intent.payment_failed', failed);
   if (invoice) {
     await work.emit('invoice.payment_failed', invoice);
-    await followFailure(work, invoice);
+    await handlePaymentFailure(work, invoice);
   }
   if (session) await work.emit('checkout.session.async_payment_failed', session);
 }

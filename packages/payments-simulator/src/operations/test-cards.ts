@@ -1,26 +1,26 @@
-/** What a card does when it is charged. */
+/** A test card and how it behaves when it is charged. */
 export interface TestCard {
-  /** Names it in forms and tests. */
+  /** Identifies the card in forms and tests. */
   name: string;
-  /** As a person reads it; only the last four digits are ever kept. */
+  /** The number to show. Only its last four digits are stored. */
   number: string;
   label: string;
   brand: 'visa' | 'us_bank';
   behaviour:
     | { kind: 'succeeds' }
     | { kind: 'declined'; code: 'card_declined' | 'expired_card'; declineCode: string; message: string }
-    /** Asks the person to confirm: every time, or until it was confirmed once for later charges. */
+    /** Requires confirmation: every time, or until it was confirmed once for later charges. */
     | { kind: 'authenticates'; isEveryTime: boolean }
-    /** Pays while the person is there, is declined later. */
+    /** Succeeds while the customer is present, and is declined later. */
     | { kind: 'fails_off_session' }
-    /** Decided days later. */
+    /** Completes days later. */
     | { kind: 'settles_later'; isPaid: boolean };
 }
 
 const declined = (code: 'card_declined' | 'expired_card', declineCode: string, message: string) =>
   ({ kind: 'declined', code, declineCode, message }) as const;
 
-/** The decline of a card that has no words of its own for it. */
+/** The decline of a card without a specific reason. */
 export const genericDecline = declined('card_declined', 'generic_decline', 'Your card was declined.');
 
 export const workingCard: TestCard = {

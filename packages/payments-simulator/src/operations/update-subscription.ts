@@ -2,7 +2,7 @@ import type { Subscription } from '../wire/wire-types.ts';
 import { changesOf } from './changes-of.ts';
 import type { Work } from './work.ts';
 
-/** Keeps a subscription as it is now and tells of what changed. */
+/** Changes a subscription and emits an event if anything differs. */
 export async function updateSubscription(
   work: Work,
   before: Subscription,

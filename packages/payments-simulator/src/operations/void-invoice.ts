@@ -4,7 +4,7 @@ import { updateCustomer } from './update-customer.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Work } from './work.ts';
 
-/** Open to void: nothing is asked for any more, and a balance it used is given back. */
+/** Changes an invoice from open to void: cancels its payment, and restores the balance it used. */
 export async function voidInvoice(work: Work, invoice: Invoice): Promise<Invoice> {
   const { objects, now } = work;
   if (invoice.status !== 'open') throw invalidRequest('You can only void open invoices.');
@@ -42,7 +42,7 @@ export async function voidInvoice(work: Work, invoice: Invoice): Promise<Invoice
   return voided;
 }
 
-/** Voids an invoice; a change that waited for its money is dropped with it. */
+/** Voids an invoice and drops the change that waited for its payment. */
 export async function discardInvoice(work: Work, invoice: Invoice): Promise<Invoice> {
   const voided = await voidInvoice(work, invoice);
   const id = invoice.parent?.subscription_details?.subscription;

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@swing/domain/html';
 import { testCards, type TestCard } from '../operations/test-cards.ts';
 
-/** The test cards to choose from, the first one chosen unless told. */
+/** A list of test cards, with `chosen` preselected. */
 export function renderCardChoice(chosen = 'success', cards: readonly TestCard[] = testCards): SafeHtml {
   return html`<fieldset><legend>Test card</legend>
 <ul class="choices">

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { completeCheckout } from '../operations/complete-checkout.ts';
 import { findTestCard } from '../operations/test-cards.ts';
-import { change, look, secondsOf, type Simulation } from '../simulation.ts';
+import { runChange, runRead, secondsOf, type Simulation } from '../simulation.ts';
 import { sessionLines } from '../wire/expand.ts';
 import type { CheckoutSession } from '../wire/wire-types.ts';
 import { renderMessage } from './document.ts';
@@ -33,13 +33,13 @@ export function registerCheckoutPages(app: FastifyInstance, simulation: Simulati
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
       return sendCheckout(reply.code(402), id, typed, refused);
     }
-    const open = await look(simulation, ({ objects }) => objects.get('checkout.session', id));
+    const open = await runRead(simulation, ({ objects }) => objects.get('checkout.session', id));
     if (!open.customer_details?.email && !/^\S+@\S+\.\S+$/.test(typed.email)) {
       return sendCheckout(reply.code(400), id, typed, 'Enter a valid email address.');
     }
     if (!isOpen(open)) return sendClosed(reply, open);
     const paying = { card, email: typed.email, name: typed.name, isAuthenticated: answer === 'confirm' };
-    const result = await change(simulation, (work) => completeCheckout(work, id, paying));
+    const result = await runChange(simulation, (work) => completeCheckout(work, id, paying));
     if (result.outcome === 'declined') return sendCheckout(reply.code(402), id, typed, result.error.message);
     if (result.outcome === 'requires_action') {
       const action = `/dev/pay/checkout/${id}`;
@@ -58,7 +58,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulation: Simulati
     typed: { card: string; email: string; name: string },
     error: string | null,
   ) {
-    const { session, lines } = await look(simulation, async ({ objects }) => ({
+    const { session, lines } = await runRead(simulation, async ({ objects }) => ({
       session: await objects.get('checkout.session', id),
       lines: await sessionLines(objects, id),
     }));
@@ -80,7 +80,7 @@ function sendClosed(reply: FastifyReply, session: CheckoutSession) {
   return sendPage(reply.code(isPaid ? 200 : 410), page);
 }
 
-/** Where the browser goes after paying. */
+/** The URL the browser is sent to after paying. */
 function successUrlOf({ success_url: url, id }: CheckoutSession): string {
   return (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }

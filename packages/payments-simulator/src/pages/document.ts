@@ -1,7 +1,7 @@
 import { brand } from '@swing/domain/brand';
 import { html, type SafeHtml } from '@swing/domain/html';
 
-/** A whole page around its content. Every page says that nothing here is real. */
+/** A complete page around its content. Every page states that nothing here is real. */
 export function renderDocument(title: string, content: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
@@ -20,7 +20,7 @@ ${content}
 `.markup;
 }
 
-/** A page with one heading and a sentence, and ways on. */
+/** A page with a heading, a sentence and links. */
 export function renderMessage(title: string, text: string, links: { label: string; href: string }[] = []): string {
   return renderDocument(
     title,
@@ -29,12 +29,12 @@ ${links.map(({ label, href }) => html`<p><a class="button wide" href="${href}">$
   );
 }
 
-/** Such as `$25.00`. */
+/** For example `$25.00`. */
 export function money(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
-/** Such as `March 1, 2026`. */
+/** For example `March 1, 2026`. */
 export function day(seconds: number): SafeHtml {
   const date = new Date(seconds * 1000);
   const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

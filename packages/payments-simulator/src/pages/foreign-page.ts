@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** True for what a page of another site sends. */
+/** Whether the request comes from a page of another site. */
 export function isForeignPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

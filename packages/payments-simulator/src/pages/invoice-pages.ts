@@ -4,7 +4,7 @@ import { attachMethod } from '../operations/new-method.ts';
 import { openPaymentOf, payInvoice } from '../operations/pay-invoice.ts';
 import { findTestCard } from '../operations/test-cards.ts';
 import type { Work } from '../operations/work.ts';
-import { change, look, type Simulation } from '../simulation.ts';
+import { runChange, runRead, type Simulation } from '../simulation.ts';
 import { missing } from '../wire/api-error.ts';
 import type { Charge, Invoice } from '../wire/wire-types.ts';
 import { renderCardChoice } from './card-choice.ts';
@@ -20,7 +20,7 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
   const site = `${simulation.publicUrl}/account`;
 
   app.get<Params>('/dev/pay/invoice/:id', async (request, reply) => {
-    const invoice = await look(simulation, (work) => readInvoice(work, request.params.id));
+    const invoice = await runRead(simulation, (work) => readInvoice(work, request.params.id));
     return sendPage(reply, renderInvoice(invoice, null, site));
   });
   app.get<Params>('/dev/pay/invoice/:id/print', (request, reply) =>
@@ -31,7 +31,7 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
     const { id } = request.params;
     const card = fieldOf(request.body, 'card');
     const answer = fieldOf(request.body, 'answer');
-    const invoice = await look(simulation, (work) => readInvoice(work, id));
+    const invoice = await runRead(simulation, (work) => readInvoice(work, id));
     if (invoice.status !== 'open') return reply.redirect(`/dev/pay/invoice/${id}`, 303);
     const known = findTestCard(card);
     if (!known) return sendPage(reply.code(400), renderInvoice(invoice, 'Choose a test card.', site));
@@ -49,7 +49,7 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
       return sendPage(reply.code(402), renderInvoice(invoice, known.behaviour.message, site));
     }
     const presence = { isOnSession: true, isAuthenticated: answer === 'confirm' };
-    await change(simulation, async (work) => {
+    await runChange(simulation, async (work) => {
       const open = await readInvoice(work, id);
       if (open.status !== 'open') return;
       const customer = await work.objects.get('customer', open.customer ?? '');
@@ -59,9 +59,9 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
     return reply.redirect(`/dev/pay/invoice/${id}`, 303);
   });
 
-  // Where a card that was charged without its owner asks for the confirmation: the invoice is paid with that card.
+  // Confirms an off-session charge that required authentication: pays the invoice with the same card.
   app.get<Params>('/dev/pay/confirm/:id', async (request, reply) => {
-    const intent = await look(simulation, ({ objects }) => objects.get('payment_intent', request.params.id));
+    const intent = await runRead(simulation, ({ objects }) => objects.get('payment_intent', request.params.id));
     if (intent.status !== 'requires_action') throw missing('payment intent that waits', intent.id, 'id');
     return sendPage(
       reply,
@@ -70,7 +70,7 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
   });
   app.post<Params>('/dev/pay/confirm/:id', async (request, reply) => {
     const isAuthenticated = fieldOf(request.body, 'answer') === 'confirm';
-    const invoice = await change(simulation, async (work) => {
+    const invoice = await runChange(simulation, async (work) => {
       const intent = await work.objects.get('payment_intent', request.params.id);
       const [payment] = await work.objects.all('invoice_payment', {
         payment: { payment_intent: intent.id },
@@ -87,7 +87,7 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
   });
 
   app.get<Params>('/dev/pay/receipt/:id', async (request, reply) => {
-    const { charge, method } = await look(simulation, async ({ objects }) => {
+    const { charge, method } = await runRead(simulation, async ({ objects }) => {
       const found = await objects.get('charge', request.params.id);
       return { charge: found, method: await objects.find('payment_method', found.payment_method ?? '') };
     });

@@ -3,7 +3,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { renderMessage } from './document.ts';
 import { foreignPageMessage, isForeignPage } from './foreign-page.ts';
 
-/** No script at all; forms go to the site itself and, from there, to where a session leads back. */
+/** No scripts. Forms post to this site and, through redirects, to the given origins. */
 function policy(formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -14,7 +14,7 @@ function policy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-/** What the pages have in common: forms are read, headers set, strangers' forms and broken addresses refused. */
+/** Setup common to all pages: parses forms, sets headers, refuses forms of other sites, and renders errors. */
 export function preparePageScope(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -38,7 +38,7 @@ export function preparePageScope(app: FastifyInstance): void {
   });
 }
 
-/** Sends a page whose forms may also end at these addresses. */
+/** Sends a page. Its forms may redirect to these URLs. */
 export function sendPage(reply: FastifyReply, page: string, leadsTo: (string | null | undefined)[] = []): FastifyReply {
   const origins = leadsTo.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
   return reply
@@ -47,7 +47,7 @@ export function sendPage(reply: FastifyReply, page: string, leadsTo: (string | n
     .send(page);
 }
 
-/** A field of a posted form; empty when it is missing. */
+/** A field of a posted form. '' if it is missing. */
 export function fieldOf(body: unknown, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value.slice(0, 500) : '';

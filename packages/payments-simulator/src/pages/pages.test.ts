@@ -32,7 +32,7 @@ const portalOf = (subscription: Stripe.Subscription, more: Partial<Stripe.Billin
   });
 
 describe('every page', () => {
-  it('holds no script and no inline style, and says that nothing is real', async () => {
+  it('has no script and no inline style, and states that nothing is real', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -63,7 +63,7 @@ describe('every page', () => {
     );
   });
 
-  it('takes nothing that was typed for markup', async () => {
+  it('escapes markup in typed text', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
@@ -84,13 +84,13 @@ describe('every page', () => {
     '/dev/pay/receipt/ch_none',
     '/dev/pay/confirm/pi_none',
     '/dev/pay/checkout/%00',
-  ])('%s is not found', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Not found');
   });
 
-  it('takes forms of this site only', async () => {
+  it('accepts only forms of this site', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
@@ -108,7 +108,7 @@ describe('every page', () => {
 });
 
 describe('the checkout', () => {
-  it('asks for an address where none is known, and for a card', async () => {
+  it('asks for an address if none is known, and for a card', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
@@ -123,7 +123,7 @@ describe('the checkout', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('takes one payment of many that are sent at once', async () => {
+  it('accepts one of many simultaneous payments', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
       customer_email: 'double@example.test',
@@ -136,7 +136,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  it('[PAY-09] cancels at the end of the period by a date, and resumes', async () => {
+  it('[PAY-09] cancels at the end of the period by setting a date, and resumes', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const portal = await portalOf(subscription);
     const asked = await open(`${portal.url}?step=cancel&subscription=${subscription.id}`);
@@ -153,7 +153,7 @@ describe('the portal', () => {
     await expect(stripe.subscriptions.retrieve(subscription.id)).resolves.toMatchObject({ cancel_at: null });
   });
 
-  it('changes the card, which must be one that works', async () => {
+  it('changes the card, and refuses one that is declined', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const portal = await portalOf(subscription, { flow_data: { type: 'payment_method_update' } });
     expect((await open(portal.url)).body).toContain('<h1>Update card</h1>');
@@ -166,7 +166,7 @@ describe('the portal', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: { card: { last4: '0341' } } } });
   });
 
-  it('goes straight to the cancellation, and back to where it was told', async () => {
+  it('opens the cancellation directly, and returns to the given URL', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const flow_data = {
       type: 'subscription_cancel' as const,
@@ -180,7 +180,7 @@ describe('the portal', () => {
     await expect(portalOf(subscription, { flow_data })).rejects.toThrow('already set to be canceled');
   });
 
-  it("shows and touches nothing of somebody else's", async () => {
+  it('shows and changes nothing of another customer', async () => {
     const [mine, theirs] = [
       await subscribe(running, { price: catalogue.starter.id, email: 'mine@example.test' }),
       await subscribe(running, { price: catalogue.starter.id, email: 'theirs@example.test' }),
@@ -193,7 +193,7 @@ describe('the portal', () => {
     await expect(stripe.subscriptions.retrieve(theirs.id)).resolves.toMatchObject({ cancel_at: null });
   });
 
-  it('closes after an hour', async () => {
+  it('expires after an hour', async () => {
     const portal = await portalOf(await subscribe(running, { price: catalogue.starter.id }));
     running.setNow(new Date(testStart.getTime() + 3_601_000));
     expect((await open(portal.url)).statusCode).toBe(404);
@@ -204,14 +204,14 @@ describe('the control page', () => {
   const control = (url: string, payload: object, headers: Record<string, string> = {}) =>
     running.pages.inject({ method: 'POST', url: `/dev/pay/control/${url}`, payload, headers });
 
-  it('is not for pages of another site', async () => {
+  it('refuses requests from pages of another site', async () => {
     for (const url of ['/dev/pay/', '/dev/pay/control/events']) {
       const answer = await running.pages.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
       expect(answer.statusCode).toBe(403);
     }
   });
 
-  it('sets webhooks, releases them and lists what became of them', async () => {
+  it('sets the webhook mode, releases events and lists their deliveries', async () => {
     expect((await control('webhooks', { mode: 'held' })).json()).toEqual({ success: true, result: null });
     await stripe.products.create({ name: 'Held' });
     const released = await control('webhooks/release', { order: 'reversed', times: 2 });
@@ -224,7 +224,7 @@ describe('the control page', () => {
     ]);
   });
 
-  it('refunds, disputes and decides, as JSON and as a form', async () => {
+  it('refunds, opens and closes disputes, as JSON and as a form', async () => {
     const subscription = await subscribe(running, { price: catalogue.starter.id });
     const [charge] = (await stripe.charges.list({ customer: String(subscription.customer) })).data;
     const opened = await control(`payments/${charge?.id}/dispute`, {});
@@ -236,7 +236,7 @@ describe('the control page', () => {
     expect(refund.json()).toMatchObject({ result: { amount: 1_000 } });
   });
 
-  it('says what is wrong', async () => {
+  it('returns an error for unknown objects and invalid input', async () => {
     const missing = await control('payments/ch_none/refund', {});
     expect([missing.statusCode, missing.json<{ error: object }>().error]).toMatchObject([
       404,

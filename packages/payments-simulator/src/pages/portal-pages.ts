@@ -6,7 +6,7 @@ import { findTestCard } from '../operations/test-cards.ts';
 import { updateCustomer } from '../operations/update-customer.ts';
 import { updateSubscription } from '../operations/update-subscription.ts';
 import type { Work } from '../operations/work.ts';
-import { change, look, type Simulation } from '../simulation.ts';
+import { runChange, runRead, type Simulation } from '../simulation.ts';
 import { invalidRequest, missing } from '../wire/api-error.ts';
 import type { PortalSession, Subscription } from '../wire/wire-types.ts';
 import { fieldOf, sendPage } from './page-scope.ts';
@@ -14,13 +14,13 @@ import { renderCardChange, renderPortal, renderQuestion, type PortalPage } from 
 
 type Params = { Params: { id: string } };
 
-/** Seconds in which a session's address works; the real one's is shorter until it is opened. */
+/** Seconds for which a session's URL works. Stripe's own is shorter until it is opened. */
 const lifetime = 3_600;
 
 /** `/dev/pay/portal/{session}`: card, cancellation, invoices. */
 export function registerPortalPages(app: FastifyInstance, simulation: Simulation): void {
   app.get<Params>('/dev/pay/portal/:id', async (request, reply) => {
-    const page = await look(simulation, (work) => readPortal(work, request.params.id));
+    const page = await runRead(simulation, (work) => readPortal(work, request.params.id));
     const { flow, return_url: back } = page.session;
     const step = (request.query as { step?: string }).step;
     const subscription = page.subscriptions.find(({ id }) => id === flow?.subscription_cancel?.subscription);
@@ -36,14 +36,14 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
 
   app.post<Params>('/dev/pay/portal/:id/card', async (request, reply) => {
     const { id } = request.params;
-    const page = await look(simulation, (work) => readPortal(work, id));
+    const page = await runRead(simulation, (work) => readPortal(work, id));
     if (!page.features.payment_method_update.enabled) throw invalidRequest('The card cannot be changed here.');
     const card = findTestCard(fieldOf(request.body, 'card'));
     if (!card || card.behaviour.kind === 'declined') {
       const message = card?.behaviour.kind === 'declined' ? card.behaviour.message : 'Choose a test card.';
       return sendPage(reply.code(card ? 402 : 400), renderCardChange(page, message), [page.session.return_url]);
     }
-    await change(simulation, async (work) => {
+    await runChange(simulation, async (work) => {
       const method = await attachMethod(work, card, page.customer, true);
       await updateCustomer(work, await work.objects.get('customer', page.customer.id), {
         invoice_settings: { ...page.customer.invoice_settings, default_payment_method: method.id },
@@ -56,7 +56,7 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
   });
 
   app.post<Params>('/dev/pay/portal/:id/cancel', async (request, reply) => {
-    const session = await change(simulation, async (work) => {
+    const session = await runChange(simulation, async (work) => {
       const page = await readPortal(work, request.params.id);
       if (!page.features.subscription_cancel.enabled) throw invalidRequest('Plans cannot be cancelled here.');
       const subscription = ownSubscription(page, fieldOf(request.body, 'subscription'));
@@ -64,7 +64,7 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
         subscription.schedule && (await work.objects.find('subscription_schedule', subscription.schedule));
       if (schedule) await releaseSchedule(work, schedule);
       const current = await work.objects.get('subscription', subscription.id);
-      // Subscriptions of today's kind get a date from the portal, not the flag.
+      // For current subscriptions Stripe's portal sets a date instead of the flag.
       await updateSubscription(work, current, cancellationFields(work, current, { cancel_at: 'min_period_end' }));
       return page.session;
     });
@@ -72,7 +72,7 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
   });
 
   app.post<Params>('/dev/pay/portal/:id/resume', async (request, reply) => {
-    await change(simulation, async (work) => {
+    await runChange(simulation, async (work) => {
       const page = await readPortal(work, request.params.id);
       if (!page.features.subscription_cancel.enabled) throw invalidRequest('Plans cannot be resumed here.');
       const subscription = ownSubscription(page, fieldOf(request.body, 'subscription'));

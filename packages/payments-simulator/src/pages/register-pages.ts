@@ -15,6 +15,6 @@ export function registerPages(app: FastifyInstance, simulation: Simulation, cont
   registerCheckoutPages(app, simulation);
   registerInvoicePages(app, simulation);
   registerPortalPages(app, simulation);
-  // In a context of its own: these refuse other sites' pages also for reading.
+  // In a separate context, because these routes refuse even GET requests from other sites.
   app.register(async (scope) => registerControlRoutes(scope, simulation, controls));
 }

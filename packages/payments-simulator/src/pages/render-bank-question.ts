@@ -2,14 +2,14 @@ import { html } from '@swing/domain/html';
 import { money, renderDocument } from './document.ts';
 
 interface BankQuestion {
-  /** Where the answer is posted: `answer=confirm` or `answer=fail`. */
+  /** URL to which the answer is posted: `answer=confirm` or `answer=fail`. */
   action: string;
   amount: number;
-  /** What is sent along. */
+  /** Sent along as hidden fields. */
   fields: Record<string, string>;
 }
 
-/** What the bank of an authentication card asks (3-D Secure). */
+/** The confirmation page of the bank for a card that requires authentication (3-D Secure). */
 export function renderBankQuestion({ action, amount, fields }: BankQuestion): string {
   return renderDocument(
     'Confirm the payment',

@@ -7,12 +7,12 @@ import { money, renderDocument } from './document.ts';
 export interface CheckoutPage {
   session: CheckoutSession;
   lines: LineItem[];
-  /** What was typed before, where the page comes back. */
+  /** The values typed before, when the page is shown again. */
   typed: { card: string; email: string; name: string };
   error: string | null;
 }
 
-/** The hosted checkout: what is bought beside how it is paid. */
+/** The hosted checkout: the purchase beside the payment form. */
 export function renderCheckout({ session, lines, typed, error }: CheckoutPage): string {
   const isSubscription = session.mode === 'subscription';
   const known = session.customer_details?.email ?? null;

@@ -17,9 +17,9 @@ export interface PortalPage {
   features: PortalConfiguration['features'];
   /** Those that have not ended. */
   subscriptions: Subscription[];
-  /** Of products, by their ids. */
+  /** Product names by id. */
   names: Record<string, string>;
-  /** On file. */
+  /** The stored card. */
   card: PaymentMethod | null;
   /** Newest first. */
   invoices: Invoice[];
@@ -43,7 +43,7 @@ ${features.invoice_history.enabled ? renderInvoices(invoices) : ''}
   );
 }
 
-/** Choosing another card. */
+/** The page for choosing another card. */
 export function renderCardChange(page: PortalPage, error: string | null): string {
   const { session, card } = page;
   return renderDocument(
@@ -59,7 +59,7 @@ ${renderBack(session)}
   );
 }
 
-/** Asks before a plan is cancelled. */
+/** The confirmation page before a plan is cancelled. */
 export function renderQuestion(page: PortalPage, subscription: Subscription): string {
   const { session } = page;
   return renderDocument(
@@ -108,7 +108,7 @@ function renderBack({ id, return_url: back, flow }: PortalSession): SafeHtml {
   return html`<p><a href="${href}">Go back</a></p>`;
 }
 
-/** Such as `Visa ending in 4242`. */
+/** For example `Visa ending in 4242`. */
 export function describeMethod({ card, us_bank_account: bank }: PaymentMethod): string {
   if (card) return `${card.brand.replace(/^./, (letter) => letter.toUpperCase())} ending in ${card.last4}`;
   return `Bank account ending in ${bank?.last4 ?? ''}`;

@@ -1,4 +1,4 @@
-/** Style sheet of the hosted pages, served as a file of its own because no page may hold an inline one. */
+/** Style sheet of the hosted pages. A separate file, because their policy forbids inline styles. */
 export const pagesStyle = `
 :root { color-scheme: light dark; --ink: #0c1830; --muted: #4c5870; --page: #f7f4ee; --surface: #fff; --line: #d9d1c1; --line-strong: #7f7666; --accent: #c4420f; --accent-strong: #a8360a; --accent-soft: #fbe8df; --on-accent: #fff; --link: #b0380c; --focus: #1f5fd6; --bad: #a70f35; --bad-soft: #fde2e5; --good: #14603a; --good-soft: #d9f1e3; --warn: #634500; --warn-soft: #fdefb8; }
 @media (prefers-color-scheme: dark) {

@@ -1,12 +1,12 @@
 import type { AnyObject } from '../wire/wire-types.ts';
 
-/** Seconds after which a first invoice that nobody paid ends its subscription. */
+/** Seconds after which an unpaid first invoice ends its subscription. */
 const incompleteLifetime = 23 * 3_600;
 
-/** Seconds a bank takes to say whether a payment arrived. */
+/** Seconds until a bank payment completes. */
 const settlementTime = 4 * 86_400;
 
-/** Unix seconds at which something happens to an object by itself; null when nothing does. */
+/** When something happens to an object automatically, in Unix seconds. Null if never. */
 export function dueAt(object: AnyObject): number | null {
   switch (object.object) {
     case 'checkout.session':

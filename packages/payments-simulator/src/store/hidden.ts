@@ -1,10 +1,10 @@
 import type { TestCard } from '../operations/test-cards.ts';
 
-/** What objects know that no answer shows. */
+/** Data of objects that responses do not include. */
 export interface HiddenOf {
   payment_method: {
     behaviour: TestCard['behaviour'];
-    /** Was authenticated once for later charges. */
+    /** Whether it was authenticated once for later charges. */
     isSetUp: boolean;
   };
   'checkout.session': {

@@ -5,11 +5,11 @@ import { dueAt } from './due-at.ts';
 import type { HiddenOf } from './hidden.ts';
 
 export interface ListQuery {
-  /** Fields and their values that an object must have, nested as they are in it. */
+  /** Fields and values that an object must have, nested as in the object. */
   where?: object;
-  /** Leaves out objects that have these. */
+  /** Excludes objects that have these fields and values. */
   except?: object | undefined;
-  /** Of these at least one must fit. */
+  /** At least one of these must match. */
   anyOf?: object[] | undefined;
   limit: number;
   startingAfter?: string | undefined;
@@ -17,27 +17,27 @@ export interface ListQuery {
   created?: { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
 }
 
-/** The simulator's objects, seen from inside one transaction. */
+/** The simulator's objects within one transaction. */
 export interface ObjectStore {
   find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null>;
-  /** Throws ApiError naming `param` when there is none. */
+  /** Throws ApiError, naming `param`, if there is none. */
   get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
   findAny(id: string): Promise<AnyObject | null>;
-  /** Inserts or replaces. */
+  /** Inserts or replaces an object. */
   put<K extends Kind>(object: Kinds[K] & { object: K }): Promise<void>;
   hidden<K extends keyof HiddenOf>(kind: K, id: string): Promise<HiddenOf[K] | null>;
-  /** What an object knows that no answer shows; the object exists already. */
+  /** Sets the hidden data of an existing object. */
   putHidden<K extends keyof HiddenOf>(kind: K, id: string, hidden: HiddenOf[K]): Promise<void>;
   /** Newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): Promise<{ data: Kinds[K][]; hasMore: boolean }>;
-  /** All that match, oldest first. */
+  /** All matches, oldest first. */
   all<K extends Kind>(kind: K, where: object): Promise<Kinds[K][]>;
-  /** The object that is due first, at `by` (unix seconds) at the latest. */
+  /** The object that is due first, at `by` (Unix seconds) or before. */
   nextDue(by: number): Promise<{ object: AnyObject; dueAt: number } | null>;
   remove(id: string): Promise<void>;
-  /** Leaves of an object only that it was deleted. */
-  bury(id: string): Promise<DeletedObject>;
-  findBuried(id: string): Promise<DeletedObject | null>;
+  /** Replaces an object by a record of its deletion. */
+  markDeleted(id: string): Promise<DeletedObject>;
+  findDeleted(id: string): Promise<DeletedObject | null>;
 }
 
 export interface DeletedObject {
@@ -143,18 +143,18 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
       return rows[0] ? { object: rows[0].data, dueAt: Number(rows[0].due_at) } : null;
     },
 
-    async bury(id) {
+    async markDeleted(id) {
       const { rows } = await client.query<{ data: DeletedObject }>(
         `UPDATE ${table} SET kind = 'deleted', due_at = NULL, hidden = NULL,
            data = jsonb_build_object('id', id, 'object', kind, 'deleted', true)
          WHERE id = $1 RETURNING data`,
         [id],
       );
-      if (!rows[0]) throw new Error('There is nothing to bury.');
+      if (!rows[0]) throw new Error('There is no object to delete.');
       return rows[0].data;
     },
 
-    async findBuried(id) {
+    async findDeleted(id) {
       const { rows } = await client.query<{ data: DeletedObject }>(
         `SELECT data FROM ${table} WHERE id = $1 AND kind = 'deleted'`,
         [id],

@@ -20,7 +20,7 @@ async function countOf(table: 'requests' | 'deliveries'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('forgets keys after a day and events after 30 days of its own clock, but none that nobody has heard of', async () => {
+it('deletes keys after a day and events after 30 days of its own clock, but no undelivered event', async () => {
   const first = await create('early', 'early');
   await running.moveTo(after(day - 1_000));
   expect((await create('early', 'early')).id, 'within the day').toBe(first.id);

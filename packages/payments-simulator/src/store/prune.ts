@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Seconds for which Stripe keeps an event; one that is still to be delivered stays until it is. */
+/** Seconds for which Stripe keeps an event. Undelivered events are kept longer. */
 const eventLifetime = 30 * 86_400;
-/** Seconds for which it honours an idempotency key. */
+/** Seconds for which Stripe keeps an idempotency key. */
 export const keyLifetime = 24 * 3_600;
 
-/** Forgets what Stripe would have forgotten at `now` (unix seconds). */
+/** Deletes what Stripe would have deleted by `now` (Unix seconds). */
 export async function prune(pool: pg.Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM payments_simulator.requests WHERE created <= $1', [now - keyLifetime]);
   await pool.query(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
 
 const statements = [
-  // Servers that start together would both try to create.
+  // Serialises servers that start together, which would otherwise both try to create the schema.
   `SELECT pg_advisory_xact_lock(hashtextextended('payments_simulator schema', 0))`,
   'CREATE SCHEMA IF NOT EXISTS payments_simulator',
   `CREATE TABLE IF NOT EXISTS payments_simulator.objects (
@@ -44,7 +44,7 @@ const statements = [
   `CREATE TABLE IF NOT EXISTS payments_simulator.settings (name text PRIMARY KEY, value jsonb NOT NULL)`,
 ];
 
-/** Creates the simulator's schema; it is no part of the product's migrations. */
+/** Creates the simulator's schema, which is not part of the product's migrations. */
 export async function prepareSchema(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const statement of statements) await client.query(statement);

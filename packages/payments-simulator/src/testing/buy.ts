@@ -9,7 +9,7 @@ interface Purchase {
   more?: Partial<Stripe.Checkout.SessionCreateParams>;
 }
 
-/** Goes through the hosted checkout and answers the session as it is afterwards. */
+/** Completes the hosted checkout and returns the resulting session. */
 export async function buy(
   { stripe, post }: RunningSimulator,
   { price, mode = 'subscription', card = 'success', email = 'sam@example.test', more = {} }: Purchase,
@@ -27,7 +27,7 @@ export async function buy(
   return stripe.checkout.sessions.retrieve(session.id);
 }
 
-/** Buys a subscription and answers it. */
+/** Buys a subscription and returns it. */
 export async function subscribe(running: RunningSimulator, purchase: Purchase): Promise<Stripe.Subscription> {
   const session = await buy(running, purchase);
   return running.stripe.subscriptions.retrieve(String(session.subscription));

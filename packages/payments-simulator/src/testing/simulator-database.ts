@@ -6,7 +6,7 @@ export interface SimulatorDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of one's own on the server this test run started. */
+/** An empty database on the server of this test run. */
 export async function createSimulatorDatabase(): Promise<SimulatorDatabase> {
   const serverUrl = process.env['SWING_TEST_SERVER_URL'];
   if (!serverUrl) throw new Error('No test server: run vitest with the project "database".');

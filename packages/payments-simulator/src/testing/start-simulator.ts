@@ -8,27 +8,27 @@ const webhookSecret = 'whsec_of_the_tests';
 const publicUrl = 'http://swing.test';
 
 export interface RunningSimulator {
-  /** The unmodified SDK, set to the stand-in. */
+  /** The unmodified SDK, configured for the stand-in. */
   stripe: Stripe;
   simulator: PaymentsSimulator;
   apiAddress: URL;
-  /** The pages; used through inject(). */
+  /** The pages, called through inject(). */
   pages: FastifyInstance;
-  /** Events that arrived, checked by the SDK, oldest first. */
+  /** Events that arrived and passed the SDK's signature check, oldest first. */
   received: Stripe.Event[];
-  /** What the webhook answers from now on; 200 unless told. */
+  /** Sets the status of the webhook's responses. 200 by default. */
   answerWebhooks(status: number): void;
   now(): Date;
-  /** Moves the clock alone; nothing that falls due happens. */
+  /** Sets the clock only. Nothing that is due happens. */
   setNow(now: Date): void;
-  /** Lives through everything up to then, webhooks included. */
+  /** Advances the clock and performs everything due on the way, including webhooks. */
   moveTo(now: Date): Promise<void>;
-  /** Posts a form to a page; answers status, where it leads and what it shows. */
+  /** Posts a form to a page. Returns the status, the redirect target and the body. */
   post(path: string, fields: Record<string, string>): Promise<{ status: number; location: string; body: string }>;
   close(): Promise<void>;
 }
 
-/** A simulator on a database of its own, or on one that stays (`databaseUrl`). */
+/** A simulator on a new database, or on an existing one (`databaseUrl`). */
 export async function startSimulator(options: { databaseUrl?: string } = {}): Promise<RunningSimulator> {
   const database = options.databaseUrl ? null : await createSimulatorDatabase();
   let now = testStart;

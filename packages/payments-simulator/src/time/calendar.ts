@@ -10,7 +10,7 @@ type Recurring = NonNullable<Price['recurring']>;
 
 const daysOf: Record<string, number> = { day: 1, week: 7 };
 
-/** `anchor` (unix seconds) and `count` intervals later, the day clamped to the month's last (31 Jan, 28 Feb, 31 Mar). */
+/** `anchor` (Unix seconds) plus `count` intervals. The day is clamped to the last of the month (31 Jan, 28 Feb, 31 Mar). */
 export function stepFrom(anchor: number, { interval, interval_count: every }: Recurring, count: number): number {
   const days = daysOf[interval];
   if (days !== undefined) return anchor + count * every * days * 86_400;
@@ -24,7 +24,7 @@ export function stepFrom(anchor: number, { interval, interval_count: every }: Re
   return first.getTime() / 1000;
 }
 
-/** The period that begins at `start`, its end stepped from the anchor. */
+/** The period that begins at `start`. Its end is counted from the anchor. */
 export function periodFrom(start: number, anchor: number, recurring: Recurring): Period {
   let count = 1;
   while (stepFrom(anchor, recurring, count) <= start) count += 1;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pauseMs = 2_000;
 
-/** Does `tick` again and again, with a pause in between. */
+/** Runs `tick` repeatedly with a pause before each run. */
 export function startTicking(
   tick: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface DeliveryQueue {
-  /** Delivers what is due until nothing is, or `timeoutMs` have passed; answers how many attempts succeeded. */
+  /** Delivers due events until there are none, or `timeoutMs` have passed. Returns the number of successful attempts. */
   deliver(timeoutMs?: number): Promise<number>;
-  /** Looks for work now instead of at the next tick. */
+  /** Checks for due deliveries now instead of at the next tick. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -18,14 +18,15 @@ interface DueDelivery {
   attempts: number;
 }
 
-/** Seconds before the next try; after the last one an event is given up, as Stripe does after some days. */
+/** Seconds before each retry. After the last one the event is given up, as Stripe does after some days. */
 const backOff = [1, 2, 5, 15, 60, 300, 1_800, 7_200, 28_800, 86_400];
-/** Seconds in which an attempt ends, one way or the other. */
+/** Seconds for which an attempt is reserved. Longer than any attempt takes. */
 const lease = 30;
 const tickMs = 1_000;
 
 /**
- * Delivers events in the order in which they are due, so usually as they came to be. An attempt is leased, so what was under way when a process died is delivered again.
+ * Delivers events in the order in which they are due, which is usually the order of creation. Each attempt has a lease, so an
+ * attempt that was in progress when its process died is repeated.
  */
 export function createDeliveryQueue(
   pool: pg.Pool,
@@ -46,7 +47,7 @@ export function createDeliveryQueue(
     }
     return delivered;
   };
-  // One round at a time, so that this process keeps the order.
+  // One round at a time, so that this process delivers in order.
   const deliver = (timeoutMs = 20_000): Promise<number> => {
     const mine = round.then(() => deliverDue(Date.now() + timeoutMs));
     round = mine.catch(() => {});

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Event } from '../wire/wire-types.ts';
 import { readWebhookMode } from './webhook-mode.ts';
 
-/** Notes that an event has to be delivered: in the transaction in which it came to be. */
+/** Stores the delivery of an event in the transaction that creates the event. */
 export async function keepDelivery(client: pg.ClientBase, event: Event): Promise<void> {
   const { mode, delaySeconds } = await readWebhookMode(client);
   const times = mode === 'twice' ? 2 : 1;

@@ -6,11 +6,11 @@ export interface ShownDelivery {
   type: string;
   state: 'pending' | 'held' | 'delivered' | 'given_up';
   attempts: number;
-  /** HTTP status of the last attempt; null when nobody answered, or before the first. */
+  /** HTTP status of the last attempt. Null if there was no response, or no attempt yet. */
   lastStatus: number | null;
 }
 
-/** Newest first; `before` is the number of the last one seen. */
+/** Newest first. `before` is the number of the last delivery of the previous page. */
 export async function listDeliveries(
   pool: pg.Pool,
   { limit, before }: { limit: number; before?: string | undefined },

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { missing } from '../wire/api-error.ts';
 
 export interface Release {
-  /** `shuffled` is by the seed. */
+  /** `shuffled` is determined by the seed. */
   order: 'created' | 'reversed' | 'shuffled';
-  /** Deliveries of each event. */
+  /** Number of deliveries of each event. */
   times: number;
   seed?: string | undefined;
   /** Only events of these types. */
@@ -17,7 +17,7 @@ const orders: Record<Release['order'], string> = {
   shuffled: 'md5($1 || number::text)',
 };
 
-/** Lets held deliveries go in an order; answers how many deliveries that makes. */
+/** Releases held deliveries in the given order. Returns how many deliveries this makes. */
 export async function releaseHeld(pool: pg.Pool, { order, times, seed = '', types }: Release): Promise<number> {
   const { rowCount } = await pool.query(
     `WITH held AS (
@@ -34,7 +34,7 @@ export async function releaseHeld(pool: pg.Pool, { order, times, seed = '', type
   return rowCount ?? 0;
 }
 
-/** One more delivery of an event. Throws ApiError when there is none of it. */
+/** Schedules one more delivery of an event. Throws ApiError if the event has none. */
 export async function deliverAgain(pool: pg.Pool, eventId: string): Promise<void> {
   const { rowCount } = await pool.query(
     `INSERT INTO payments_simulator.deliveries (event_id, type, body, state, next_at)

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 
 export interface WebhookEndpoint {
-  /** Signs a body and posts it; answers the HTTP status. Throws when nobody answers. */
+  /** Signs and posts a body. Returns the HTTP status. Throws if there is no response. */
   send(body: string): Promise<number>;
 }
 
-/** Posts a body with Stripe's headers; answers the HTTP status. */
+/** Posts a body with Stripe's headers. Returns the HTTP status. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<number>;
 
-/** Where events go, signed as Stripe signs them, at the real time as the SDK checks it. */
+/** Sends events with Stripe's signatures, at the machine's time, since the SDK checks against it. */
 export function createWebhookEndpoint(secret: string, post: PostWebhook): WebhookEndpoint {
   const { webhooks } = new Stripe('sk_test_signs_only');
   return {
@@ -23,7 +23,7 @@ export function createWebhookEndpoint(secret: string, post: PostWebhook): Webhoo
   };
 }
 
-/** Posts over HTTP, with time for a slow answer. */
+/** Posts over HTTP with a timeout of 20 seconds. */
 export function postOverHttp(url: string): PostWebhook {
   return async (body, headers) => {
     const response = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(20_000) });

@@ -16,7 +16,7 @@ export async function readWebhookMode(client: pg.ClientBase | pg.Pool): Promise<
   return rows[0]?.value ?? prompt;
 }
 
-/** How events are delivered from now on. */
+/** Sets how events are delivered from now on. */
 export async function writeWebhookMode(pool: pg.Pool, mode: WebhookMode): Promise<void> {
   await pool.query(
     `INSERT INTO payments_simulator.settings (name, value) VALUES ('webhooks', $1)

@@ -24,7 +24,7 @@ const makeDue = () =>
   running.simulator.simulation.pool.query('UPDATE payments_simulator.deliveries SET next_at = clock_timestamp()');
 
 describe('webhooks', () => {
-  it('arrive signed, as the SDK checks it, in order, once', async () => {
+  it('arrive once, in order, with a signature the SDK accepts', async () => {
     const names = await create(['a', 'b', 'c']);
     expect(await deliver()).toBe(3);
     expect(namesReceived()).toEqual(names);
@@ -40,7 +40,7 @@ describe('webhooks', () => {
     expect(running.received[0]?.id).toBe(running.received[1]?.id);
   });
 
-  it('wait while they are held, and come in the order asked for', async () => {
+  it('wait while they are held, and arrive in the requested order', async () => {
     await running.simulator.controls.setWebhookMode({ mode: 'held', delaySeconds: 0 });
     const names = await create(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(await deliver()).toBe(0);
@@ -65,7 +65,7 @@ describe('webhooks', () => {
     expect(orders[2]).not.toBe(orders[0]);
   });
 
-  it('come late on request', async () => {
+  it('arrive late on request', async () => {
     await running.simulator.controls.setWebhookMode({ mode: 'prompt', delaySeconds: 3_600 });
     await create(['a']);
     expect(await deliver()).toBe(0);
@@ -73,7 +73,7 @@ describe('webhooks', () => {
     expect(await deliver()).toBe(1);
   });
 
-  it('are tried again with growing pauses while nobody takes them, then given up', async () => {
+  it('are retried with growing pauses while they are refused, then given up', async () => {
     running.answerWebhooks(500);
     await create(['a']);
     const { pool } = running.simulator.simulation;
@@ -93,7 +93,7 @@ describe('webhooks', () => {
     expect(await listDeliveries(pool, { limit: 10 })).toMatchObject([{ state: 'given_up', attempts: 11 }]);
   });
 
-  it('that failed do not hold up the others, and arrive later', async () => {
+  it('that failed do not block the others, and arrive later', async () => {
     running.answerWebhooks(503);
     await create(['a']);
     await deliver();
@@ -123,12 +123,12 @@ describe('webhooks', () => {
     expect((await listDeliveries(pool, { limit: 50 })).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('under way when a process died are delivered again', async () => {
+  it('in progress when a process died are delivered again', async () => {
     await create(['a']);
     await running.simulator.simulation.pool.query(
       `UPDATE payments_simulator.deliveries SET attempts = 1, next_at = clock_timestamp() + interval '30 seconds'`,
     );
-    expect(await deliver(), 'its lease runs').toBe(0);
+    expect(await deliver(), 'its lease is still valid').toBe(0);
     await makeDue();
     expect(await deliver()).toBe(1);
   });

@@ -7,7 +7,7 @@ export interface ErrorDetails {
   payment_method?: object;
 }
 
-/** An answer of Stripe's API that is an error, in Stripe's own shape. */
+/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the request asks for what cannot be. */
+/** 400: the request is invalid. */
 export function invalidRequest(message: string, param?: string, code?: string): ApiError {
   return new ApiError(400, 'invalid_request_error', message, {
     ...(code === undefined ? {} : { code }),
@@ -33,7 +33,7 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   });
 }
 
-/** No such object: 404 where the address names it, 400 where a parameter does. */
+/** The object does not exist: 404 if its id is in the path, 400 if it is in a parameter. */
 export function missing(noun: string, id: string, param: string): ApiError {
   const status = param === 'id' ? 404 : 400;
   return new ApiError(status, 'invalid_request_error', `No such ${noun}: '${id}'`, { code: 'resource_missing', param });

@@ -5,15 +5,15 @@ import type { ApiError } from './api-error.ts';
 import { created, page } from './parameters.ts';
 import type { Kind } from './wire-types.ts';
 
-/** Parameters as a call sees them; expanding is done for it. */
+/** The parameters a call receives. `expand` is handled by the caller. */
 export type Given<Schema extends z.ZodType> = Omit<z.output<Schema>, 'expand'>;
 
 export interface Call<Schema extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Such as `/v1/customers/:id`. */
+  /** For example `/v1/customers/:id`. */
   path: string;
   parameters: Schema;
-  /** Answers the object, or an error whose effects are kept (a declined payment). A thrown ApiError undoes everything. */
+  /** Returns the object, or an error whose effects are kept (a declined payment). A thrown ApiError rolls everything back. */
   run(work: Work, parameters: Given<Schema>, id: string): Promise<object | ApiError>;
 }
 
@@ -31,7 +31,7 @@ export function retrieveCall(kind: Kind, path: string): Call {
   });
 }
 
-/** `GET {path}`, a page newest first; `filters` are the parameters that narrow it, `where` what they mean where they are no fields. */
+/** `GET {path}`, a page, newest first. `filters`: parameters that narrow it. `where`: converts them to conditions if they are not fields. */
 export function listCall<Filters extends z.ZodRawShape>(
   kind: Kind,
   path: string,

@@ -6,8 +6,7 @@ const maxDepth = 8;
 const maxFields = 1_000;
 
 /**
- * `a[b][0]=c` as the nested values it stands for, in the way the SDK encodes them; `a[]=c` appends. Every leaf is a
- * string. Throws ApiError.
+ * Decodes `a[b][0]=c` into nested values, as the SDK encodes them. `a[]=c` appends. Every leaf is a string. Throws ApiError.
  */
 export function decodeForm(text: string): Record<string, FormValue> {
   const fields = [...new URLSearchParams(text)];

@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>;
 
 const maxDepth = 4;
 
-/** The answer with what the caller asked to see in place of its id, `data.` paths going into lists. */
-export async function expandAnswer(objects: ObjectStore, answer: object, paths: readonly string[]): Promise<object> {
+/** Replaces ids in the response by their objects, for the given paths. `data.` in a path refers to the items of a list. */
+export async function expandResponse(objects: ObjectStore, answer: object, paths: readonly string[]): Promise<object> {
   let expanded = answer as Fields;
   for (const path of paths) {
     const names = path.split('.');
@@ -43,7 +43,7 @@ async function expandValue(objects: ObjectStore, held: unknown, rest: string[], 
   return rest.length > 0 ? expandPath(objects, { ...held }, rest, path) : held;
 }
 
-/** What an object shows only when it is asked for. */
+/** Fields that an object includes only on request. Undefined if there is no such field. */
 async function included(objects: ObjectStore, holder: Fields, name: string): Promise<unknown> {
   const id = String(holder['id']);
   switch (`${String(holder['object'])}.${name}`) {

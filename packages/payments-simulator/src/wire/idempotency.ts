@@ -7,11 +7,11 @@ export interface KeyedRequest {
   key: string;
   /** Method and path. */
   endpoint: string;
-  /** Equal for equal parameters. */
+  /** Equal for identical parameters. */
   fingerprint: string;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: string;
   requestId: string;
@@ -23,10 +23,14 @@ export function fingerprintOf(form: string): string {
 }
 
 /**
- * What this key was answered before; null when it is new, and then it is taken until the transaction ends. Throws ApiError when it is in
- * use right now, or was used for something else.
+ * Returns the earlier response for this key. Returns null for a new key, which is then locked until the transaction ends.
+ * Throws ApiError if the key is in use right now or was used for another request.
  */
-export async function takeKey(client: pg.ClientBase, request: KeyedRequest, now: number): Promise<KeptAnswer | null> {
+export async function takeKey(
+  client: pg.ClientBase,
+  request: KeyedRequest,
+  now: number,
+): Promise<StoredResponse | null> {
   const { key, endpoint, fingerprint } = request;
   const { rows: locks } = await client.query<{ locked: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('payments_simulator key:' || $1, 0)) AS locked`,
@@ -40,7 +44,7 @@ export async function takeKey(client: pg.ClientBase, request: KeyedRequest, now:
       { code: 'idempotency_key_in_use' },
     );
   }
-  const { rows } = await client.query<KeptAnswer & { endpoint: string; fingerprint: string }>(
+  const { rows } = await client.query<StoredResponse & { endpoint: string; fingerprint: string }>(
     `SELECT status, body, request_id AS "requestId", endpoint, fingerprint FROM payments_simulator.requests
      WHERE key = $1 AND created > $2`,
     [key, now - keyLifetime],
@@ -54,11 +58,11 @@ export async function takeKey(client: pg.ClientBase, request: KeyedRequest, now:
   return earlier;
 }
 
-/** Keeps what a key was answered, in the same transaction as what the answer speaks of. */
-export async function keepAnswer(
+/** Stores the response for a key, in the same transaction as the changes it reports. */
+export async function storeResponse(
   client: pg.ClientBase,
   request: KeyedRequest,
-  answer: KeptAnswer,
+  answer: StoredResponse,
   now: number,
 ): Promise<void> {
   await client.query(

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { FormValue } from './decode-form.ts';
 import { invalidRequest, type ApiError } from './api-error.ts';
 
-/** Building blocks of what a call takes. On the wire every value is text. */
+/** Schemas of call parameters. On the wire every value is text. */
 export const text = z.string().max(5_000);
-/** Text, where an empty value unsets. */
+/** Text. An empty value becomes null (unset). */
 export const unsettable = text.transform((value) => (value === '' ? null : value));
 export const integer = z
   .string()
@@ -13,7 +13,7 @@ export const integer = z
 /** Unix seconds. */
 export const timestamp = integer.pipe(z.number().min(0));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** Text by text; empty values unset, an empty whole unsets all. */
+/** A map of texts. Empty values unset single names, and an empty text instead of the map unsets all. */
 export const metadata = z
   .union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
   .transform((value): Record<string, string> | null => (value === '' ? null : value));
@@ -32,10 +32,10 @@ const range = z.strictObject({
   lt: timestamp.optional(),
   lte: timestamp.optional(),
 });
-/** Exactly then, or between. */
+/** An exact time, or a range. */
 export const created = z.union([timestamp.transform((at) => ({ gte: at, lte: at })), range]).optional();
 
-/** A call's parameters, or the error Stripe answers: unknown, missing and malformed ones are refused by name. */
+/** Parses a call's parameters. Throws ApiError, naming the parameter, for unknown, missing and malformed ones. */
 export function readParameters<Schema extends z.ZodType>(
   schema: Schema,
   values: Record<string, FormValue>,

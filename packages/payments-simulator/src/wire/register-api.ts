@@ -3,10 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { calls } from '../calls/calls.ts';
 import type { Simulation } from '../simulation.ts';
-import { answerCall } from './answer-call.ts';
+import { handleCall } from './handle-call.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 
-/** Stripe's API below `/v1`, for whoever sends `apiKey`. */
+/** Stripe's API below `/v1`, for clients that send `apiKey`. */
 export function registerApi(app: FastifyInstance, simulation: Simulation, apiKey: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -21,7 +21,7 @@ export function registerApi(app: FastifyInstance, simulation: Simulation, apiKey
   });
   app.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split('?');
-    const message = `Unrecognized request URL (${request.method}: ${path}). The payments simulator does not know this call.`;
+    const message = `Unrecognized request URL (${request.method}: ${path}). The payments simulator does not support this call.`;
     return reply.code(404).send(invalidRequest(message).body());
   });
   app.addHook('onRequest', async (request) => {
@@ -34,7 +34,7 @@ export function registerApi(app: FastifyInstance, simulation: Simulation, apiKey
       method: call.method,
       url: call.path,
       handler: async (request, reply) => {
-        const { status, body, requestId, isReplayed } = await answerCall(simulation, call, {
+        const { status, body, requestId, isReplayed } = await handleCall(simulation, call, {
           path: request.url.split('?')[0] ?? '',
           id: request.params.id ?? '',
           form: formOf(request),
@@ -72,7 +72,7 @@ function checkKey(authorization: string | undefined, apiKey: string): void {
 function checkVersion(version: string | string[] | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw invalidRequest(
-    `Invalid Stripe API version: ${String(version)}. The payments simulator speaks ${Stripe.API_VERSION}.`,
+    `Invalid Stripe API version: ${String(version)}. The payments simulator supports ${Stripe.API_VERSION}.`,
   );
 }
 

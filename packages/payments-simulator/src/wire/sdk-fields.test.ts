@@ -8,7 +8,7 @@ import { createCatalogue } from '../testing/catalogue.ts';
 import { startSimulator, type RunningSimulator } from '../testing/start-simulator.ts';
 import type { Kind, Kinds } from './wire-types.ts';
 
-/** Where the SDK declares each object. */
+/** The SDK file and interface that declare each object. */
 const declarations: Record<Kind, [file: string, name: string]> = {
   product: ['Products', 'Product'],
   price: ['Prices', 'Price'],
@@ -32,7 +32,7 @@ const declarations: Record<Kind, [file: string, name: string]> = {
 
 const sdk = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm/resources');
 
-/** The fields an interface of the SDK declares: those that are always there, and all. */
+/** The fields an SDK interface declares: the required ones (`always`), and all. */
 function fieldsOf([file, name]: [file: string, name: string]): { always: string[]; all: string[] } {
   const source = readFileSync(join(sdk, `${file}.d.ts`), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
   const [, body] = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source) ?? [];
@@ -44,7 +44,7 @@ function fieldsOf([file, name]: [file: string, name: string]): { always: string[
   };
 }
 
-/** How what is sent differs from what the SDK declares. */
+/** Fields that are missing in `sent`, or unknown to the SDK. */
 function differences(declaration: [file: string, name: string], sent: object) {
   const { always, all } = fieldsOf(declaration);
   const fields = Object.keys(sent);
@@ -78,15 +78,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-// The compiler holds what builds an object to the SDK's type; this holds what is sent to the SDK's declaration.
+// The compiler checks the code that builds an object against the SDK's type. This test checks what is actually sent.
 describe.each(Object.entries(declarations))('%s', (kind, declaration) => {
-  it('has every field the SDK promises, and none it does not know', () => {
+  it('has every required field of the SDK, and no unknown ones', () => {
     expect(fieldsOf(declaration).always.length).toBeGreaterThan(5);
     expect(differences(declaration, seen.get(kind as Kind) ?? {})).toEqual({ missing: [], unknown: [] });
   });
 });
 
-it('the comparison sees a field that is missing, and one that is made up', () => {
+it('the comparison detects a missing and an unknown field', () => {
   const { email: _, ...rest } = seen.get('customer') as Stripe.Customer;
   expect(differences(declarations.customer, { ...rest, mood: 'good' })).toEqual({
     missing: ['email'],
@@ -94,14 +94,14 @@ it('the comparison sees a field that is missing, and one that is made up', () =>
   });
 });
 
-it('the compiler sees an object that is not the SDK’s', () => {
+it('the compiler detects an object that differs from the SDK’s type', () => {
   const customer = seen.get('customer') as Stripe.Customer;
   // @ts-expect-error A balance is a number of cents.
   const wrong: Kinds['customer'] = { ...customer, balance: '0' };
   expect(wrong).toMatchObject({ object: 'customer' });
 });
 
-it('the version of the SDK is the one that is answered', async () => {
+it('responses have the API version of the SDK', async () => {
   const customer = await running.stripe.customers.create({});
   expect(customer.lastResponse.apiVersion).toBe(
     (await import('stripe')).Stripe.API_VERSION satisfies Stripe.LatestApiVersion,

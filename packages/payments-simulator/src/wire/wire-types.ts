@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * An SDK type as it is kept and sent: decimals are strings, and what may be expanded is an id until somebody asks. So
- * whatever is built as `Wire<Stripe.X>` is what the SDK says an X is, checked by the compiler.
+ * An SDK type as it is stored and sent: decimals are strings, and expandable fields are ids unless expanded. The compiler thus
+ * checks that an object built as `Wire<Stripe.X>` has all fields of X.
  */
 export type Wire<T> = T extends string | number | boolean | null | undefined
   ? T
@@ -44,7 +44,7 @@ export type Event = Omit<Wire<Stripe.EventBase>, 'data'> & {
   data: { object: AnyObject; previous_attributes?: object };
 };
 
-/** Every object with an address of its own, by its `object`. */
+/** Every object with its own id, by its `object` field. */
 export interface Kinds {
   product: Product;
   price: Price;

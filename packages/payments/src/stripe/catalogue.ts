@@ -2,7 +2,7 @@ import { planTypes, type PlanType } from '@swing/domain/plans';
 import type Stripe from 'stripe';
 import { PaymentError } from '../payment-error.ts';
 
-/** How prices are found, so that ids may differ between accounts. */
+/** Lookup keys of prices, since price ids differ between accounts. */
 export const priceLookupKeys: Readonly<Record<PlanType, string>> = {
   starter: 'starter_monthly',
   performance: 'performance_monthly',
@@ -10,12 +10,12 @@ export const priceLookupKeys: Readonly<Record<PlanType, string>> = {
 };
 
 export interface Catalogue {
-  /** Throws PaymentError where the catalogue was not set up. */
+  /** Throws PaymentError if the catalogue was not set up. */
   priceOf(planType: PlanType): Promise<Stripe.Price>;
   plansByPrice(): Promise<ReadonlyMap<string, PlanType>>;
 }
 
-/** The prices in use, kept once they are all there: Stripe never changes the amount of a price. */
+/** The prices in use, cached once all exist. Stripe never changes the amount of a price. */
 export function createCatalogue(stripe: Stripe): Catalogue {
   let kept: Map<PlanType, Stripe.Price> | null = null;
   const prices = async () => {
@@ -45,7 +45,7 @@ async function readPrices(stripe: Stripe): Promise<Map<PlanType, Stripe.Price>> 
   return found;
 }
 
-/** The plan a price, or anything else of ours, was made for; null for what is not of this product. */
+/** The plan in the metadata of a price or another object. Null if the object is not of this product. */
 export function planTypeOf(metadata: Stripe.Metadata | null | undefined): PlanType | null {
   return planTypes.find((planType) => planType === metadata?.planType) ?? null;
 }

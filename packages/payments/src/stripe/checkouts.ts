@@ -3,14 +3,14 @@ import type { Checkout, CheckoutOrder } from '../payment-gateway.ts';
 import { endSubscription } from './cancellations.ts';
 import { planTypeOf, type Catalogue } from './catalogue.ts';
 import { expandedOf, idOf } from './ids.ts';
-import { asking, askingFor } from './stripe-errors.ts';
+import { callStripe, callStripeOrNull } from './stripe-errors.ts';
 import { dateOf, secondsOf } from './times.ts';
 
-/** Marks what this product makes, in an account that others may use too. */
+/** Marks the objects of this product, since other products may use the same account. */
 const product = 'swing-clubhouse';
 
 export function openCheckout(stripe: Stripe, catalogue: Catalogue, order: CheckoutOrder): Promise<Checkout> {
-  return asking(async () => {
+  return callStripe(async () => {
     const price = await catalogue.priceOf(order.planType);
     const session = await stripe.checkout.sessions.create({
       line_items: [{ price: price.id, quantity: 1 }],
@@ -30,14 +30,14 @@ export function openCheckout(stripe: Stripe, catalogue: Catalogue, order: Checko
       ...(order.customerId ? { customer: order.customerId } : { customer_email: order.email }),
     });
     const opened = toCheckout(session);
-    if (!opened) throw new Error('Stripe answered a checkout that is not the one asked for.');
+    if (!opened) throw new Error('Stripe returned a different checkout than the requested one.');
     return opened;
   });
 }
 
-/** Six months are one payment; the others renew. */
+/** Six months are a single payment. The other plans are subscriptions. */
 function paymentOf({ planType, customerId }: CheckoutOrder): Partial<Stripe.Checkout.SessionCreateParams> {
-  // A subscription may change its plan later, so its price tells which it is.
+  // A subscription can change its plan later, so its plan is determined by its price, not by metadata.
   if (planType !== 'sixmonth') return { mode: 'subscription', subscription_data: { metadata: { product } } };
   return {
     mode: 'payment',
@@ -49,7 +49,7 @@ function paymentOf({ planType, customerId }: CheckoutOrder): Partial<Stripe.Chec
 export async function readCheckout(stripe: Stripe, checkoutId: string): Promise<Checkout | null> {
   if (!/^cs_\w+$/.test(checkoutId)) return null;
   const expand = ['payment_intent', 'subscription'];
-  const session = await askingFor(() => stripe.checkout.sessions.retrieve(checkoutId, { expand }));
+  const session = await callStripeOrNull(() => stripe.checkout.sessions.retrieve(checkoutId, { expand }));
   return session && toCheckout(session);
 }
 
@@ -86,15 +86,15 @@ function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
 
 const failedStates = ['requires_payment_method', 'canceled', 'past_due', 'unpaid', 'incomplete_expired'];
 
-/** A payment that was to settle later, and did not. */
+/** A delayed payment that did not succeed. */
 function hasFailed({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean {
   const status = expandedOf(intent)?.status ?? expandedOf(subscription)?.status;
   return status !== undefined && failedStates.includes(status);
 }
 
-/** Ends what the checkout began and gives back what it took. */
+/** Ends the checkout's subscription and refunds its payments. */
 export function refundCheckout(stripe: Stripe, checkoutId: string): Promise<void> {
-  return asking(async () => {
+  return callStripe(async () => {
     const session = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ['invoice.payments'] });
     const subscriptionId = idOf(session.subscription);
     if (subscriptionId) await endSubscription(stripe, subscriptionId);

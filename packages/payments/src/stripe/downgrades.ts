@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 import { PaymentError } from '../payment-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { idOf } from './ids.ts';
-import { asking } from './stripe-errors.ts';
+import { callStripe } from './stripe-errors.ts';
 
-/** Two phases: what is paid for until its end, then the other plan. */
+/** Two phases: the current plan until the end of its period, then the other plan. */
 export function scheduleDowngrade(
   stripe: Stripe,
   catalogue: Catalogue,
   { subscriptionId, planType }: { subscriptionId: string; planType: PlanType },
 ): Promise<void> {
-  return asking(async () => {
+  return callStripe(async () => {
     const [subscription, price] = await Promise.all([
       stripe.subscriptions.retrieve(subscriptionId),
       catalogue.priceOf(planType),
@@ -39,9 +39,9 @@ export function scheduleDowngrade(
   });
 }
 
-/** The subscription goes on as it is; one that was withdrawn already stays so. */
+/** Keeps the current plan. Does nothing if the downgrade was withdrawn before. */
 export function withdrawDowngrade(stripe: Stripe, scheduleId: string): Promise<void> {
-  return asking(async () => {
+  return callStripe(async () => {
     const { status } = await stripe.subscriptionSchedules.retrieve(scheduleId);
     if (status === 'active' || status === 'not_started') await stripe.subscriptionSchedules.release(scheduleId);
   });

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { ForgedEventError } from '../payment-error.ts';
+import { InvalidSignatureError } from '../payment-error.ts';
 import type { PaymentEvent } from '../payment-gateway.ts';
 import { idOf } from './ids.ts';
-import { asking } from './stripe-errors.ts';
+import { callStripe } from './stripe-errors.ts';
 import { secondsOf } from './times.ts';
 
-/** The events that change what a player is entitled to; the webhook of the account has to send these. */
+/** Events that can change a player's entitlement. The account's webhook must send these. */
 export const eventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -31,7 +31,7 @@ export async function readEvent(
   try {
     event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
   } catch (thrown) {
-    throw new ForgedEventError('The signature does not fit.', { cause: thrown });
+    throw new InvalidSignatureError('The signature does not match.', { cause: thrown });
   }
   const object = event.data.object as unknown as { id?: string };
   return { id: event.id, type: event.type, objectId: object.id ?? null, about: await subjectOf(stripe, event) };
@@ -45,23 +45,26 @@ async function subjectOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEv
   return customerId ? { kind: 'customer', customerId } : { kind: 'nothing' };
 }
 
-/** What the objects of our events have in common. */
+/** Fields shared by the objects in our events. */
 interface EventObject {
   id: string;
   object: string;
   customer?: string | { id: string } | null;
-  /** Of a dispute. */
+  /** Set for a dispute. */
   charge?: string | { id: string };
 }
 
 async function customerOfCharge(stripe: Stripe, charge: string | { id: string }): Promise<string | null> {
-  const { customer } = await asking(() => stripe.charges.retrieve(idOf(charge) ?? ''));
+  const { customer } = await callStripe(() => stripe.charges.retrieve(idOf(charge) ?? ''));
   return idOf(customer);
 }
 
-/** Whom events since then were about; Stripe keeps them for 30 days. */
-export function listNews(stripe: Stripe, since: Date): Promise<{ customerIds: string[]; checkoutIds: string[] }> {
-  return asking(async () => {
+/** Customers and checkouts with events since then. Stripe keeps events for 30 days. */
+export function listChangedSince(
+  stripe: Stripe,
+  since: Date,
+): Promise<{ customerIds: string[]; checkoutIds: string[] }> {
+  return callStripe(async () => {
     const customerIds = new Set<string>();
     const checkoutIds = new Set<string>();
     const events = stripe.events.list({ types: [...eventTypes], created: { gte: secondsOf(since) }, limit: 100 });

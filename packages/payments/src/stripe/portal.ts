@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { portalMark } from './set-up.ts';
-import { asking } from './stripe-errors.ts';
+import { callStripe } from './stripe-errors.ts';
 
 type PortalRequest = Parameters<PaymentGateway['openPortal']>[0];
 
 export function openPortal(stripe: Stripe, request: PortalRequest): Promise<string> {
-  return asking(async () => {
+  return callStripe(async () => {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
     const ours = data.find(({ metadata }) => metadata?.product === portalMark.product);
     const { url } = await stripe.billingPortal.sessions.create({

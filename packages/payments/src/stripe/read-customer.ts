@@ -2,15 +2,15 @@ import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import type Stripe from 'stripe';
 import type { Catalogue } from './catalogue.ts';
 import { expandedOf, idOf } from './ids.ts';
-import { askingFor } from './stripe-errors.ts';
+import { callStripeOrNull } from './stripe-errors.ts';
 import { toPayments } from './to-payments.ts';
 import { toSubscriptions } from './to-subscriptions.ts';
 
-/** Stripe's page size; more than eight years of monthly payments. */
+/** Stripe's maximum page size. Covers more than eight years of monthly payments. */
 const limit = 100;
 
 export function readCustomer(stripe: Stripe, catalogue: Catalogue, customer: string): Promise<CustomerRecord | null> {
-  return askingFor(async () => {
+  return callStripeOrNull(async () => {
     const [plans, known, subscriptions, invoices, charges] = await Promise.all([
       catalogue.plansByPrice(),
       stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
@@ -42,7 +42,7 @@ export function readCustomer(stripe: Stripe, catalogue: Catalogue, customer: str
   });
 }
 
-/** Disputes by the charge they are about. */
+/** Disputes by charge id. */
 async function readDisputes(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<Map<string, Stripe.Dispute>> {
   const found = new Map<string, Stripe.Dispute>();
   for (const { payment_intent: intent } of charges.filter(({ disputed }) => disputed)) {

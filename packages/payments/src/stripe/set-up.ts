@@ -2,17 +2,17 @@ import { brand } from '@swing/domain/brand';
 import { plans, planTypes, type Plan } from '@swing/domain/plans';
 import type Stripe from 'stripe';
 import { priceLookupKeys } from './catalogue.ts';
-import { asking, askingFor } from './stripe-errors.ts';
+import { callStripe, callStripeOrNull } from './stripe-errors.ts';
 
-/** Marks the portal's configuration as the product's own. */
+/** Marks the portal configuration of this product. */
 export const portalMark = { product: 'swing-clubhouse' } as const;
 
 /**
- * Makes products, prices and the portal's configuration where they are missing or differ; running it again changes
- * nothing. Answers what it made, for people.
+ * Creates products, prices and the portal configuration if they are missing or differ. Idempotent. Returns readable names of
+ * what it created.
  */
 export function setUpStripe(stripe: Stripe, { publicUrl }: { publicUrl: string }): Promise<string[]> {
-  return asking(async () => {
+  return callStripe(async () => {
     const made: string[] = [];
     for (const planType of planTypes) made.push(...(await setUpPlan(stripe, plans[planType])));
     made.push(...(await setUpPortal(stripe, publicUrl)));
@@ -35,7 +35,7 @@ async function setUpPlan(stripe: Stripe, plan: Plan): Promise<string[]> {
     unit_amount: plan.priceCents,
     ...(plan.termAnalyses === null ? { recurring: { interval: 'month' as const } } : {}),
     lookup_key: lookupKey,
-    // An amount never changes: a new price takes the key over.
+    // The amount of a price cannot change, so the new price takes over the lookup key.
     transfer_lookup_key: true,
     metadata,
   });
@@ -43,9 +43,9 @@ async function setUpPlan(stripe: Stripe, plan: Plan): Promise<string[]> {
   return made;
 }
 
-/** False where there is one, though it was made just now by another server. */
+/** Returns false if the product exists, even if another server created it just now. */
 async function makeProduct(stripe: Stripe, product: Stripe.ProductCreateParams & { id: string }): Promise<boolean> {
-  if (await askingFor(() => stripe.products.retrieve(product.id))) return false;
+  if (await callStripeOrNull(() => stripe.products.retrieve(product.id))) return false;
   try {
     await stripe.products.create(product);
     return true;

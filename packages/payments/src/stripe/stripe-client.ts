@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** What the gateway was built and tested with; Stripe answers in this shape whatever the account's default is. */
+/** The API version the gateway was built and tested with. Overrides the account's default version. */
 const apiVersion = '2026-10-28.endive';
 
 export interface StripeAddress {
@@ -9,7 +9,7 @@ export interface StripeAddress {
   protocol: 'http' | 'https';
 }
 
-/** The SDK, for Stripe itself or for what speaks its protocol at `address`. */
+/** The SDK, for Stripe or a server with the same protocol at `address`. */
 export function createStripeClient({
   apiKey,
   address,
@@ -20,7 +20,7 @@ export function createStripeClient({
   return new Stripe(apiKey, {
     apiVersion,
     telemetry: false,
-    // Some calls are made while an account is locked, so none may hang.
+    // Some calls are made while an account's row is locked, so none may hang. Milliseconds.
     timeout: 8_000,
     maxNetworkRetries: 1,
     ...address,

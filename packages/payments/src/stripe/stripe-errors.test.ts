@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { PaymentError } from '../payment-error.ts';
-import { asking, askingFor, askingOnce } from './stripe-errors.ts';
+import { callStripe, callStripeOrNull, callStripeIdempotently } from './stripe-errors.ts';
 
 const { errors } = Stripe;
 const failing = (error: Error) => async (): Promise<never> => {
   throw error;
 };
 
-describe('[PAY-11] what Stripe throws', () => {
+describe('[PAY-11] errors thrown by Stripe calls', () => {
   it.each([
     [
       'a refused card',
@@ -16,7 +16,7 @@ describe('[PAY-11] what Stripe throws', () => {
       'declined',
     ],
     [
-      'a bank’s question',
+      'a confirmation that the bank requires',
       new errors.StripeCardError({ type: 'card_error', code: 'authentication_required', statusCode: 402 }),
       'needs_authentication',
     ],
@@ -30,7 +30,7 @@ describe('[PAY-11] what Stripe throws', () => {
       'needs_authentication',
     ],
     [
-      'what does not exist',
+      'an object that does not exist',
       new errors.StripeInvalidRequestError({
         type: 'invalid_request_error',
         code: 'resource_missing',
@@ -39,7 +39,7 @@ describe('[PAY-11] what Stripe throws', () => {
       'gone',
     ],
     ['no connection', new errors.StripeConnectionError({ type: 'api_error' }), 'unavailable'],
-    ['a fault of Stripe', new errors.StripeAPIError({ type: 'api_error', statusCode: 500 }), 'unavailable'],
+    ['an error of Stripe', new errors.StripeAPIError({ type: 'api_error', statusCode: 500 }), 'unavailable'],
     ['too many calls', new errors.StripeRateLimitError({ type: 'rate_limit_error', statusCode: 429 }), 'unavailable'],
     [
       'the same key with other parameters',
@@ -47,47 +47,50 @@ describe('[PAY-11] what Stripe throws', () => {
       'refused',
     ],
     ['a wrong key', new errors.StripeAuthenticationError({ type: 'authentication_error', statusCode: 401 }), 'refused'],
-  ] as const)('%s is of one kind', async (_name, error, problem) => {
-    const thrown: unknown = await asking(failing(error)).catch((reason: unknown) => reason);
+  ] as const)('are converted: %s', async (_name, error, problem) => {
+    const thrown: unknown = await callStripe(failing(error)).catch((reason: unknown) => reason);
     expect(thrown).toBeInstanceOf(PaymentError);
     expect((thrown as PaymentError).problem).toBe(problem);
     expect((thrown as PaymentError).cause).toBe(error);
   });
 
-  it('is left alone when it is not Stripe’s', async () => {
+  it('pass other errors through unchanged', async () => {
     const error = new TypeError('ours');
-    await expect(asking(failing(error))).rejects.toBe(error);
+    await expect(callStripe(failing(error))).rejects.toBe(error);
   });
 
-  it('is nothing where something is looked for that does not exist, and nothing else', async () => {
+  it('become null in callStripeOrNull only if the object does not exist', async () => {
     const missing = new errors.StripeInvalidRequestError({
       type: 'invalid_request_error',
       code: 'resource_missing',
       statusCode: 404,
     });
-    expect(await askingFor(failing(missing))).toBeNull();
-    await expect(askingFor(failing(new errors.StripeAPIError({ type: 'api_error', statusCode: 503 })))).rejects.toThrow(
-      PaymentError,
-    );
+    expect(await callStripeOrNull(failing(missing))).toBeNull();
+    await expect(
+      callStripeOrNull(failing(new errors.StripeAPIError({ type: 'api_error', statusCode: 503 }))),
+    ).rejects.toThrow(PaymentError);
   });
 });
 
-describe('[PAY-08] what is asked twice at once', () => {
+describe('[PAY-08] simultaneous requests with one idempotency key', () => {
   const inUse = new errors.StripeIdempotencyError({
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     statusCode: 409,
   });
 
-  it('is asked again until the first is done, and answered as that one', async () => {
+  it('are repeated until the first is done, and return its result', async () => {
     const answers = [failing(inUse), failing(inUse), async () => 'paid'];
-    await expect(askingOnce(() => answers.shift()!())).resolves.toBe('paid');
+    await expect(callStripeIdempotently(() => answers.shift()!())).resolves.toBe('paid');
     expect(answers).toEqual([]);
   });
 
-  it('is asked no more once anything else is wrong', async () => {
+  it('are not repeated after any other error', async () => {
     const answers = [failing(inUse), failing(new errors.StripeAPIError({ type: 'api_error', statusCode: 500 }))];
-    await expect(askingOnce(() => answers.shift()!())).rejects.toMatchObject({ problem: 'unavailable', code: null });
+    await expect(callStripeIdempotently(() => answers.shift()!())).rejects.toMatchObject({
+      problem: 'unavailable',
+      code: null,
+    });
     expect(answers).toEqual([]);
   });
 });

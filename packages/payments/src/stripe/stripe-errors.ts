@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { PaymentError, type PaymentProblem } from '../payment-error.ts';
 
-/** Runs calls to Stripe; what they throw becomes a PaymentError. */
-export async function asking<Result>(calls: () => Promise<Result>): Promise<Result> {
+/** Runs calls to Stripe and converts their errors to PaymentError. */
+export async function callStripe<Result>(calls: () => Promise<Result>): Promise<Result> {
   try {
     return await calls();
   } catch (thrown) {
@@ -11,30 +11,30 @@ export async function asking<Result>(calls: () => Promise<Result>): Promise<Resu
   }
 }
 
-const twinPatienceMilliseconds = 30_000;
-const twinPauseMilliseconds = 250;
+const keyInUseTimeoutMs = 30_000;
+const keyInUseRetryMs = 250;
 
 /**
- * As `asking`, for calls that have idempotency keys. Whoever asks twice at once is told that the first is still under way: asked
- * again until that one is done, the provider answers both alike.
+ * As `asking`, for calls with idempotency keys. If another request with the same key is in progress, Stripe responds
+ * `idempotency_key_in_use`. The call is then repeated until the first request is done and both get the same result.
  */
-export async function askingOnce<Result>(calls: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + twinPatienceMilliseconds;
+export async function callStripeIdempotently<Result>(calls: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + keyInUseTimeoutMs;
   for (;;) {
     try {
-      return await asking(calls);
+      return await callStripe(calls);
     } catch (thrown) {
       const isUnderWay = thrown instanceof PaymentError && thrown.code === 'idempotency_key_in_use';
       if (!isUnderWay || performance.now() > end) throw thrown;
-      await delay(twinPauseMilliseconds);
+      await delay(keyInUseRetryMs);
     }
   }
 }
 
-/** As `asking`, with null for what does not exist. */
-export async function askingFor<Result>(calls: () => Promise<Result>): Promise<Result | null> {
+/** As `asking`, but returns null if the object does not exist. */
+export async function callStripeOrNull<Result>(calls: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await asking(calls);
+    return await callStripe(calls);
   } catch (thrown) {
     if (thrown instanceof PaymentError && thrown.problem === 'gone') return null;
     throw thrown;

@@ -1,4 +1,4 @@
-/** Stripe counts whole seconds. */
+/** Stripe's times are whole Unix seconds. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1_000);
 }

@@ -7,15 +7,15 @@ import { dateOf, dateOrNull } from './times.ts';
 
 interface Listed {
   subscriptions: readonly Stripe.Subscription[];
-  /** By price. */
+  /** Plans by price id. */
   plans: ReadonlyMap<string, PlanType>;
   invoices: readonly Stripe.Invoice[];
   charges: readonly Stripe.Charge[];
-  /** By charge. */
+  /** Disputes by charge id. */
   disputes: ReadonlyMap<string, Stripe.Dispute>;
 }
 
-/** What was paid or is due: an invoice each, or a charge where there is no invoice. */
+/** Paid and unpaid payments: one per invoice, or per charge if there is no invoice. */
 export function toPayments({ subscriptions, plans, invoices, charges, disputes }: Listed): PaymentRecord[] {
   const byIntent = new Map<string, Stripe.Charge>();
   for (const charge of charges) {
@@ -73,7 +73,7 @@ function ofInvoice(
   };
 }
 
-/** A bank's question leaves a try without a charge. */
+/** An attempt that awaits confirmation by the bank leaves no charge. */
 function openState({ attempted }: Stripe.Invoice, tried: readonly Stripe.Charge[]): PaymentRecord['state'] {
   if (!attempted) return 'open';
   return tried.length > 0 ? 'failed' : 'unconfirmed';
@@ -83,7 +83,7 @@ function isSuccess({ status }: Stripe.Charge): boolean {
   return status === 'succeeded';
 }
 
-/** The line for the time to come; the others give credit for time that is not used. */
+/** The line for the upcoming period. The other lines credit unused time. */
 function chargedLine({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
   const charged = lines.data.filter(({ amount }) => amount > 0);
   return charged.sort((one, other) => other.period.end - one.period.end)[0];
@@ -93,7 +93,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   return idOf(parent?.subscription_details?.subscription);
 }
 
-/** Of an invoice of ours, else of the price it charges; one whose price is out of use is for what the subscription is now. */
+/** The plan of an invoice: from its metadata, else from the price it charges, else (for a retired price) from the subscription. */
 function planOf(
   invoice: Stripe.Invoice,
   subscriptions: readonly Stripe.Subscription[],

@@ -13,7 +13,7 @@ const states: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['sta
   canceled: 'ended',
 };
 
-/** Subscriptions of our plans; those whose first payment never came are left out. */
+/** Subscriptions to our plans, without those whose first payment never succeeded. */
 export function toSubscriptions(subscriptions: readonly Stripe.Subscription[]): SubscriptionRecord[] {
   return subscriptions.flatMap((subscription) => {
     const [item] = subscription.items.data;
@@ -30,7 +30,7 @@ export function toSubscriptions(subscriptions: readonly Stripe.Subscription[]): 
         startedAt: dateOf(subscription.start_date),
         billingAnchor: dateOf(subscription.billing_cycle_anchor),
         periodEnd,
-        // The portal may set one or the other.
+        // The portal may set either one.
         endsAt: dateOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
         endedAt: dateOrNull(subscription.ended_at),
         isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
@@ -41,7 +41,7 @@ export function toSubscriptions(subscriptions: readonly Stripe.Subscription[]): 
   });
 }
 
-/** The phase that follows the current one, where it is another plan. */
+/** The phase after the current one, if it is for another plan. */
 function pendingChange(
   schedule: Stripe.SubscriptionSchedule | null,
   current: SubscriptionRecord['planType'],

@@ -4,7 +4,7 @@ import { PaymentError } from '../payment-error.ts';
 import type { ChangeQuote, ChargeOutcome } from '../payment-gateway.ts';
 import type { Catalogue } from './catalogue.ts';
 import { expandedOf } from './ids.ts';
-import { asking, askingOnce } from './stripe-errors.ts';
+import { callStripe, callStripeIdempotently } from './stripe-errors.ts';
 import { secondsOf } from './times.ts';
 
 interface Upgrade {
@@ -14,15 +14,15 @@ interface Upgrade {
 }
 
 /**
- * What an upgrade costs. Six months are no subscription: their credit is what moving to any other plan would give for the
- * time left.
+ * What an upgrade costs. Six months are not a subscription: their credit is what Stripe would give for the remaining time on
+ * a change to any other plan.
  */
 export function quoteUpgrade(
   stripe: Stripe,
   catalogue: Catalogue,
   { customerId, subscriptionId, planType, at }: Upgrade & { customerId: string },
 ): Promise<ChangeQuote> {
-  return asking(async () => {
+  return callStripe(async () => {
     const item = await itemOf(stripe, subscriptionId);
     const isTerm = planType === 'sixmonth';
     const price = await catalogue.priceOf(isTerm ? 'performance' : planType);
@@ -49,7 +49,7 @@ export function upgrade(
   catalogue: Catalogue,
   { subscriptionId, planType, at, key }: Upgrade & { key: string },
 ): Promise<ChargeOutcome> {
-  return askingOnce(async () => {
+  return callStripeIdempotently(async () => {
     const [item, price] = await Promise.all([itemOf(stripe, subscriptionId), catalogue.priceOf(planType)]);
     const updated = await stripe.subscriptions.update(
       subscriptionId,
@@ -68,7 +68,7 @@ export function upgrade(
   });
 }
 
-/** One invoice with the price of six months and the credit; the card on file is tried at once. */
+/** Creates one invoice with the price of six months and the credit, and charges the stored card at once. */
 export function buyTerm(
   stripe: Stripe,
   catalogue: Catalogue,
@@ -79,7 +79,7 @@ export function buyTerm(
     key,
   }: { customerId: string; subscriptionId: string; creditCents: number; key: string },
 ): Promise<ChargeOutcome> {
-  return askingOnce(async () => {
+  return callStripeIdempotently(async () => {
     const [price, subscription] = await Promise.all([
       catalogue.priceOf('sixmonth'),
       stripe.subscriptions.retrieve(subscriptionId),
@@ -108,20 +108,20 @@ export function buyTerm(
   });
 }
 
-export function dropPayment(stripe: Stripe, paymentId: string): Promise<void> {
-  return asking(async () => {
+export function voidPayment(stripe: Stripe, paymentId: string): Promise<void> {
+  return callStripe(async () => {
     const { status } = await stripe.invoices.retrieve(paymentId);
     if (status === 'open') await stripe.invoices.voidInvoice(paymentId);
   });
 }
 
-/** Milliseconds; a card's bank may take its time. */
+/** Milliseconds. Longer than usual, because banks can be slow. */
 const chargeTimeout = 30_000;
 
 async function payNow(stripe: Stripe, invoice: Stripe.Invoice, key: string): Promise<ChargeOutcome> {
   try {
     const options = { idempotencyKey: `${key}-pay`, timeout: chargeTimeout };
-    const paid = await asking(() => stripe.invoices.pay(invoice.id, {}, options));
+    const paid = await callStripe(() => stripe.invoices.pay(invoice.id, {}, options));
     return paid.status === 'paid' ? { isPaid: true } : toBePaid(paid);
   } catch (thrown) {
     const isCardTrouble =
@@ -133,10 +133,10 @@ async function payNow(stripe: Stripe, invoice: Stripe.Invoice, key: string): Pro
 
 function toBePaid(invoice: Stripe.Invoice | null): ChargeOutcome {
   if (invoice?.hosted_invoice_url) return { isPaid: false, paymentUrl: invoice.hosted_invoice_url };
-  throw new PaymentError('refused', 'The invoice has no page to pay it on.');
+  throw new PaymentError('refused', 'The invoice has no payment page.');
 }
 
-/** The one line of a subscription; leaving its id out of a change would add a second. */
+/** The single item of a subscription. A change without its id would add a second item. */
 async function itemOf(stripe: Stripe, subscriptionId: string): Promise<Stripe.SubscriptionItem> {
   const { items } = await stripe.subscriptions.retrieve(subscriptionId);
   const [item] = items.data;

@@ -1,15 +1,15 @@
 import type { ObjectStore } from '../object-store.ts';
 
 export interface ContractOptions {
-  /** A new instance on the same place as the ones before, as after a restart of the process. */
+  /** A new instance on the same storage as the ones before, as after a restart of the process. */
   makeStore: () => ObjectStore;
-  /** Sizes in bytes at which the adapter changes its ways; the random test goes around them. */
+  /** Sizes in bytes at which the adapter's behaviour changes. The random test uses sizes around them. */
   boundaries: number[];
-  /** Random upload histories to try. */
+  /** Number of random upload histories to try. */
   randomRuns: number;
 }
 
-/** What each part of the contract works with. */
+/** Input to each part of the contract. */
 export interface ContractPlace extends ContractOptions {
   /** A key that no other test uses. */
   newKey: () => string;

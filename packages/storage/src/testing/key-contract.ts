@@ -38,7 +38,7 @@ export function keyContract({ makeStore, newKey }: ContractPlace): void {
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(InvalidKeyError);
   });
 
-  it('keeps apart keys that begin alike', async () => {
+  it('distinguishes keys with a common prefix', async () => {
     const store = makeStore();
     const base = newKey();
     const keys = [base, `${base}/nested`, `${base}.tail`, `${base}_`, `${base}/..nested..`];

@@ -8,7 +8,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
   const bytes = patternBytes(300_000);
   const readOnlyKey = newKey();
   let stored: Promise<void> | undefined;
-  /** A store that holds `bytes` as `readOnlyKey`, stored once for all tests that only read. */
+  /** A store that contains `bytes` as `readOnlyKey`, stored once for all tests that only read. */
   async function storeOfBytes() {
     const store = makeStore();
     stored ??= putObject(store, readOnlyKey, bytes);
@@ -28,7 +28,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     expect((await readBytes(store, key)).equals(bytes)).toBe(true);
     const found = await store.stat(key);
     expect(found?.size).toBe(bytes.length);
-    // Some stores keep whole seconds.
+    // Some stores round to whole seconds.
     expect(found?.modifiedAt.getTime()).toBeGreaterThanOrEqual(begun - 1000);
   });
 
@@ -48,7 +48,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     expect((await readBytes(store, readOnlyKey, range)).equals(bytes.subarray(range.start, end + 1))).toBe(true);
   });
 
-  it('[UPL-10] reads ranges across the places where the store joins pieces', async () => {
+  it('[UPL-10] reads ranges across the boundaries between stored pieces', async () => {
     const store = makeStore();
     const key = newKey();
     const large = patternBytes(Math.max(...boundaries) * 2 + 100);
@@ -66,14 +66,14 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     { start: -1, end: 5 },
     { start: 0.5, end: 5 },
     { start: Number.NaN },
-  ])('refuses the range $start to $end and tells the size', async (range) => {
+  ])('refuses the range $start to $end and returns the size', async (range) => {
     const store = await storeOfBytes();
     const failure = await store.read(readOnlyKey, range).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RangeNotSatisfiableError);
     expect(failure).toHaveProperty('size', bytes.length);
   });
 
-  it('keeps an object of no bytes', async () => {
+  it('stores an empty object', async () => {
     const store = makeStore();
     const key = newKey();
     await store.open(key);
@@ -87,7 +87,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     await expect(store.read(key, { start: 0 })).rejects.toBeInstanceOf(RangeNotSatisfiableError);
   });
 
-  it('says so when there is no such object', async () => {
+  it('throws if there is no such object', async () => {
     const store = makeStore();
     const key = newKey();
     expect(await store.stat(key)).toBeNull();
@@ -96,7 +96,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     await expect(store.read(key, { start: 5, end: 1 })).rejects.toBeInstanceOf(ObjectNotFoundError);
   });
 
-  it('lets a reader leave early', async () => {
+  it('lets a reader stop early', async () => {
     const store = makeStore();
     const key = newKey();
     await putObject(store, key, patternBytes(3_000_000));
@@ -107,7 +107,7 @@ export function readContract({ makeStore, newKey, boundaries }: ContractPlace): 
     expect((await readBytes(store, key, { start: 2_999_999 })).length).toBe(1);
   });
 
-  it('answers a readiness check', async () => {
+  it('passes a readiness check', async () => {
     await expect(makeStore().check()).resolves.toBeUndefined();
   });
 }

@@ -5,7 +5,7 @@ import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, heldSource, patternBytes, readBytes } from './sources.ts';
 
 export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: ContractPlace): void {
-  it('[UPL-09] goes on after a source that broke, in another instance', async () => {
+  it('[UPL-09] continues in another instance after a source failed', async () => {
     const key = newKey();
     const bytes = patternBytes(250_000);
     const store = makeStore();
@@ -20,7 +20,7 @@ export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: Co
     expect((await readBytes(store, key)).equals(bytes)).toBe(true);
   });
 
-  it('[UPL-09] keeps what came before an abort, even of a source that hangs', async () => {
+  it('[UPL-09] keeps the bytes received before an abort, even if the source hangs', async () => {
     const key = newKey();
     const store = makeStore();
     await store.open(key);
@@ -35,7 +35,7 @@ export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: Co
     await store.abort(key);
   });
 
-  it('refuses at once when it is aborted already', async () => {
+  it('rejects at once if the signal is aborted already', async () => {
     const key = newKey();
     const store = makeStore();
     await store.open(key);
@@ -46,7 +46,7 @@ export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: Co
     await store.abort(key);
   });
 
-  it('tells a source that it is not read to its end', async () => {
+  it('closes the iterator of a source that is not read to its end', async () => {
     const key = newKey();
     const store = makeStore();
     await store.open(key);
@@ -78,7 +78,7 @@ export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: Co
     expect((await readBytes(store, key)).equals(bytes)).toBe(true);
   });
 
-  it('begins anew on request', async () => {
+  it('restarts on request', async () => {
     const key = newKey();
     const store = makeStore();
     await store.open(key);
@@ -104,7 +104,7 @@ export function resumeContract({ makeStore, newKey, boundaries, randomRuns }: Co
     expect(await store.commit(key)).toEqual({ size: 3 });
   });
 
-  it('[UPL-09] ends up with the same bytes whatever the history of appends, breaks and restarts', async () => {
+  it('[UPL-09] ends up with the same bytes after any sequence of appends, failures and restarts', async () => {
     const size = fc.oneof(
       fc.integer({ min: 0, max: 3000 }),
       fc

@@ -5,7 +5,7 @@ interface Swift {
   stop(): Promise<void>;
 }
 
-/** The bucket of SWING_TEST_S3 (JSON with the S3_* variables), else of a Swift that is started for this test file. */
+/** The bucket of SWING_TEST_S3 (JSON with the S3_* variables), or of a Swift server started for this test file. */
 export async function testBucket(): Promise<{ bucket: S3Options; stop(): Promise<void> } | { skipped: string }> {
   const given = process.env.SWING_TEST_S3;
   if (given) return { bucket: toOptions(JSON.parse(given) as Record<string, string>), stop: async () => {} };

@@ -15,7 +15,7 @@ export function visibilityContract({ makeStore, newKey }: ContractPlace): void {
     expect(await makeStore().stat(key)).toMatchObject({ size: 100_000 });
   });
 
-  it('replaces an older object whole', async () => {
+  it('replaces an older object atomically', async () => {
     const store = makeStore();
     const key = newKey();
     const older = patternBytes(200_000, 1);
@@ -46,7 +46,7 @@ export function visibilityContract({ makeStore, newKey }: ContractPlace): void {
     await store.abort(key);
   });
 
-  it('deletes an object, and once more', async () => {
+  it('deletes an object, also repeatedly', async () => {
     const store = makeStore();
     const key = newKey();
     await putObject(store, key, patternBytes(10));
@@ -58,7 +58,7 @@ export function visibilityContract({ makeStore, newKey }: ContractPlace): void {
     expect(await store.commit(key)).toEqual({ size: 20 });
   });
 
-  it('needs an open upload to append or commit', async () => {
+  it('requires an open upload to append or commit', async () => {
     const store = makeStore();
     const key = newKey();
     await expect(store.append(key, 0, chunksOf(patternBytes(1)))).rejects.toBeInstanceOf(UploadNotFoundError);

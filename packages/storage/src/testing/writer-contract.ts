@@ -4,7 +4,7 @@ import type { ContractPlace } from './contract-place.ts';
 import { chunksOf, heldSource, patternBytes, readBytes } from './sources.ts';
 
 export function writerContract({ makeStore, newKey }: ContractPlace): void {
-  it('tells every other writer that one is at it, and spoils nothing', async () => {
+  it('throws WriterBusyError for every other writer, and damages nothing', async () => {
     const key = newKey();
     const bytes = patternBytes(40_000);
     const store = makeStore();
@@ -27,7 +27,7 @@ export function writerContract({ makeStore, newKey }: ContractPlace): void {
     expect((await readBytes(store, key)).equals(bytes)).toBe(true);
   });
 
-  it('lets one of many writers win', async () => {
+  it('accepts one of many simultaneous writers', async () => {
     const key = newKey();
     await makeStore().open(key);
     const candidates = [1, 2, 3, 4, 5].map((salt) => patternBytes(150_000 + salt, salt));
@@ -44,7 +44,7 @@ export function writerContract({ makeStore, newKey }: ContractPlace): void {
     expect((await readBytes(makeStore(), key)).equals(winners[0] as Buffer)).toBe(true);
   });
 
-  it('lets writers of different keys work side by side', async () => {
+  it('allows simultaneous writers of different keys', async () => {
     const keys = Array.from({ length: 8 }, newKey);
     await Promise.all(
       keys.map(async (key, index) => {

@@ -20,7 +20,7 @@ function drag(editor: ReturnType<typeof editorWithIds>, tool: ToolName, points: 
 }
 
 describe('annotation editor', () => {
-  it('[ANZ-06] [ANZ-09] draws with the pen in frame coordinates from now for five seconds', () => {
+  it('[ANZ-06] [ANZ-09] draws with the pen in frame coordinates, shown for five seconds from the current time', () => {
     const editor = editorWithIds();
     drag(editor, 'pen', [
       { x: 600, y: 300 },
@@ -95,7 +95,7 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot()).toMatchObject({ scene: [], selectedId: null });
   });
 
-  it('[ANZ-08] clear is one step that undo brings back whole', () => {
+  it('[ANZ-08] clear is one step that undo reverts completely', () => {
     const editor = editorWithIds();
     drag(editor, 'dot', [{ x: 200, y: 60 }]);
     drag(editor, 'dot', [{ x: 300, y: 60 }]);

@@ -27,8 +27,8 @@ export type EditorSnapshot = {
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
 /**
- * Holds the drawings of one video, the chosen tool and style, and the undo list. Points come in as canvas pixels
- * with the viewport they were made on; times are media seconds.
+ * Holds the drawings of one video, the chosen tool and style, and the undo list. Points are canvas pixels, given with
+ * the viewport they were made on. Times are media seconds.
  */
 export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   const newId = options.newId ?? (() => crypto.randomUUID());
@@ -106,7 +106,7 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
         ),
       );
     },
-    /** Starts over with the drawings of another video; the undo list is emptied. */
+    /** Replaces the drawings with those of another video and empties the undo list. */
     replaceScene(scene: Scene) {
       selectedId = null;
       settle({ ...emptyHistory, scene });

@@ -37,7 +37,7 @@ const gesture = (history: AnnotationHistory, edit: Edit) =>
 const add: Edit = { kind: 'add', pick: 0 };
 
 describe('annotation history', () => {
-  it('[ANZ-08] undo and redo walk through exactly the scenes that were', () => {
+  it('[ANZ-08] undo and redo restore exactly the earlier scenes', () => {
     fc.assert(
       fc.property(edits, (list) => {
         let history = emptyHistory;

@@ -3,7 +3,7 @@ import { applyDiff, diffScenes, type SceneDiff } from './scene-diff.ts';
 
 export const historyLimit = 50;
 
-/** `mark` is the scene as it was when the running gesture began, null between gestures. */
+/** `mark` is the scene before the running gesture; null between gestures. */
 export type AnnotationHistory = {
   readonly scene: Scene;
   readonly mark: Scene | null;
@@ -18,7 +18,10 @@ export function markGesture(history: AnnotationHistory): AnnotationHistory {
   return { ...history, mark: history.mark ?? history.scene };
 }
 
-/** Shows a scene while a gesture runs; nothing is remembered yet. Outside a gesture it is one edit of its own. */
+/**
+ * Shows a scene while a gesture runs, without an undo entry yet. Outside a gesture the scene becomes an entry of its
+ * own.
+ */
 export function showScene(history: AnnotationHistory, scene: Scene): AnnotationHistory {
   if (history.mark === null) return commitGesture({ ...markGesture(history), scene });
   return { ...history, scene };
@@ -37,12 +40,12 @@ export function commitGesture(history: AnnotationHistory): AnnotationHistory {
   };
 }
 
-/** Drops what the running gesture did. */
+/** Restores the scene from before the running gesture. */
 export function cancelGesture(history: AnnotationHistory): AnnotationHistory {
   return history.mark === null ? history : { ...history, scene: history.mark, mark: null };
 }
 
-/** Takes the newest entry back; a running gesture is dropped first. */
+/** Undoes the newest entry. Drops a running gesture first. */
 export function undo(history: AnnotationHistory): AnnotationHistory {
   const settled = cancelGesture(history);
   const diff = settled.undoEntries.at(-1);
@@ -55,7 +58,7 @@ export function undo(history: AnnotationHistory): AnnotationHistory {
   };
 }
 
-/** Does the entry taken back last once more; a running gesture is dropped first. */
+/** Redoes the entry that was undone last. Drops a running gesture first. */
 export function redo(history: AnnotationHistory): AnnotationHistory {
   const settled = cancelGesture(history);
   const diff = settled.redoEntries.at(-1);

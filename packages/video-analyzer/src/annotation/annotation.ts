@@ -3,7 +3,7 @@ import type { Point, Viewport } from './geometry.ts';
 import type { ShapeData } from './shapes/shape.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
-/** One drawing. `tStart` and `tEnd` are media seconds between which it is shown. */
+/** One drawing, shown from media second `tStart` to `tEnd`. */
 export type Annotation = ShapeData & {
   readonly id: string;
   readonly shape: ShapeName;
@@ -33,7 +33,7 @@ export function isVisibleAt(annotation: Annotation, time: number): boolean {
   return time >= annotation.tStart - 1e-6 && time <= annotation.tEnd + 1e-6;
 }
 
-/** The topmost drawing shown at media second `time` within reach of `point`, in canvas pixels; null where there is none. */
+/** Returns the topmost drawing visible at media second `time` within reach of `point` (canvas pixels), or null. */
 export function annotationAt(scene: Scene, point: Point, viewport: Viewport, time: number): Annotation | null {
   const reach = reachInStagePixels * viewport.scale;
   const isHit = (annotation: Annotation) =>

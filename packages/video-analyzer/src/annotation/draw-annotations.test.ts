@@ -41,7 +41,7 @@ const ends = [
 ];
 
 describe('drawAnnotations', () => {
-  it('[ANZ-06] places a line inside the viewport, as thick as the stage scale says, in a thin edge', () => {
+  it('[ANZ-06] draws a line inside the viewport, its thickness scaled with the stage, with a thin edge', () => {
     expect(drawn('line', ends)).toEqual([
       'save ',
       'beginPath ',

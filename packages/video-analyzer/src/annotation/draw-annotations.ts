@@ -4,8 +4,8 @@ import type { DrawingContext } from './shapes/shape.ts';
 import { shapes } from './shapes/shapes.ts';
 
 /**
- * Paints the drawings shown at media second `time` onto a canvas whose frame lies at `viewport`. Leaves the
- * context as it found it.
+ * Paints the drawings visible at media second `time` onto a canvas whose frame lies at `viewport`. Restores the state
+ * of the context.
  */
 export function drawAnnotations(ctx: DrawingContext, scene: Scene, viewport: Viewport, time: number): void {
   for (const annotation of scene) {

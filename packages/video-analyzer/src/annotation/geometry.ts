@@ -1,4 +1,7 @@
-/** A position inside the video frame, from 0 (left, top) to 1 (right, bottom), or in canvas pixels where that is said. */
+/**
+ * A position in the video frame, from 0 (left, top) to 1 (right, bottom). Functions that use canvas pixels instead say
+ * so.
+ */
 export type Point = { readonly x: number; readonly y: number };
 
 /**

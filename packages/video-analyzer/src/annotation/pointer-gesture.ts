@@ -3,7 +3,7 @@ import { annotationAt, createAnnotation, type Annotation, type Scene } from './a
 import { clampPoint, toCanvas, type Point, type Viewport } from './geometry.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
-/** What a gesture may use when the pointer goes down. `time` is media seconds. */
+/** Input of a gesture, taken when the pointer goes down. `time` is in media seconds. */
 export type GestureContext = {
   readonly scene: Scene;
   readonly style: AnnotationStyle;
@@ -34,7 +34,7 @@ export function drawGesture(shape: ShapeName, points: readonly Point[], context:
   };
 }
 
-/** Selects the topmost drawing under the pointer and moves it; selects nothing where there is none. */
+/** Selects the topmost drawing under the pointer and moves it. Clears the selection if there is none. */
 export function selectGesture(start: Point, context: GestureContext): PointerGesture {
   const { scene, viewport, time } = context;
   return moveGesture(annotationAt(scene, toCanvas(start, viewport), viewport, time), start, start, scene);
@@ -53,7 +53,7 @@ function moveGesture(target: Annotation | null, from: Point, to: Point, before: 
   };
 }
 
-/** The drawing moved as far as it stays inside the frame. */
+/** Moves the drawing, but not beyond the edge of the frame. */
 function movedBy(annotation: Annotation, dx: number, dy: number): Annotation {
   const xs = annotation.points.map((point) => point.x);
   const ys = annotation.points.map((point) => point.y);

@@ -3,14 +3,14 @@ import type { Annotation, Scene } from './annotation.ts';
 type Placed = { readonly annotation: Annotation; readonly index: number };
 type Change = { readonly id: string; readonly before: Placed | null; readonly after: Placed | null };
 
-/** What turns one scene into another, readable in both directions. */
+/** The difference between two scenes. It can be applied in both directions. */
 export type SceneDiff = readonly Change[];
 
 const placed = (scene: Scene) => new Map(scene.map((annotation, index) => [annotation.id, { annotation, index }]));
 
 /**
- * The drawings that were added, removed or replaced between two scenes. Drawings kept in both must stand in the
- * same order in both.
+ * Returns the drawings that were added, removed or replaced between two scenes. Drawings in both must be in the same
+ * order.
  */
 export function diffScenes(before: Scene, after: Scene): SceneDiff {
   const old = placed(before);
@@ -24,7 +24,7 @@ export function diffScenes(before: Scene, after: Scene): SceneDiff {
   return changes;
 }
 
-/** Applies a diff forwards (`after`) or takes it back (`before`). */
+/** Applies a diff (`after`) or reverts it (`before`). */
 export function applyDiff(scene: Scene, diff: SceneDiff, direction: 'before' | 'after'): Scene {
   const touched = new Set(diff.map((change) => change.id));
   const result = scene.filter((annotation) => !touched.has(annotation.id));

@@ -10,7 +10,7 @@ describe('audio timeline', () => {
     expect(createAudioTimeline(rate).place(0.005, piece)).toEqual({ silenceBefore: 240, skip: 0, startFrame: 240 });
   });
 
-  it('cuts what came before the recording began', () => {
+  it('drops sound from before the recording began', () => {
     expect(createAudioTimeline(rate).place(-0.004, piece)).toEqual({ silenceBefore: 0, skip: 192, startFrame: 0 });
     expect(createAudioTimeline(rate).place(-1, piece)).toEqual({ silenceBefore: 0, skip: 480, startFrame: 0 });
   });
@@ -43,7 +43,7 @@ describe('audio timeline', () => {
 });
 
 describe('clock aligner', () => {
-  it('takes the quickest arrival as the difference between the clocks', () => {
+  it('uses the shortest delay as the difference between the clocks', () => {
     const aligner = createClockAligner();
     aligner.toPageTime(5, 5.01, 105.05);
     expect(aligner.toPageTime(5.01, 5.02, 105.022)).toBeCloseTo(105.012);
@@ -57,7 +57,7 @@ describe('clock aligner', () => {
     expect(aligner.toPageTime(1.01, 1.02, 105.04)).toBeCloseTo(105.03);
   });
 
-  it('is settled once pieces stop teaching it anything', () => {
+  it('is settled once more pieces do not improve the estimate', () => {
     const aligner = createClockAligner();
     for (let count = 0; count < 10; count += 1)
       aligner.toPageTime(count / 100, count / 100, count / 100 + 1 - count / 20);

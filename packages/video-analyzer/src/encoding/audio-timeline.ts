@@ -1,16 +1,17 @@
-/** What to do with a piece of sound so that it lands where it belongs; all in sample frames. */
+/** How to place a piece of sound on the timeline, in sample frames. */
 export type Placement = { readonly silenceBefore: number; readonly skip: number; readonly startFrame: number };
 
 const toleratedSeconds = 0.01;
 
 /**
- * Lays pieces of captured sound on a gapless timeline. Small disagreements with the clock are ignored, since each
- * would be heard as a click; larger ones (lost pieces, a pause, a drifting device) are filled with silence or cut.
+ * Lays pieces of captured sound on a gapless timeline. Differences from the clock of up to 10 ms are ignored, since
+ * each correction would be audible as a click. Larger ones (lost pieces, a pause, a drifting device) are filled with
+ * silence or cut.
  */
 export function createAudioTimeline(sampleRate: number) {
   let next = 0;
   return {
-    /** Places `frameCount` frames captured at `seconds` of the recording. */
+    /** Returns the placement of `frameCount` sample frames captured at recording second `seconds`. */
     place(seconds: number, frameCount: number): Placement {
       const off = Math.round(seconds * sampleRate) - next;
       const isTolerated = next > 0 && Math.abs(off) <= toleratedSeconds * sampleRate;
@@ -24,13 +25,13 @@ export function createAudioTimeline(sampleRate: number) {
 }
 
 const window = 400;
-/** Chromium sets a track's capture clock back by seconds after the first pieces: what was known is void then. */
+/** Chromium may set a track's capture clock back by seconds after the first pieces. The estimate then starts over. */
 const backwardsSeconds = 0.005;
 const settledPieces = 25;
 const settledSeconds = 0.003;
 
 /**
- * Relates a capture clock to the page's: the smallest delay seen between capture and arrival, over the last few
+ * Relates a capture clock to the page's clock. The smallest delay between capture and arrival, over the last few
  * seconds, is taken as the difference between the two. All in seconds.
  */
 export function createClockAligner() {
@@ -39,11 +40,14 @@ export function createClockAligner() {
   let sinceBest = 0;
   let lastEnd = -Infinity;
   return {
-    /** Whether the last pieces taught nothing new, so that the difference can be relied on. */
+    /** True once 25 pieces in a row have not improved the estimate, so that it can be relied on. */
     get isSettled() {
       return sinceBest >= settledPieces;
     },
-    /** The page time of capture second `capturedAt` of a piece that ended at `capturedEnd` and came in at `arrivedAt`. */
+    /**
+     * Converts capture second `capturedAt` to page time, for a piece that ended at `capturedEnd` and arrived at
+     * `arrivedAt`.
+     */
     toPageTime(capturedAt: number, capturedEnd: number, arrivedAt: number): number {
       if (capturedAt < lastEnd - backwardsSeconds) [delays.length, best, sinceBest] = [0, Infinity, 0];
       lastEnd = capturedEnd;

@@ -25,7 +25,7 @@ async function packetsOf(track: InputTrack) {
   return packets;
 }
 
-/** The fragments that mediabunny writes for a recording with these pictures and sounds. */
+/** The fragmented MP4 that mediabunny writes for the pictures and sounds of a fixture. */
 async function fragmented(name: 'swing-animation.mp4' | 'numbered-frames.mp4'): Promise<Uint8Array<ArrayBuffer>> {
   const input = open(new Uint8Array(await readFile(fixturePath(name))));
   const target = new BufferTarget();
@@ -90,7 +90,7 @@ describe('fastStartHeader', () => {
     },
   );
 
-  it('reads the same from a file in memory while it is written in pieces', async () => {
+  it('gives the same result for a file that is parsed while it is written in pieces', async () => {
     const take = await fragmented('swing-animation.mp4');
     const file = openMemoryFile();
     const reader = createFragmentReader(file);
@@ -106,7 +106,7 @@ describe('fastStartHeader', () => {
     expect(() => file.write(new Uint8Array(1), 5)).toThrow('in order');
   });
 
-  it('keeps what was whole of a recording that was cut off', async () => {
+  it('keeps the complete part of a recording that was cut off', async () => {
     const take = await fragmented('swing-animation.mp4');
     const cut = take.slice(0, Math.floor(take.byteLength * 0.7));
     const { header, mediaStart } = fastStartHeader(inMemory(cut));

@@ -1,10 +1,10 @@
 import { addFragment, type TrackSamples } from './fragment-samples.ts';
 import { boxesIn, joinBytes, longWords, makeBox, readBoxHeader, words, type Mp4Box } from './mp4-boxes.ts';
 
-/** Reads bytes of a finished fragmented file where they lie; `start` and `end` in bytes. */
+/** Random access to the bytes of a fragmented MP4; `start` and `end` in bytes. */
 export type FileBytes = { readonly size: number; read(start: number, end: number): Uint8Array };
 
-/** Runs of equal values as (count, value) pairs, the way stts and ctts hold them. */
+/** Run-length encodes values as (count, value) pairs, as the stts and ctts boxes store them. */
 function runs(values: readonly number[]): number[] {
   const pairs: number[] = [];
   for (const value of values) {
@@ -45,7 +45,7 @@ function sampleTable(description: Uint8Array, track: TrackSamples, shift: number
 
 type Moov = { bytes: Uint8Array; tracks: Map<number, TrackSamples>; shift: number };
 
-/** Box contents with the 32-bit (64-bit in version 1) duration at the place the box type keeps it. */
+/** Returns a copy of the box with its duration set, in 32 bits or, in version 1, in 64 bits. */
 function withDuration(bytes: Uint8Array, box: Mp4Box, wordsBefore: { short: number; long: number }, duration: number) {
   const copy = bytes.slice(box.start, box.end);
   const view = new DataView(copy.buffer);
@@ -81,7 +81,7 @@ function rebuilt(bytes: Uint8Array, box: Mp4Box, replace: (inner: Mp4Box) => Uin
   return makeBox(box.type, ...parts.filter((part) => part !== null));
 }
 
-/** Null for a track into which nothing was recorded. */
+/** Returns null for a track without samples. */
 function rebuiltTrack(
   moov: Moov,
   trak: Mp4Box,
@@ -131,8 +131,8 @@ function rebuiltMovie(moov: Moov): Uint8Array {
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /**
- * Reads the fragments of a growing file as they become whole; `advance` after each write keeps the end of a long
- * recording as quick as that of a short one.
+ * Parses the fragments of a growing file as they become complete. With `advance` called after each write, finishing a
+ * long recording is as quick as finishing a short one.
  */
 export function createFragmentReader(file: FileBytes) {
   const tracks = new Map<number, TrackSamples>();
@@ -160,8 +160,8 @@ export function createFragmentReader(file: FileBytes) {
         offset = box.end;
       }
     },
-    /** Throws Error when the file holds no media. */
-    whatWasRead() {
+    /** Returns what has been parsed. Throws Error if the file holds no media. */
+    parsed() {
       if (moov === null || mediaStart === null) throw new Error('The recording holds no media.');
       return { tracks, moov, mediaStart };
     },
@@ -169,16 +169,16 @@ export function createFragmentReader(file: FileBytes) {
 }
 
 /**
- * The head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` on, where they lie: one big
- * media box takes the place of the fragments, so nothing is copied however long the recording is.
- * `reader` may have read the file up to any point. Throws Error when the file holds no media or an unknown structure.
+ * Returns the head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` on, left in place.
+ * One large mdat box replaces the fragments, so nothing is copied however long the recording is.
+ * `reader` may have read the file up to any point. Throws Error if the file holds no media or has an unknown structure.
  */
 export function fastStartHeader(
   file: FileBytes,
   reader = createFragmentReader(file),
 ): { header: Uint8Array<ArrayBuffer>; mediaStart: number } {
   reader.advance();
-  const { tracks, moov, mediaStart } = reader.whatWasRead();
+  const { tracks, moov, mediaStart } = reader.parsed();
   const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
   const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + file.size - mediaStart)]);
   const length = type.byteLength + mediaHeader.byteLength + rebuiltMovie({ bytes: moov, tracks, shift: 0 }).byteLength;

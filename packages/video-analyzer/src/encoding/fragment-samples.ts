@@ -1,6 +1,6 @@
 import { boxesIn, type Mp4Box } from './mp4-boxes.ts';
 
-/** What the fragments of one track say about its samples; durations and offsets in the track's own time units. */
+/** The samples of one track, collected from its fragments; durations and offsets in the track's own time units. */
 export type TrackSamples = {
   readonly sizes: number[];
   /** Sum of `durations`. */
@@ -8,7 +8,7 @@ export type TrackSamples = {
   readonly durations: number[];
   readonly compositionOffsets: number[];
   readonly syncSamples: number[];
-  /** Runs of samples lying side by side, by their place in the file in bytes. */
+  /** Runs of adjacent samples; `offset` is their byte position in the file. */
   readonly chunks: { offset: number; sampleCount: number }[];
 };
 
@@ -63,7 +63,7 @@ function readRun(view: DataView, box: Mp4Box, moofOffset: number, defaults: RunD
   }
 }
 
-/** The last sample of a fragment only guesses its duration; the start of the next one knows it. */
+/** A fragment only estimates the duration of its last sample. The start of the next fragment gives the real one. */
 function settleLastDuration(track: TrackSamples, decodeTime: number) {
   const last = track.durations.length - 1;
   const guessed = track.durations[last];
@@ -79,8 +79,8 @@ function decodeTimeOf(view: DataView, box: Mp4Box): number {
 }
 
 /**
- * Adds the samples of one `moof` box (its bytes, and where it lies in the file) to the tracks, by track id.
- * Throws Error when the box is damaged.
+ * Adds the samples of one `moof` box (its bytes and its byte offset in the file) to `tracks`, by track id. Throws Error
+ * if the box is damaged.
  */
 export function addFragment(tracks: Map<number, TrackSamples>, moof: Uint8Array, moofOffset: number): void {
   const view = new DataView(moof.buffer, moof.byteOffset, moof.byteLength);

@@ -3,16 +3,16 @@ import { createAudioTimeline, createClockAligner } from './audio-timeline.ts';
 import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
 import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
 
-/** Recording seconds at a page time in seconds (performance.now() / 1000); null while nothing is recorded. */
+/** Converts page seconds (performance.now() / 1000) to recording seconds; null while nothing is recorded. */
 export type RecordingTimeAt = (pageSeconds: number) => number | null;
 
 /** A microphone being encoded. */
 export type MicrophoneTrack = {
   readonly source: AudioSampleSource | MediaStreamAudioTrackSource;
-  /** Resolves once enough sound came in to know its delay, or after most of a second without any. */
+  /** Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. */
   readonly settled: Promise<void>;
   setPaused(isPaused: boolean): void;
-  /** Takes in no more sound; resolves once what came before is with the encoder. */
+  /** Accepts no more sound. Resolves once all earlier sound has been passed to the encoder. */
   stop(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type MicrophoneTrackOptions = {
   track: MediaStreamTrack;
   config: AudioEncodingConfig;
   recordingTimeAt: RecordingTimeAt;
-  /** Seconds by which the encoder delays what it is given; taken off so that sound and picture meet. */
+  /** Seconds by which the encoder delays its input; subtracted so that sound and picture match. */
   encoderDelay: number;
   onError: (error: unknown) => void;
 };
@@ -40,7 +40,7 @@ function sampleOf(data: Float32Array<ArrayBuffer>, like: AudioData, startFrame: 
   });
 }
 
-/** The sound of `data` from frame `skip` on, one channel after the other. */
+/** Returns the samples of `data` from sample frame `skip` on, one channel after the other. */
 function planesOf(data: AudioData, skip: number): Float32Array<ArrayBuffer> {
   const frameCount = data.numberOfFrames - skip;
   const planes = new Float32Array(frameCount * data.numberOfChannels);
@@ -127,8 +127,8 @@ function processedTrack(Processor: TrackProcessorConstructor, options: Microphon
 }
 
 /**
- * Starts encoding a microphone on the recording's own clock. Browsers without MediaStreamTrackProcessor on the page
- * leave the timing to mediabunny, which counts from the first sound.
+ * Starts encoding a microphone, timed by the recording's clock. In browsers without MediaStreamTrackProcessor on the
+ * page, mediabunny times the sound instead, counting from the first sample.
  */
 export function encodeMicrophone(options: MicrophoneTrackOptions): MicrophoneTrack {
   const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorConstructor }).MediaStreamTrackProcessor;

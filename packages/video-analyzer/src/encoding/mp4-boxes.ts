@@ -6,7 +6,7 @@ export type Mp4Box = {
   readonly end: number;
 };
 
-/** Up to 16 bytes at `offset` of a box's header read as a box; null when they make no sense. */
+/** Parses up to 16 header bytes of the box at `offset`. Returns null if they are not a valid header. */
 export function readBoxHeader(header: Uint8Array, offset: number): Mp4Box | null {
   if (header.byteLength < 8) return null;
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
@@ -17,7 +17,7 @@ export function readBoxHeader(header: Uint8Array, offset: number): Mp4Box | null
   return { type, start: offset, bodyStart: offset + 16, end: offset + Number(view.getBigUint64(8)) };
 }
 
-/** The boxes lying one after another between `start` and `end` of `bytes`. */
+/** Returns the consecutive boxes between `start` and `end` of `bytes`. Throws Error at a damaged box. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.byteLength): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let offset = start; offset < end; ) {
@@ -39,7 +39,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined;
 }
 
-/** A box of the given four-letter type around `parts`. */
+/** Makes a box of the given four-letter type that contains `parts`. */
 export function makeBox(type: string, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(8);
   const size = parts.reduce((sum, part) => sum + part.byteLength, 8);
@@ -48,7 +48,7 @@ export function makeBox(type: string, ...parts: readonly Uint8Array[]): Uint8Arr
   return joinBytes([header, ...parts]);
 }
 
-/** Unsigned (or, for -1 and the like, two's complement) 32-bit numbers, big-endian. */
+/** Encodes 32-bit numbers, big-endian; negative ones as two's complement. */
 export function words(...values: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
@@ -56,7 +56,7 @@ export function words(...values: readonly number[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Unsigned 64-bit numbers, big-endian. */
+/** Encodes unsigned 64-bit numbers, big-endian. */
 export function longWords(...values: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(values.length * 8);
   const view = new DataView(bytes.buffer);

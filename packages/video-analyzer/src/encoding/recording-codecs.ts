@@ -3,9 +3,9 @@ import { canEncodeAudio, canEncodeVideo, Quality, type AudioCodec, type VideoCod
 
 export type RecordingCodecs = {
   readonly video: VideoCodec;
-  /** Null when this browser can encode no sound at all. */
+  /** Null if this browser cannot encode sound. */
   readonly audio: AudioCodec | null;
-  /** Seconds of silence the sound encoder puts in front. */
+  /** Seconds of silence that the sound encoder adds at the start. */
   readonly audioDelay: number;
 };
 
@@ -14,7 +14,7 @@ export const videoQuality = new Quality({ bitrate: videoBitsPerSecond });
 export const audioQuality = new Quality({ bitrate: audioBitsPerSecond });
 
 const videoCodecs = ['avc', 'vp9', 'av1', 'vp8'] as const;
-/** FFmpeg's AAC encoder starts with one frame of 1024 samples of its own. */
+/** FFmpeg's AAC encoder adds one frame of 1024 samples at the start. */
 const webAssemblyAacDelay = 1024 / 48_000;
 
 async function firstVideoCodec(): Promise<VideoCodec> {
@@ -30,7 +30,7 @@ async function firstAudioCodec(): Promise<Pick<RecordingCodecs, 'audio' | 'audio
     if (await canEncodeAudio('aac', { quality: audioQuality }))
       return { audio: 'aac', audioDelay: webAssemblyAacDelay };
   } catch {
-    // Opus in MP4 is the next best.
+    // Falls back to Opus in MP4.
   }
   return { audio: (await canEncodeAudio('opus')) ? 'opus' : null, audioDelay: 0 };
 }
@@ -38,8 +38,8 @@ async function firstAudioCodec(): Promise<Pick<RecordingCodecs, 'audio' | 'audio
 let chosen: Promise<RecordingCodecs> | null = null;
 
 /**
- * H.264 and AAC wherever they can be encoded, else the best that fits into an MP4. Found out once; asking early loads
- * what is missing before the recording starts. Rejects when no video can be encoded.
+ * Returns H.264 and AAC where the browser can encode them, else the best codecs that fit into an MP4. The result is
+ * cached. An early call loads missing encoders before the recording starts. Rejects if no video can be encoded.
  */
 export function chooseRecordingCodecs(): Promise<RecordingCodecs> {
   chosen ??= Promise.all([firstVideoCodec(), firstAudioCodec()])

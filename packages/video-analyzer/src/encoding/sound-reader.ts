@@ -1,4 +1,4 @@
-/** A piece of captured sound and when it came in, in seconds since 1970 by the monotonic clock. */
+/** A piece of captured sound and its arrival time, in seconds since 1970 by the monotonic clock. */
 export type SoundPiece = { readonly data: AudioData; readonly arrivedAt: number };
 
 export type TrackProcessorConstructor = new (init: {
@@ -8,7 +8,7 @@ export type TrackProcessorConstructor = new (init: {
 };
 
 /**
- * Reads a microphone in a worker, where a busy page does not blur the times of arrival. `onPiece` gets page seconds
+ * Reads a microphone in a worker, so that a busy page does not distort arrival times. `onPiece` receives page seconds
  * (performance.now() / 1000) and must close the data. Returns a function that stops reading.
  */
 export function readSound(

@@ -7,7 +7,7 @@ const rate = 48_000;
 const frames = 480;
 const duration = frames / rate;
 
-/** Capture seconds of pieces, of which some were lost before the ones at the given places. */
+/** Capture times in seconds of `count` pieces. `lostBefore` maps an index to the number of pieces lost before it. */
 function captured(count: number, lostBefore: ReadonlyMap<number, number> = new Map()): number[] {
   let clock = 0;
   return Array.from({ length: count }, (_, index) => {
@@ -23,7 +23,7 @@ function through(reported: readonly number[]) {
 }
 
 describe('steady times', () => {
-  it('answers every piece once, in order, and holds a quarter of a second', () => {
+  it('return every piece once, in order, and hold back a quarter of a second', () => {
     const steady = createSteadyTimes<number>();
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const known = numbers.flatMap((number) => steady.add(number, number / 16, 1 / 16));
@@ -32,23 +32,23 @@ describe('steady times', () => {
     expect(createSteadyTimes().rest()).toEqual([]);
   });
 
-  it('takes a burst that comes late for what it is: sound of the time before', () => {
+  it('assign a late burst the times at which it was captured', () => {
     const reported = captured(60).map((seconds, index) => (index >= 20 && index < 30 ? 30 * duration : seconds));
     for (const [index, { seconds }] of through(reported).entries()) expect(seconds).toBeCloseTo(index * duration);
   });
 
-  it('leaves a hole where sound was lost', () => {
+  it('leave a gap where sound was lost', () => {
     const reported = captured(60, new Map([[20, 5]]));
     for (const [index, { seconds }] of through(reported).entries()) expect(seconds).toBeCloseTo(reported[index]!);
   });
 
-  it('with the timeline keeps sound within 12 ms of its time, however late pieces are reported', () => {
+  it('together with the timeline keep sound within 12 ms of its time, even if pieces are reported late', () => {
     const late = fc.array(fc.constantFrom(0, 0.004, 0.012, 0.03, 0.09), { minLength: 200, maxLength: 200 });
     const lost = fc.array(fc.tuple(fc.nat(19), fc.integer({ min: 2, max: 30 })), { maxLength: 4 });
     fc.assert(
       fc.property(late, lost, (delays, losses) => {
         const times = captured(200, new Map(losses.map(([tens, pieces]) => [tens * 10, pieces])));
-        // A thread that was late catches up: of any ten pieces one is in time.
+        // Late reports do not accumulate: one of every ten pieces is reported on time.
         const reported = times.map((seconds, index) => seconds + (index % 10 === 9 ? 0 : delays[index]!));
         const timeline = createAudioTimeline(rate);
         for (const { piece, seconds } of through(reported)) {

@@ -1,12 +1,12 @@
-/** A piece of sound and when it was captured. */
+/** A piece of sound and its capture time. */
 export type SteadyPiece<Piece> = { readonly piece: Piece; readonly seconds: number };
 
 const aheadSeconds = 0.25;
 
 /**
- * Tells when pieces of sound were really captured. A busy machine reports some of them late, never early: the earliest
- * time that a piece or those after it give, counted back over the sound between them, is right. Each piece is held for a
- * quarter of a second to hear them. All in seconds.
+ * Corrects the capture times of pieces of sound. A busy machine reports some pieces late, never early. The earliest
+ * time that a piece or a later one implies, counted back over the sound between them, is therefore right. Each piece is
+ * held for 0.25 seconds to wait for later ones. All in seconds.
  */
 export function createSteadyTimes<Piece>() {
   const waiting: { piece: Piece; seconds: number; duration: number }[] = [];
@@ -30,13 +30,13 @@ export function createSteadyTimes<Piece>() {
   }
 
   return {
-    /** Takes the next piece, said to begin at `seconds`; answers those whose time is known now, in order. */
+    /** Adds a piece reported to begin at `seconds`. Returns the pieces whose time is now certain, in order. */
     add(piece: Piece, seconds: number, duration: number): SteadyPiece<Piece>[] {
       waiting.push({ piece, seconds, duration });
       waitingSeconds += duration;
       return steady(aheadSeconds);
     },
-    /** Answers what is still held; nothing comes after it. */
+    /** Returns the pieces still held. Call it last. */
     rest: (): SteadyPiece<Piece>[] => steady(-Infinity),
   };
 }

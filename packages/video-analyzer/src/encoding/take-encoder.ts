@@ -4,7 +4,7 @@ import { encodeMicrophone, type MicrophoneTrack, type RecordingTimeAt } from './
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
 import { openTakeStore } from './take-store.ts';
 
-/** A finished recording. `container` is always MP4; the codecs say what could be encoded. */
+/** A finished recording. `container` is always MP4; the codecs depend on the browser. */
 export type EncodedTake = {
   readonly blob: Blob;
   readonly durationSeconds: number;
@@ -13,7 +13,7 @@ export type EncodedTake = {
   readonly container: 'mp4';
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
-  /** Deletes the recording from the browser's storage; the Blob is unreadable afterwards. */
+  /** Deletes the recording from the browser's storage. The Blob cannot be read afterwards. */
   remove(): Promise<void>;
 };
 
@@ -21,24 +21,26 @@ export type TakeEncoderOptions = {
   canvas: HTMLCanvasElement | OffscreenCanvas;
   microphone: MediaStreamTrack | null;
   recordingTimeAt: RecordingTimeAt;
-  /** The sound went away while recording; the picture goes on. */
+  /** Called if the sound fails while recording; the picture continues. */
   onAudioError: (error: unknown) => void;
 };
 
 export type TakeEncoder = {
-  /** Encodes what the canvas shows as the frame of `seconds`; resolves when the encoder can take another. */
+  /** Encodes the canvas as the frame at `seconds`. Resolves when the encoder can take another. */
   addFrame(seconds: number): Promise<void>;
   setPaused(isPaused: boolean): void;
   finish(durationSeconds: number): Promise<EncodedTake>;
   cancel(): Promise<void>;
 };
 
-/** What happens between two frames is seen in the later one, half a frame late on average; the sound waits as long. */
+/**
+ * A change between two frames shows in the later one, half a frame late on average, so the sound is delayed as much.
+ */
 const meanPictureDelay = 0.5 / recordingPreset.frameRate;
 
 /**
- * Starts an MP4 of a canvas and a microphone, written as it is made. Rejects when the browser can encode no video or
- * the recording can be stored nowhere.
+ * Starts recording a canvas and a microphone into an MP4 that is written meanwhile. Rejects if the browser cannot
+ * encode video or cannot store the recording.
  */
 export async function startTakeEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {
   const [codecs, store] = await Promise.all([chooseRecordingCodecs(), openTakeStore()]);
@@ -53,7 +55,8 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     keyFrameInterval: keyFrameIntervalSeconds,
     onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
   });
-  // Named here, the rate would move every frame to a thirtieth of a second, late ones too.
+  // The track gets no frame rate, because mediabunny would then round the time of every frame, even late ones, to 1/30
+  // s.
   output.addVideoTrack(picture);
 
   let microphone: MicrophoneTrack | null = null;

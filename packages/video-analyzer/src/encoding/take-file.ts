@@ -1,10 +1,10 @@
 import type { FileBytes } from './fast-start-header.ts';
 
-/** Where a recording lies while it grows; for use inside a worker. */
+/** The growing file of a recording; for use inside a worker. */
 export type TakeFile = FileBytes & {
-  /** Writes `data` at byte `position` so that it survives a crash of the page, where the storage allows. */
+  /** Writes `data` at byte `position`. Where the storage allows, it survives a crash of the page. */
   write(data: Uint8Array<ArrayBuffer>, position: number): void;
-  /** Ends the recording: `header` followed by what was written from byte `mediaStart` on. */
+  /** Ends the recording. Returns `header` followed by the bytes written from `mediaStart` on. */
   finish(header: Uint8Array<ArrayBuffer>, mediaStart: number, mimeType: string): Promise<Blob>;
 };
 
@@ -19,7 +19,7 @@ type StoredFileHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promi
 export const takesFolder = 'takes';
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Takes of a tab that crashed or was closed are of no use the day after. */
+/** Removes takes older than 24 hours, left by tabs that crashed or were closed. */
 async function removeOldTakes(folder: FileSystemDirectoryHandle) {
   for await (const [name] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
     const made = Number(name.split('-')[0]);
@@ -27,7 +27,7 @@ async function removeOldTakes(folder: FileSystemDirectoryHandle) {
   }
 }
 
-/** A file of the origin's private file system; throws where the browser has none. */
+/** Opens a file in the origin's private file system. Throws if the browser has none. */
 export async function openStoredFile(name: string): Promise<TakeFile> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(takesFolder, { create: true });
@@ -58,7 +58,7 @@ export async function openStoredFile(name: string): Promise<TakeFile> {
   };
 }
 
-/** The same in memory; writes must come one after another without gaps. */
+/** Opens a file in memory. Writes must be consecutive, without gaps. */
 export function openMemoryFile(): TakeFile {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -8,14 +8,14 @@ type Request =
 export type StoreRequest = Request & { id: number };
 export type StoreReply = { id: number; blob: Blob | null } | { id: number; error: string };
 
-/** A growing recording, kept by a worker on disk where the browser can, else in memory. */
+/** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
 export type TakeStore = {
   readonly writable: WritableStream<StreamTargetChunk>;
-  /** The finished fast-start MP4, not copied; call once, after the writable is closed. */
+  /** Returns the finished fast-start MP4 without copying it. Call it once, after the writable is closed. */
   finish(mimeType: string): Promise<Blob>;
-  /** Gives the worker up; what was recorded stays readable through the finished Blob. */
+  /** Terminates the worker. The finished Blob stays readable. */
   close(): void;
-  /** Deletes what was recorded, finished or not. */
+  /** Deletes the recording, finished or not. */
   remove(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ async function removeStored(name: string): Promise<void> {
     const folder = await root.getDirectoryHandle(takesFolder);
     await folder.removeEntry(name);
   } catch {
-    // It never was on disk, or the browser still reads it; old takes are swept the day after.
+    // It was never on disk, or the browser is still reading it. A later recording removes takes older than a day.
   }
 }
 

@@ -17,16 +17,19 @@ async function openTake(name: string): Promise<OpenTake> {
   return { file, reader: createFragmentReader(file) };
 }
 
-/** A structure that cannot be read is found out again at the end; it must not stop the recording. */
+/**
+ * Parses what has been written so far. An unknown structure must not stop the recording; it is detected again at the
+ * end.
+ */
 function readAhead(reader: OpenTake['reader']) {
   try {
     reader.advance();
   } catch {
-    // See above.
+    // Detected again by `headerOf`.
   }
 }
 
-async function answer(request: StoreRequest): Promise<Blob | null> {
+async function handle(request: StoreRequest): Promise<Blob | null> {
   if (request.kind === 'open') {
     take = openTake(request.name);
     await take;
@@ -43,7 +46,7 @@ async function answer(request: StoreRequest): Promise<Blob | null> {
   return open.file.finish(header, mediaStart, request.mimeType);
 }
 
-/** A recording of an unforeseen structure is kept as it was written: a fragmented MP4 plays as well. */
+/** A recording of an unknown structure is kept as it was written, since a fragmented MP4 is playable too. */
 function headerOf({ file, reader }: OpenTake): { header: Uint8Array<ArrayBuffer>; mediaStart: number } {
   try {
     return fastStartHeader(file, reader);
@@ -57,7 +60,7 @@ let turn: Promise<unknown> = Promise.resolve();
 scope.onmessage = ({ data }) => {
   turn = turn.then(async () => {
     try {
-      scope.postMessage({ id: data.id, blob: await answer(data) });
+      scope.postMessage({ id: data.id, blob: await handle(data) });
     } catch (error) {
       scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) });
     }

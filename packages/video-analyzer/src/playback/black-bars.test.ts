@@ -3,14 +3,14 @@ import { findBlackBars, isBlackInside, type Pixels } from './black-bars.ts';
 
 const shades: Record<string, [number, number, number]> = {
   '.': [0, 0, 0],
-  // Black as compression leaves it, and the noise of a camera in the dark.
+  // `,` is black after compression, `n` is camera noise in the dark.
   ',': [12, 9, 14],
   n: [26, 24, 30],
   '#': [140, 120, 90],
   r: [220, 30, 40],
 };
 
-/** A picture from rows of signs. */
+/** Makes a picture from rows of characters, one per pixel. */
 function picture(...rows: string[]): Pixels {
   const data = rows.flatMap((line) => [...line].flatMap((sign) => [...(shades[sign] ?? [255, 255, 255]), 255]));
   return { width: rows[0]?.length ?? 0, height: rows.length, data };
@@ -25,16 +25,16 @@ const pillarbox = picture(
 const portrait = [pillarbox, pillarbox, pillarbox];
 
 describe('[PLUS-13] black bars', () => {
-  it('finds them left and right of a portrait picture', () => {
+  it('are found left and right of a portrait picture', () => {
     expect(findBlackBars(portrait)).toEqual({ x: 0.3, y: 0 });
   });
 
-  it('finds them above and below a flat picture', () => {
+  it('are found above and below a wide picture', () => {
     const letterbox = picture('....', '....', '####', '####', '####', '####', '####', '####', '....', '....');
     expect(findBlackBars([letterbox, letterbox, letterbox])).toEqual({ x: 0, y: 0.2 });
   });
 
-  it('finds none around a picture that fills the frame, and none without pictures', () => {
+  it('are not found around a picture that fills the frame, or without pictures', () => {
     const whole = picture('########', '########');
     expect(findBlackBars([whole, whole, whole])).toEqual({ x: 0, y: 0 });
     expect(findBlackBars([])).toEqual({ x: 0, y: 0 });
@@ -44,11 +44,11 @@ describe('[PLUS-13] black bars', () => {
     ['reaches into one', '......########......', '...rrr########......'],
     ['crosses both', '......########......', 'rrrrrrrrrrrrrrrrrrrr'],
     ['lies on one as a dot', '......########......', '.r....########......'],
-  ])('finds none when a drawing %s in a single picture', (_name, plain, drawn) => {
+  ])('are not found when a drawing %s in a single picture', (_name, plain, drawn) => {
     expect(findBlackBars([...portrait, picture(plain, drawn, plain, plain), ...portrait])).toEqual({ x: 0, y: 0 });
   });
 
-  it('ignores pictures that are black all over, but needs three that are not', () => {
+  it('are found without counting entirely black pictures, from at least three others', () => {
     const black = picture(
       '....................',
       '....................',
@@ -59,7 +59,7 @@ describe('[PLUS-13] black bars', () => {
     expect(findBlackBars([black, pillarbox, pillarbox, black])).toEqual({ x: 0, y: 0 });
   });
 
-  it('cuts as much as the picture with the narrowest bars allows, when they differ by a pixel or two', () => {
+  it('are as wide as in the picture with the narrowest ones, if they differ by a pixel or two', () => {
     const narrower = picture(
       '.....##########.....',
       '......########......',
@@ -69,7 +69,7 @@ describe('[PLUS-13] black bars', () => {
     expect(findBlackBars([...portrait, narrower])).toEqual({ x: 0.25, y: 0 });
   });
 
-  it('leaves dark pictures alone: noise, a ragged edge, and a batter before a black wall at one side', () => {
+  it('are not found in dark pictures: noise, a ragged edge, or a batter before a black wall at one side', () => {
     const noisy = picture('nnn...######...nnn', 'n.nnn.######.nnn.n', 'nnnn..######..nnnn', '.nnnnn######nnnnn.');
     expect(findBlackBars([noisy, noisy, noisy])).toEqual({ x: 0, y: 0 });
     const ragged = picture('......##..........', '.........#........', '..........#.......', '.....#......#.....');
@@ -78,28 +78,28 @@ describe('[PLUS-13] black bars', () => {
     expect(findBlackBars([oneSided, oneSided, oneSided])).toEqual({ x: 0, y: 0 });
   });
 
-  it('does not cut bars of less than a twentieth', () => {
+  it('are ignored if narrower than a twentieth of the picture', () => {
     const thin = picture(`.${'#'.repeat(38)}.`, `.${'#'.repeat(38)}.`);
     expect(findBlackBars([thin, thin, thin])).toEqual({ x: 0, y: 0 });
   });
 });
 
-describe('[PLUS-13] a picture under bars that were found in others', () => {
+describe('[PLUS-13] checking one picture for the bars found in others', () => {
   const bars = { x: 0.3, y: 0 };
 
-  it('is black there, also with the noise of compression and a line more of the picture', () => {
+  it('returns true if it is black there, even with compression noise and one more line of picture', () => {
     expect(isBlackInside(bars, pillarbox)).toBe(true);
     expect(isBlackInside(bars, picture('.....#########......', '......########......'))).toBe(true);
   });
 
   it.each(['.r....########......', '......########....r.', 'rrr...########......', '......########rrrrrr'])(
-    'is not where a drawing lies there: %s',
+    'returns false with a drawing on a bar: %s',
     (drawn) => {
       expect(isBlackInside(bars, picture('......########......', drawn))).toBe(false);
     },
   );
 
-  it('is not where a drawing lies above or below', () => {
+  it('returns false with a drawing on a bar above or below', () => {
     const rows = ['....', '....', '....', '####', '####', '####', '####', '....', '....', '....'];
     const flat = { x: 0, y: 0.3 };
     expect(isBlackInside(flat, picture(...rows))).toBe(true);

@@ -1,19 +1,24 @@
-/** Pixels of a picture as RGBA, four bytes a pixel, row by row. */
+/** Pixels of a picture as RGBA, four bytes per pixel, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
 
-/** Black bars as shares of the picture: `x` at the left and at the right, `y` above and below; 0 where there are none. */
+/**
+ * Black bars as shares of the picture: `x` at the left and right each, `y` above and below each; 0 if there are none.
+ */
 export type BlackBars = { readonly x: number; readonly y: number };
 
 export const noBars: BlackBars = { x: 0, y: 0 };
 
-/** Of 255, in the brightest channel: what compression leaves of black stays below, the noise of a dark picture does not. */
+/**
+ * Brightest channel (0 to 255) that still counts as black: above what compression leaves, below the noise of a dark
+ * picture.
+ */
 const brightestBlack = 20;
-/** Narrower bars are not worth cutting. */
+/** Narrower bars, as a share of the picture, are not cut. */
 const smallestShare = 0.05;
 const fewestPictures = 3;
-/** Sampled pixels by which the two bars, and the bars of two pictures, may differ. */
+/** Sampled pixels by which the two bars of a picture, or the bars of two pictures, may differ. */
 const tolerance = 2;
-/** The share of pixels beside a bar that are bright where a picture ends in a straight edge. */
+/** Share of bright pixels that a line beside a bar needs to count as the straight edge of a picture. */
 const edgeShare = 0.4;
 
 type Line = (picture: Pixels, at: number) => { brightCount: number; count: number };
@@ -35,7 +40,7 @@ const row: Line = (picture, y) => {
   return { brightCount, count: picture.width };
 };
 
-/** How many lines are black from either end of a picture; null for one that is black all over, such as a fade. */
+/** Counts the black lines at both ends of a picture. Returns null if it is black all over, for example in a fade. */
 function blackEnds(picture: Pixels, line: Line, lineCount: number): { before: number; after: number } | null {
   const isBlack = (at: number) => line(picture, at).brightCount === 0;
   let before = 0;
@@ -50,13 +55,13 @@ function median(values: number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Whether the picture begins with a straight edge after `bar` black lines, as one that was fitted into a frame does. */
+/** Whether the picture starts with a straight edge after `bar` black lines, as a picture fitted into a frame does. */
 function hasEdge(pictures: Pixels[], line: Line, lineCount: number, bar: number): boolean {
   const brightShare = (picture: Pixels, at: number) => {
     const { brightCount, count } = line(picture, at);
     return brightCount / count;
   };
-  // The outermost line of the picture may be half black.
+  // The outermost line of the picture may be half black, so the next one is considered too.
   const beside = pictures.flatMap((picture) => [
     Math.max(brightShare(picture, bar), brightShare(picture, bar + 1)),
     Math.max(brightShare(picture, lineCount - 1 - bar), brightShare(picture, lineCount - 2 - bar)),
@@ -70,15 +75,15 @@ function barOf(pictures: Pixels[], line: Line, lineCount: number): number {
   const sides = ends.flatMap((one) => (one ? [one.before, one.after] : []));
   if (lit.length < fewestPictures) return 0;
   const bar = Math.min(...sides);
-  // Where one picture has something on a bar of the others, such as a drawing, nothing is cut.
+  // Nothing is cut if one picture has something on the bars of the others, for example a drawing.
   const isAlike = Math.max(median(sides), bar) - bar <= tolerance;
   const isWide = bar / lineCount >= smallestShare;
   return isAlike && isWide && hasEdge(lit, line, lineCount, bar) ? bar / lineCount : 0;
 }
 
 /**
- * The black bars that all pictures of a video share, left and right or above and below, which may be cut off. None are found
- * when one picture has anything on them, when the two sides differ, or where a dark picture has no straight edge.
+ * Returns the black bars that all pictures of a video share and that may be cut off, left and right or above and below.
+ * Returns none if a picture has anything on them, the two sides differ, or a dark picture has no straight edge.
  */
 export function findBlackBars(pictures: Pixels[]): BlackBars {
   const [first] = pictures;
@@ -86,7 +91,10 @@ export function findBlackBars(pictures: Pixels[]): BlackBars {
   return { x: barOf(pictures, column, first.width), y: barOf(pictures, row, first.height) };
 }
 
-/** Whether a picture is black wherever the bars would be cut off, apart from the outermost line of what is kept. */
+/**
+ * Whether a picture is black where the bars would be cut off. The `tolerance` lines of a bar next to the picture are
+ * ignored.
+ */
 export function isBlackInside(bars: BlackBars, picture: Pixels): boolean {
   const isBlack = (line: Line, lineCount: number, share: number) => {
     const barLines = Math.round(share * lineCount) - tolerance;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchVideo } from './fetch-video.ts';
-import { answering, stoppedBy } from './testing/fake-fetch.ts';
+import { respondWith, abortOnFetch } from './testing/fake-fetch.ts';
 
 describe('fetchVideo', () => {
   it('[ANZ-02] reports percent of the announced length and keeps the type', async () => {
@@ -14,26 +14,26 @@ describe('fetchVideo', () => {
       },
     });
     const blob = await fetchVideo('/v', {
-      fetch: answering(body, { headers }),
+      fetch: respondWith(body, { headers }),
       onProgress: (percent) => seen.push(percent),
     });
     expect({ seen, size: blob.size, type: blob.type }).toEqual({ seen: [40, 100], size: 10, type: 'video/quicktime' });
   });
 
   it.each([
-    ['preparing', answering('later', { status: 409 })],
-    ['removed', answering('gone', { status: 410 })],
-    ['refused', answering('no', { status: 403 })],
-    ['empty', answering(new Uint8Array(0))],
-    ['network', answering('short', { headers: { 'content-length': '50' } })],
+    ['preparing', respondWith('later', { status: 409 })],
+    ['removed', respondWith('gone', { status: 410 })],
+    ['refused', respondWith('no', { status: 403 })],
+    ['empty', respondWith(new Uint8Array(0))],
+    ['network', respondWith('short', { headers: { 'content-length': '50' } })],
     ['network', () => Promise.reject(new TypeError('offline'))],
   ])('[ANZ-02] fails as %s', async (failure, fakeFetch) => {
     await expect(fetchVideo('/v', { fetch: fakeFetch })).rejects.toMatchObject({ name: 'VideoLoadError', failure });
   });
 
-  it('tells a stopped download from a broken one', async () => {
+  it('distinguishes a stopped download from a broken one', async () => {
     const abort = new AbortController();
-    const options = { fetch: stoppedBy(abort), signal: abort.signal };
+    const options = { fetch: abortOnFetch(abort), signal: abort.signal };
     await expect(fetchVideo('/v', options)).rejects.toMatchObject({ failure: 'aborted' });
   });
 });

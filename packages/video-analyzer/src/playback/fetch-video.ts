@@ -1,7 +1,7 @@
-import { asLoadError, emptyVideo, refusedVideo, VideoLoadError } from './video-load-error.ts';
+import { asLoadError, emptyVideo, httpStatusError, VideoLoadError } from './video-load-error.ts';
 
 export type FetchVideoOptions = {
-  /** Called with 0 to 100; never when the server does not say how long the file is. */
+  /** Called with 0 to 100. Not called if the server does not state the length. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -19,10 +19,10 @@ async function request(url: string, options: FetchVideoOptions): Promise<Respons
   const fetchUrl = options.fetch ?? fetch;
   const response = await fetchUrl(url, { signal: options.signal ?? null, headers: options.headers ?? {} });
   if (response.ok && response.body !== null) return response;
-  throw refusedVideo(response.status);
+  throw httpStatusError(response.status);
 }
 
-/** Parts are handed to the browser's own blob storage as they fill, so that a long video does not lie in the heap. */
+/** Moves the data into the browser's blob storage in parts of 8 MiB, so that a long video does not fill the heap. */
 async function readBody(response: Response, onProgress: FetchVideoOptions['onProgress']): Promise<Blob> {
   const total = Number(response.headers.get('content-length') ?? 0);
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
@@ -47,7 +47,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
 }
 
 /**
- * Downloads a video whole, or takes a file at hand as it is.
+ * Downloads a whole video. A Blob is returned as it is.
  * Throws VideoLoadError: aborted, network, preparing, removed, refused (HTTP status), empty.
  */
 export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {

@@ -48,7 +48,7 @@ describe('frame cache', () => {
     expect(cache.get(60)).toBeNull();
   });
 
-  it('gives up decoding a place that is no longer wanted', async () => {
+  it('stops decoding around a frame that is no longer wanted', async () => {
     const { cache, decoded } = cacheWithLog(1000);
     cache.want(5);
     cache.want(905);
@@ -57,7 +57,7 @@ describe('frame cache', () => {
     expect(decoded).toEqual([0, 90, 91, 89]);
   });
 
-  it('never holds more than its chunks, always ends with the wanted frame, and closes every image once', async () => {
+  it('never holds more than its chunks, always returns the wanted frame in the end, and closes every image once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ frame: fc.nat(199), isBack: fc.boolean(), waits: fc.boolean() }), {

@@ -1,14 +1,14 @@
-/** Anything held for a frame that must be released by hand, such as a mediabunny VideoSample. */
+/** A value that must be released with `close`, such as a mediabunny VideoSample. */
 export type Closable = { close(): void };
 
 export type DecodedFrame<Image extends Closable> = { readonly frame: number; readonly image: Image };
 
 export type FrameCacheOptions<Image extends Closable> = {
   frameCount: number;
-  /** Frames decoded at a stretch. */
+  /** Frames decoded in one run. */
   chunkLength: number;
   chunksKept: number;
-  /** Yields the frames `first` to `end` (not included) in order; stops soon after `signal` aborts. */
+  /** Yields the frames from `first` to `end` (exclusive) in order. Stops soon after `signal` aborts. */
   decode: (first: number, end: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>;
   onFrame: (frame: number) => void;
   onError: (error: unknown) => void;
@@ -19,8 +19,8 @@ type Chunk<Image> = { frames: Map<number, Image>; isComplete: boolean };
 export type FrameCache<Image extends Closable> = ReturnType<typeof createFrameCache<Image>>;
 
 /**
- * Decoded frames around the place being looked at: the chunk holding the wanted frame first, then its neighbours,
- * the one in the direction of travel before the other. The cache owns its images and closes each exactly once.
+ * Caches decoded frames around the wanted one. Decodes the chunk with the wanted frame first, then its neighbours,
+ * starting in the direction of travel. The cache owns its images and closes each exactly once.
  */
 export function createFrameCache<Image extends Closable>(options: FrameCacheOptions<Image>) {
   const { frameCount, chunkLength, chunksKept } = options;
@@ -84,7 +84,7 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
   return {
     get: (frame: number): Image | null => chunks.get(chunkOf(frame))?.frames.get(frame) ?? null,
 
-    /** Makes `frame` and what lies around it come in; `direction` says where to look ahead first. */
+    /** Starts decoding around `frame`. `direction` decides which neighbouring chunk is decoded first. */
     want(frame: number, direction: 1 | -1 = 1) {
       if (isClosed || frameCount === 0) return;
       wanted = frame;
@@ -97,7 +97,7 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
       void work();
     },
 
-    /** Stops decoding without giving up what is held; playing needs the processor. */
+    /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
     rest() {
       queue = [];
       running?.abort.abort();

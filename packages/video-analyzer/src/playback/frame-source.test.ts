@@ -3,12 +3,12 @@ import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { describe, expect, it } from 'vitest';
 import { openFrameSource } from './frame-source.ts';
-import { lostConnection } from './video-load-error.ts';
+import { connectionLostError } from './video-load-error.ts';
 
 const whole = new Uint8Array(await readFile(fixturePath('fps240.mp4')));
-const lost = lostConnection();
+const lost = connectionLostError();
 
-/** The clip, of which read number `failing` fails. */
+/** The bytes of the clip, of which read number `failing` fails. */
 function brokenAt(failing: number) {
   let reads = 0;
   const { size, read } = byteSourceOfBytes(whole);
@@ -20,12 +20,12 @@ function brokenAt(failing: number) {
 }
 
 describe('openFrameSource', () => {
-  it('[ANZ-04] is no source of frames for bytes that are no video', async () => {
+  it('[ANZ-04] returns null for bytes that are not a video', async () => {
     expect(await openFrameSource(byteSourceOfBytes(whole.slice(0, 5_000)))).toBeNull();
     expect(await openFrameSource(byteSourceOfBytes(new Uint8Array(5_000)))).toBeNull();
   });
 
-  it('[ANZ-04] fails where one read of the index fails, whichever, instead of guessing 30 frames a second', async () => {
+  it('[ANZ-04] fails if any read of the index fails, instead of guessing 30 frames a second', async () => {
     const sound = brokenAt(0);
     const opened = await openFrameSource(sound);
     expect(opened?.index.count).toBeGreaterThan(100);

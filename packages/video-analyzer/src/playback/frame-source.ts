@@ -5,19 +5,19 @@ import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
-/** Exact frames of a video file by number. */
+/** Reads exact frames of a video file by number. */
 export type FrameSource = {
   readonly index: FrameIndex;
   readonly codec: string | null;
   readonly canDecode: boolean;
   readonly bytesPerFrame: number;
   decode(first: number, end: number, signal: AbortSignal): AsyncGenerator<DecodedFrame<VideoSample>>;
-  /** At most `count` frames, spread over the file and quick to decode. The caller closes them. */
+  /** Yields at most `count` frames spread over the file and quick to decode. The caller closes them. */
   sampleFrames(count: number, signal: AbortSignal): AsyncGenerator<VideoSample>;
   dispose(): void;
 };
 
-/** Sample times are rounded to microseconds on their way through the decoder. */
+/** Tolerance in seconds for sample times, which the decoder rounds to microseconds. */
 const roundingSeconds = 0.00005;
 
 async function prefersSoftware(track: InputVideoTrack): Promise<boolean> {
@@ -27,7 +27,7 @@ async function prefersSoftware(track: InputVideoTrack): Promise<boolean> {
   return support.supported === true;
 }
 
-/** A hardware decoder has few frame buffers and stalls once they are held, so its frames are copied out. */
+/** Copies a frame out of a hardware decoder, which has few frame buffers and stalls while they are held. */
 async function copiedOut(sample: VideoSample): Promise<VideoSample> {
   const format = sample.format ?? 'RGBA';
   const options = sample.format === null ? ({ format: 'RGBA' } as const) : {};
@@ -49,8 +49,8 @@ async function copiedOut(sample: VideoSample): Promise<VideoSample> {
 }
 
 /**
- * Times spread over a video: those of key frames, which decode alone and need few bytes, and where a key frame is too far apart
- * for that, of the frames between them.
+ * Returns times spread over a video: those of key frames, which decode alone and need few bytes, or, where several
+ * would fall on the same key frame, those of the frames themselves.
  */
 async function sampleTimes(track: InputVideoTrack, index: FrameIndex, count: number): Promise<number[]> {
   const packets = new EncodedPacketSink(track);
@@ -65,7 +65,7 @@ async function sampleTimes(track: InputVideoTrack, index: FrameIndex, count: num
 
 /**
  * Reads the real frame times of a file and makes its frames decodable by number.
- * Null when the file holds no video track that can be read. Throws VideoLoadError where its bytes could not be had.
+ * Returns null if the file has no readable video track. Throws VideoLoadError if its bytes cannot be read.
  */
 export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | null> {
   const input = new Input({ source: toMediabunnySource(bytes), formats: ALL_FORMATS });

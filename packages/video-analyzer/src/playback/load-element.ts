@@ -1,7 +1,7 @@
-import { elementFailure, stoppedLoading, VideoLoadError } from './video-load-error.ts';
+import { elementFailure, loadAbortedError, VideoLoadError } from './video-load-error.ts';
 
 /**
- * Gives a `<video>` element a new file and waits for its first picture.
+ * Loads a file into a `<video>` element and waits for its first picture.
  * Throws VideoLoadError: unreadable, aborted.
  */
 export function loadElement(video: HTMLVideoElement, url: string, signal?: AbortSignal): Promise<void> {
@@ -17,7 +17,7 @@ export function loadElement(video: HTMLVideoElement, url: string, signal?: Abort
       const cause = elementFailure(video.error);
       reject(new VideoLoadError('unreadable', `This file can't be played as a video.`, { cause }));
     });
-    const aborted = settle(() => reject(stoppedLoading()));
+    const aborted = settle(() => reject(loadAbortedError()));
     if (signal?.aborted) {
       aborted();
       return;

@@ -4,9 +4,10 @@ import { failureOf, readFrames } from './read-frames.ts';
 import { undecodableVideo } from './video-load-error.ts';
 
 /**
- * Gives an element a file whose frames are read first, or an address whose frames are read meanwhile: `frames` may come later,
- * null where there is no reading them, and rejects with what reading the address throws. All is let go when `signal` aborts, now
- * or later. Throws VideoLoadError: unreadable, undecodable, aborted, and what reading the address throws.
+ * Opens a file or an address in a `<video>` element. The frames of a file are read first, those of an address
+ * meanwhile. `frames` is null if they cannot be read, and rejects if reading the address fails. Everything is released
+ * when `signal` aborts, during opening or later. Throws VideoLoadError: unreadable, undecodable, aborted, and the
+ * errors of reading the address.
  */
 export async function openVideo(
   video: HTMLVideoElement,

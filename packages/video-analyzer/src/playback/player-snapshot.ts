@@ -1,24 +1,24 @@
 import type { VideoLoadError } from './video-load-error.ts';
 
-/** What a player tells of itself. */
+/** The state of a player. */
 export type PlayerSnapshot = {
   readonly status: 'empty' | 'paused' | 'playing';
-  /** Media seconds of the picture shown or asked for. */
+  /** Media seconds of the picture that is shown or requested. */
   readonly time: number;
-  /** Number of that frame, counted from 0. */
+  /** Number of the frame at `time`, counted from 0. */
   readonly frame: number;
   readonly frameCount: number;
-  /** False while the frames of a video that plays from afar are not known yet: `frame` is 0 and cannot be stepped. */
+  /** False while the frames of a streamed video are not known yet: `frame` is 0 and stepping is not possible. */
   readonly isIndexed: boolean;
   readonly duration: number;
   readonly speed: number;
   readonly width: number;
   readonly height: number;
-  /** False while a stand-in is shown for a frame that is still being decoded. */
+  /** False while another picture is shown because the requested frame is still being decoded. */
   readonly isExact: boolean;
-  /** Playing stands still until more of the video has come. */
+  /** True while playback waits for more of the video to load. */
   readonly isWaiting: boolean;
-  /** Why a video that was open cannot go on; null while it can. */
+  /** Why an open video cannot continue; null while it can. */
   readonly failure: VideoLoadError | null;
 };
 

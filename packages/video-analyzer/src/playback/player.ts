@@ -8,7 +8,7 @@ import { watchPresented } from './presented-frames.ts';
 import { samplePictures, smallPicture } from './sample-pictures.ts';
 import type { FrameImage } from './render-stage.ts';
 import { createStillFrames, type StillFrames } from './still-frames.ts';
-import { brokenOff, stoppedLoading, VideoLoadError } from './video-load-error.ts';
+import { playbackError, loadAbortedError, VideoLoadError } from './video-load-error.ts';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const speedLimits = { min: 0.25, max: 2 } as const;
@@ -21,19 +21,19 @@ const presentedTolerance = 0.0005;
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /**
- * Plays one video through a `<video>` element and, while paused, shows exact frames from a cache of decoded ones.
- * Where the file's frames can't be decoded singly, the element is seeked to the middle of each frame instead.
+ * Plays one video through a `<video>` element and, while paused, shows exact frames from a cache of decoded ones. If
+ * the frames cannot be decoded singly, the element seeks to the middle of each frame instead.
  */
 export function createPlayer(video: HTMLVideoElement) {
   const { subscribe, getSnapshot, set, dispose: forgetListeners } = createStore(emptyPlayer);
   const update = (change: Partial<PlayerSnapshot>) => set({ ...getSnapshot(), ...change });
-  /** Aborted when the video that is open, or being opened, is let go. */
+  /** Aborted when the current video is released, also while it is still being opened. */
   let lifetime = new AbortController();
   let stills: StillFrames | null = null;
   let decodable: FrameSource | null = null;
   let index: FrameIndex = createFallbackFrameIndex(0);
   let elementFrame = 0;
-  /** Paused just now: a picture may still be under way to the screen that `elementFrame` does not know of. */
+  /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
   let isComingToRest = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching = () => {};
@@ -70,7 +70,7 @@ export function createPlayer(video: HTMLVideoElement) {
   function onPresented(mediaTime: number) {
     elementFrame = index.frameAt(mediaTime + presentedTolerance);
     if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
-    // At its end the video rests on its last frame, whichever picture is still under way.
+    // At its end the video stays on its last frame, even if another picture is presented late.
     else if (isComingToRest && !video.ended) showFrame(elementFrame, 1);
     else refreshExactness();
   }
@@ -98,17 +98,17 @@ export function createPlayer(video: HTMLVideoElement) {
     video.pause();
   }
 
-  const heard = Object.entries({
+  const listeners = Object.entries({
     pause: settlePaused,
     ended: settlePaused,
     seeked: onSeeked,
     waiting: () => getSnapshot().status === 'playing' && update({ isWaiting: true }),
     playing: () => getSnapshot().isWaiting && update({ isWaiting: false }),
-    error: () => fail(brokenOff(video.error)),
+    error: () => fail(playbackError(video.error)),
   });
-  for (const [name, hear] of heard) video.addEventListener(name, hear);
+  for (const [name, listener] of listeners) video.addEventListener(name, listener);
 
-  function takeFrames(source: FrameSource | null) {
+  function attachFrameSource(source: FrameSource | null) {
     const { duration, status } = getSnapshot();
     index = source?.index ?? createFallbackFrameIndex(duration);
     decodable = source?.canDecode ? source : null;
@@ -140,10 +140,11 @@ export function createPlayer(video: HTMLVideoElement) {
     getSnapshot,
 
     /**
-     * Shows the first frame of a video file, or of what an address serves in ranges; the video before it is let go. A file is
-     * open once its frames are known; from an address playing can begin before that. Throws VideoLoadError: unreadable,
-     * undecodable (also where only the sound would play), aborted, and what reading the address throws. What goes wrong after
-     * that is the snapshot's `failure`: the element's error, or that the frames of an address could not be had.
+     * Opens a video file, or an address that serves ranges, and shows its first frame. Releases the previous video. A
+     * file is open once its frames are known; a video from an address can play before that. Throws VideoLoadError:
+     * unreadable, undecodable (also if only the sound would play), aborted, and the errors of reading the address.
+     * Later errors are the snapshot's `failure`: the element's error, or that the frames of an address could not be
+     * read.
      */
     async open(file: Blob | string, signal?: AbortSignal): Promise<void> {
       letGo();
@@ -155,14 +156,14 @@ export function createPlayer(video: HTMLVideoElement) {
       if (signal?.aborted) giveUp();
       try {
         const { frames } = await openVideo(video, file, mine.signal);
-        if (mine.signal.aborted) throw stoppedLoading();
+        if (mine.signal.aborted) throw loadAbortedError();
         const { duration, videoWidth: width, videoHeight: height } = video;
         const { speed } = getSnapshot();
         update({ ...emptyPlayer, status: 'paused', duration, width, height, speed });
         video.playbackRate = speed;
         stopWatching = watchPresented(video, onPresented);
         const taken = frames.then((source) => {
-          if (!mine.signal.aborted) takeFrames(source);
+          if (!mine.signal.aborted) attachFrameSource(source);
         });
         if (typeof file !== 'string') await taken;
         else {
@@ -202,7 +203,7 @@ export function createPlayer(video: HTMLVideoElement) {
       else void this.play();
     },
 
-    /** Goes to the frame shown at `time` seconds, clamped to the video; playing goes on from there. */
+    /** Seeks to the frame at `time` seconds, clamped to the video. Playback continues from there. */
     seek(time: number): void {
       const { status, isIndexed, frame, duration } = getSnapshot();
       if (status === 'empty') return;
@@ -231,7 +232,7 @@ export function createPlayer(video: HTMLVideoElement) {
       update({ speed: next });
     },
 
-    /** The picture to paint now; while paused the exact frame as soon as it is decoded. */
+    /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
     image(): FrameImage | null {
       const { status, frame, width, height } = getSnapshot();
       if (status === 'empty') return null;
@@ -242,12 +243,14 @@ export function createPlayer(video: HTMLVideoElement) {
       return { width, height, draw: (ctx, ...place) => ctx.drawImage(video, ...place) };
     },
 
-    /** At most `count` small pictures from all over an indexed video; none where its frames can't be decoded singly. */
+    /**
+     * Returns at most `count` small pictures spread over an indexed video; none if its frames cannot be decoded singly.
+     */
     async samplePictures(count: number, signal: AbortSignal): Promise<Pixels[]> {
       return decodable === null ? [] : samplePictures(decodable, count, signal);
     },
 
-    /** The picture shown now, made small; null while there is none. */
+    /** Returns the picture shown now, scaled down; null if there is none. */
     shownPicture(): Pixels | null {
       const image = this.image();
       return image && smallPicture(image);
@@ -256,7 +259,7 @@ export function createPlayer(video: HTMLVideoElement) {
     dispose(): void {
       video.pause();
       letGo();
-      for (const [name, hear] of heard) video.removeEventListener(name, hear);
+      for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       video.removeAttribute('src');
       video.load();
       forgetListeners();

@@ -3,12 +3,18 @@ import { openFrameSource, type FrameSource } from './frame-source.ts';
 import { byteSourceOfUrl } from './url-bytes.ts';
 import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
-/** The frames of a file, or of what an address serves in ranges; null where they can't be read. Throws what reading throws. */
+/**
+ * Reads the frames of a file, or of an address that serves ranges. Returns null if they cannot be read. Rejects if the
+ * bytes cannot be fetched.
+ */
 export async function readFrames(file: Blob | string, signal?: AbortSignal): Promise<FrameSource | null> {
   return openFrameSource(typeof file === 'string' ? await byteSourceOfUrl(file, { signal }) : byteSourceOfBlob(file));
 }
 
-/** Why a media element did not take a file: it only says that it failed, who reads the same bytes knows more. */
+/**
+ * Returns why a media element failed to load a file. The element only reports that it failed, so the
+ * same bytes are read to find the reason.
+ */
 export async function failureOf(thrown: unknown, reading: Promise<FrameSource | null>): Promise<unknown> {
   if (!(thrown instanceof VideoLoadError) || thrown.failure !== 'unreadable') return thrown;
   try {

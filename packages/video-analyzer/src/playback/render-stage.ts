@@ -16,9 +16,9 @@ export type StagePicture = {
   readonly view: StageView;
   /** Media seconds of the picture; decides which drawings are shown. */
   readonly time: number;
-  /** Framed on screen; leave it out of recordings. */
+  /** Gets a dashed frame on screen. Leave it out of recordings. */
   readonly selected?: Annotation | null;
-  /** Tip of the coach's mouse pointer, 0 to 1 over the stage, for recordings: the coach points while talking. */
+  /** Tip of the coach's mouse pointer, 0 to 1 over the stage. It is recorded because the coach points while talking. */
   readonly pointer?: Point | null;
 };
 
@@ -47,7 +47,7 @@ function drawPointer(ctx: StageContext, canvas: Size, tip: Point, scale: number)
   ctx.restore();
 }
 
-/** Paints frame and drawings over the whole canvas; the same for screen, thumbnail and recording. */
+/** Paints frame and drawings over the whole canvas. Used for screen, thumbnail and recording. */
 export function renderStage(ctx: StageContext, canvas: Size, picture: StagePicture): void {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);

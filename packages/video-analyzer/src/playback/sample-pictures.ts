@@ -2,10 +2,13 @@ import type { Pixels } from './black-bars.ts';
 import type { FrameSource } from './frame-source.ts';
 import type { FrameImage } from './render-stage.ts';
 
-/** Wide enough for a thin line of a drawing to leave its colour in some pixel. */
+/** Pixels. Wide enough for a thin line of a drawing to colour at least one pixel. */
 const pictureWidth = 320;
 
-/** The pixels of a picture made 320 wide. Null without a canvas to draw on, or before the picture has a size. */
+/**
+ * Returns the pixels of a picture scaled to 320 wide. Null if there is no canvas to draw on or the picture has no size
+ * yet.
+ */
 export function smallPicture({ width: fullWidth, height: fullHeight, draw }: FrameImage): Pixels | null {
   if (fullWidth === 0) return null;
   const width = pictureWidth;
@@ -17,7 +20,7 @@ export function smallPicture({ width: fullWidth, height: fullHeight, draw }: Fra
   return ctx.getImageData(0, 0, width, height);
 }
 
-/** At most `count` pictures from all over a video, 320 pixels wide. Throws what reading the file throws. */
+/** Returns at most `count` pictures spread over a video, 320 pixels wide. Rejects if reading the file fails. */
 export async function samplePictures(source: FrameSource, count: number, signal: AbortSignal): Promise<Pixels[]> {
   const pictures: Pixels[] = [];
   for await (const sample of source.sampleFrames(count, signal)) {

@@ -9,12 +9,12 @@ const cacheBytes = 480 * 1024 * 1024;
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
 /**
- * The exact frames that a standing picture is made of: those around the one wanted, as many as memory allows. Owns its
- * images; the source is its maker's.
+ * Caches the exact frames around the one shown while paused, as many as memory allows. Owns its images. Does not
+ * dispose of the source.
  */
 export function createStillFrames(
   source: FrameSource,
-  /** `onFrame` is told each frame that came in, `onGivenUp` that no more will. */
+  /** `onFrame` is called with each decoded frame, `onGivenUp` once decoding has failed for good. */
   { onFrame, onGivenUp }: { onFrame: (frame: number) => void; onGivenUp: () => void },
 ) {
   const affordable = Math.floor(cacheBytes / chunksKept / source.bytesPerFrame);
@@ -35,12 +35,12 @@ export function createStillFrames(
   });
 
   return {
-    /** Makes a frame and those around it come in; false where frames can't be had any more. */
+    /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
     want(frame: number, direction: 1 | -1): boolean {
       cache.want(frame, direction);
       return !isGivenUp;
     },
-    /** The frame if it is here, and then the one that stands in for others. */
+    /** Returns the frame if it is decoded, and keeps it as the stand-in for frames that are not. */
     show(frame: number): VideoSample | null {
       const sample = cache.get(frame);
       if (sample !== null) {
@@ -50,9 +50,9 @@ export function createStillFrames(
       return sample;
     },
     get: cache.get,
-    /** The last one shown, for as long as the next is being decoded. */
+    /** The frame shown last, for use until the next one is decoded. */
     standIn: () => shown,
-    /** Stops decoding without giving up what is held; playing needs the processor. */
+    /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
     rest: cache.rest,
     close() {
       cache.close();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answering, stoppedBy } from './testing/fake-fetch.ts';
+import { respondWith, abortOnFetch } from './testing/fake-fetch.ts';
 import { byteSourceOfUrl } from './url-bytes.ts';
 
 const file = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
 
-/** A server that serves ranges of `file`, and notes them. */
+/** A `fetch` that serves ranges of `file` and adds each requested range to `asked`. */
 function ranged(asked: string[]): typeof fetch {
   return (_, init) => {
     const range = new Headers(init?.headers).get('range') ?? '';
@@ -17,7 +17,7 @@ function ranged(asked: string[]): typeof fetch {
 }
 
 describe('byteSourceOfUrl', () => {
-  it('[UPL-10] fetches what is asked for and little more, and its start once', async () => {
+  it('[UPL-10] fetches little more than the requested bytes, and the start of the file once', async () => {
     const asked: string[] = [];
     const source = await byteSourceOfUrl('/v', { fetch: ranged(asked) });
     expect(source.size).toBe(file.length);
@@ -30,10 +30,10 @@ describe('byteSourceOfUrl', () => {
   });
 
   it.each([
-    ['refused', answering('gone', { status: 403 })],
-    ['refused', answering('the whole file', { status: 200 })],
-    ['empty', answering(null, { status: 416 })],
-    ['network', answering('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],
+    ['refused', respondWith('gone', { status: 403 })],
+    ['refused', respondWith('the whole file', { status: 200 })],
+    ['empty', respondWith(null, { status: 416 })],
+    ['network', respondWith('short', { status: 206, headers: { 'content-range': 'bytes 0-131071/999999' } })],
     ['network', () => Promise.reject(new TypeError('offline'))],
   ])('[UPL-10] fails as %s', async (failure, fakeFetch) => {
     await expect(byteSourceOfUrl('/v', { fetch: fakeFetch })).rejects.toMatchObject({
@@ -42,9 +42,9 @@ describe('byteSourceOfUrl', () => {
     });
   });
 
-  it('tells a stopped read from a broken one', async () => {
+  it('distinguishes a stopped read from a broken one', async () => {
     const abort = new AbortController();
-    const options = { fetch: stoppedBy(abort), signal: abort.signal };
+    const options = { fetch: abortOnFetch(abort), signal: abort.signal };
     await expect(byteSourceOfUrl('/v', options)).rejects.toMatchObject({ failure: 'aborted' });
   });
 });

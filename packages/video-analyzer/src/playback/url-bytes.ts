@@ -1,16 +1,17 @@
 import type { ByteSource } from '@swing/media/byte-source';
 import { withReadAhead } from '@swing/media/read-ahead';
-import { asLoadError, emptyVideo, refusedVideo } from './video-load-error.ts';
+import { asLoadError, emptyVideo, httpStatusError } from './video-load-error.ts';
 
 export type UrlBytesOptions = { signal?: AbortSignal | undefined; fetch?: typeof fetch };
 
-/** The index of most swings fits in. */
+/** Large enough for the index of most swings. */
 const firstBytes = 128 * 1024;
 
 /**
- * Random access to a file behind an address that serves ranges: only what is asked for is fetched. Throws VideoLoadError, now
- * and when reading: aborted, network, refused (HTTP status, or no ranges), empty. Reads ahead itself, although mediabunny's source
- * does so again: who checks the file, who reads its index and who decodes it then fetch an index at the end once, not four times.
+ * Random access to a file at an address that serves ranges; only the requested bytes are fetched. Throws
+ * VideoLoadError, now and when reading: aborted, network, refused (HTTP status, or no ranges), empty. It reads ahead
+ * although mediabunny's source does so too: the file check, the index reader and the decoder then fetch an index at the
+ * end of the file once, not four times.
  */
 export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}): Promise<ByteSource> {
   const first = await readRange(url, 0, firstBytes, options);
@@ -23,7 +24,7 @@ export async function byteSourceOfUrl(url: string, options: UrlBytesOptions = {}
   });
 }
 
-/** The bytes from `start` to `end` (exclusive), fewer at the end of the file, and the size of the whole. */
+/** Returns the bytes from `start` to `end` (exclusive; fewer at the end of the file) and the size of the file. */
 async function readRange(
   url: string,
   start: number,
@@ -36,10 +37,11 @@ async function readRange(
     const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
     if (response.status !== 206 || !Number.isSafeInteger(size)) {
       await response.body?.cancel();
-      throw refusedVideo(response.status);
+      throw httpStatusError(response.status);
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.byteLength !== Math.min(end, size) - start) throw new TypeError('The answer is not the range asked for.');
+    if (bytes.byteLength !== Math.min(end, size) - start)
+      throw new TypeError('The response is not the requested range.');
     return { bytes, size };
   } catch (thrown) {
     throw asLoadError(thrown, signal);

@@ -8,7 +8,7 @@ export type VideoLoadFailure =
   | 'unreadable'
   | 'undecodable';
 
-/** A video could not be loaded; `message` is a plain sentence for the person who wanted to see it. */
+/** A video could not be loaded. `message` is a sentence for the user. */
 export class VideoLoadError extends Error {
   readonly failure: VideoLoadFailure;
 
@@ -27,25 +27,31 @@ const codecNames: Record<string, string> = {
   vp9: 'VP9',
 };
 
-/** The error for a file whose picture this browser cannot decode; `codec` is mediabunny's name when known. */
+/**
+ * Returns the error for a video that this browser cannot decode. `codec` is mediabunny's name, or null if it is
+ * unknown.
+ */
 export function undecodableVideo(codec: string | null, options?: ErrorOptions): VideoLoadError {
   const name = codec === null ? 'this video format' : `${codecNames[codec] ?? codec.toUpperCase()} video`;
   const message = `This browser can't show ${name}. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.`;
   return new VideoLoadError('undecodable', message, options);
 }
 
-export function stoppedLoading(options?: ErrorOptions): VideoLoadError {
+export function loadAbortedError(options?: ErrorOptions): VideoLoadError {
   return new VideoLoadError('aborted', 'Loading the video was stopped.', options);
 }
 
-export function lostConnection(options?: ErrorOptions): VideoLoadError {
+export function connectionLostError(options?: ErrorOptions): VideoLoadError {
   return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', options);
 }
 
-export function refusedVideo(httpStatus: number): VideoLoadError {
+export function httpStatusError(httpStatus: number): VideoLoadError {
   if (httpStatus === 409) return new VideoLoadError('preparing', 'This video is still being prepared.');
   if (httpStatus === 410) {
-    return new VideoLoadError('removed', 'This video could not be prepared and was removed. The player has been told.');
+    return new VideoLoadError(
+      'removed',
+      'This video could not be prepared and was removed. The player has been notified.',
+    );
   }
   return new VideoLoadError('refused', `The video could not be downloaded (HTTP ${httpStatus}).`);
 }
@@ -54,20 +60,20 @@ export function emptyVideo(): VideoLoadError {
   return new VideoLoadError('empty', 'The video file is empty.');
 }
 
-/** The error for what was thrown while fetching. */
+/** Converts what a fetch threw to a VideoLoadError. */
 export function asLoadError(thrown: unknown, signal: AbortSignal | undefined): VideoLoadError {
   if (thrown instanceof VideoLoadError) return thrown;
-  return signal?.aborted ? stoppedLoading({ cause: thrown }) : lostConnection({ cause: thrown });
+  return signal?.aborted ? loadAbortedError({ cause: thrown }) : connectionLostError({ cause: thrown });
 }
 
-/** What a media element says of its failure, for a log. */
+/** Converts a media element's error to an Error for the log. */
 export function elementFailure(error: MediaError | null): Error {
   return new Error(error?.message || 'The video element reported an error.');
 }
 
-/** The error for a video that was open and whose element failed since. */
-export function brokenOff(error: MediaError | null): VideoLoadError {
+/** Returned when a video fails after it has loaded, for example because the connection dropped. */
+export function playbackError(error: MediaError | null): VideoLoadError {
   const cause = elementFailure(error);
-  if (error?.code !== MediaError.MEDIA_ERR_DECODE) return lostConnection({ cause });
+  if (error?.code !== MediaError.MEDIA_ERR_DECODE) return connectionLostError({ cause });
   return new VideoLoadError('unreadable', `This file can't be played to its end.`, { cause });
 }

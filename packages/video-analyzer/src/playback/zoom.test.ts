@@ -59,7 +59,7 @@ describe('a picture on a phone', () => {
     expect(placed.y).toBeCloseTo(0, 6);
   });
 
-  it('[PLUS-13] zooms by how much further apart two fingers are, and follows what lies between them', () => {
+  it('[PLUS-13] zooms by the change in distance of two fingers and follows the point between them', () => {
     const area = { stage: phone, content: phone };
     const before = [
       { x: 95, y: 300 },
@@ -71,7 +71,7 @@ describe('a picture on a phone', () => {
     ] as const;
     const view = pinch(unzoomed, before, after, area);
     expect(view.zoom).toBe(2);
-    // The stage point under the middle of the fingers was 145, 300 and is shown at 170, 320.
+    // The stage point under the middle of the fingers was (145, 300) and is now shown at (170, 320).
     expect(view.centerX + (170 - 195) / 2).toBeCloseTo(145, 6);
     expect(view.centerY + (320 - 345) / 2).toBeCloseTo(300, 6);
   });

@@ -2,7 +2,7 @@ import type { Point, Viewport } from '../annotation/geometry.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Zoom 1 to 5 and the stage point (in stage pixels) that lies in the middle. */
+/** `zoom` is 1 to 5. The centre is the stage point, in stage pixels, that is shown in the middle. */
 export type StageView = { readonly zoom: number; readonly centerX: number; readonly centerY: number };
 
 export const stageSize: Size = { width: 1080, height: 608 };
@@ -16,14 +16,17 @@ export type ZoomArea = { readonly stage: Size; readonly content: Size };
 
 const analyzerArea: ZoomArea = { stage: stageSize, content: stageSize };
 
-/** The nearest centre at which the picture still fills the stage; the middle where the picture is smaller than the stage. */
+/**
+ * Returns the nearest centre at which the picture fills the stage, or the middle if the picture is smaller than the
+ * stage.
+ */
 function keptCenter(center: number, stage: number, content: number, zoom: number): number {
   const slack = Math.max(0, (content - stage / zoom) / 2);
   return clamp(center, stage / 2 - slack, stage / 2 + slack);
 }
 
-/** The nearest view that is within the limits of zoom and at which the picture fills as much of the stage as it can. */
-export function keptInside(view: StageView, { stage, content }: ZoomArea): StageView {
+/** Returns the nearest view within the zoom limits at which the picture fills as much of the stage as it can. */
+export function clampView(view: StageView, { stage, content }: ZoomArea): StageView {
   const zoom = clamp(view.zoom, zoomLimits.min, zoomLimits.max);
   return {
     zoom,
@@ -32,11 +35,11 @@ export function keptInside(view: StageView, { stage, content }: ZoomArea): Stage
   };
 }
 
-/** Zooms to `zoom` so that what lies under `from`, in stage pixels as seen, comes to lie under `to`. */
+/** Zooms to `zoom` and moves what lies under `from` to `to`, both in stage pixels on screen. */
 function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: ZoomArea): StageView {
   const next = clamp(zoom, zoomLimits.min, zoomLimits.max);
   const { width, height } = area.stage;
-  return keptInside(
+  return clampView(
     {
       zoom: next,
       centerX: view.centerX + (from.x - width / 2) / view.zoom - (to.x - width / 2) / next,
@@ -48,20 +51,20 @@ function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: Zoo
 
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-/** Zooms to `zoom` (clamped to 1-5) so that what lies under `anchor`, in stage pixels as seen, stays there. */
+/** Zooms to `zoom` (clamped to 1-5) around `anchor`, in stage pixels on screen; around the middle by default. */
 export function zoomTo(view: StageView, zoom: number, anchor?: Point, area: ZoomArea = analyzerArea): StageView {
   const point = anchor ?? middleOf(area.stage);
   return moveTo(view, Math.round(zoom * 100) / 100, point, point, area);
 }
 
-/** Drags the picture by stage pixels as seen; it never leaves the stage. */
+/** Moves the picture by stage pixels on screen, clamped so that it fills as much of the stage as it can. */
 export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea = analyzerArea): StageView {
   return moveTo(view, view.zoom, { x: 0, y: 0 }, { x: dx, y: dy }, area);
 }
 
 type Pair = readonly [Point, Point];
 
-/** Two fingers that moved: what lies between them stays there, zoomed by how much further apart they are. */
+/** Zooms by the change in distance of two fingers and keeps what lies between them under them. */
 export function pinch(view: StageView, before: Pair, after: Pair, area: ZoomArea): StageView {
   const spread = ([one, other]: Pair) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
   const between = ([one, other]: Pair) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
@@ -72,13 +75,16 @@ export function pinch(view: StageView, before: Pair, after: Pair, area: ZoomArea
 /** A part of a frame, in the frame's pixels. */
 export type Region = Size & { readonly x: number; readonly y: number };
 
-/** The size that a region has when it is fitted into a stage. */
+/** Returns the size of a region fitted into a stage. */
 export function fittedSize(stage: Size, region: Size): Size {
   const fit = Math.min(stage.width / region.width, stage.height / region.height);
   return { width: region.width * fit, height: region.height * fit };
 }
 
-/** Where a whole frame lies, in stage pixels, when `region` of it is fitted into the stage, then zoomed and moved. */
+/**
+ * Returns where the whole frame lies, in stage pixels, when `region` of it is fitted into the stage, then zoomed and
+ * moved.
+ */
 export function placeRegion(stage: Size, frame: Size, region: Region, view: StageView): Region {
   const scale = (fittedSize(stage, region).width / region.width) * view.zoom;
   return {
@@ -89,7 +95,7 @@ export function placeRegion(stage: Size, frame: Size, region: Region, view: Stag
   };
 }
 
-/** Where a frame lies on a canvas that shows the stage: fitted into the stage, then zoomed and moved. */
+/** Returns where a frame lies on a canvas that shows the stage: fitted into the stage, then zoomed and moved. */
 export function frameViewport(canvas: Size, frame: Size, view: StageView): Viewport {
   const scale = Math.min(canvas.width / stageSize.width, canvas.height / stageSize.height);
   const placed = placeRegion(stageSize, frame, { x: 0, y: 0, ...frame }, view);

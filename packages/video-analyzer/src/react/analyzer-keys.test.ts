@@ -27,7 +27,7 @@ describe('analyzer keys', () => {
     ['z', { kind: 'undo' }],
     ['x', { kind: 'redo' }],
     ['Escape', { kind: 'clear' }],
-  ])('[ANZ-08] %s', (key, command) => expect(pressed(key)).toEqual(command));
+  ])('[ANZ-08] maps the key %s to undo, redo or clear', (key, command) => expect(pressed(key)).toEqual(command));
 
   it.each([
     [' ', { kind: 'toggle-play' }],
@@ -35,9 +35,9 @@ describe('analyzer keys', () => {
     ['ArrowRight', { kind: 'step', count: 1 }],
     ['+', { kind: 'zoom', by: 0.25 }],
     ['-', { kind: 'zoom', by: -0.25 }],
-  ])('[ANZ-05] "%s"', (key, command) => expect(pressed(key)).toEqual(command));
+  ])('[ANZ-05] maps the key "%s" to play, step or zoom', (key, command) => expect(pressed(key)).toEqual(command));
 
-  it('leaves the browser its own shortcuts', () => {
+  it('leaves browser shortcuts to the browser', () => {
     expect(pressed('r', { ctrlKey: true })).toBeNull();
     expect(pressed('d', { metaKey: true })).toBeNull();
     expect(pressed('ArrowLeft', { altKey: true })).toBeNull();

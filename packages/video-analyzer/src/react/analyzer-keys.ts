@@ -40,7 +40,9 @@ const commands = new Map<string, AnalyzerCommand>([
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What a key does in the analyzer; null for keys that belong to the browser. Ctrl or Cmd with Z and Y work as usual. */
+/**
+ * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo.
+ */
 export function commandForKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
   const name = key.toLowerCase();
   if (altKey) return null;

@@ -13,7 +13,7 @@ const pointerRestMilliseconds = 2500;
 
 export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 
-/** Everything the analyzer is made of, without React: player, drawings, view, microphone and recorder of one stage. */
+/** All parts of the analyzer for one stage, without React: player, drawings, view, microphone and recorder. */
 export function createAnalyzerParts() {
   const video = document.createElement('video');
   const player = createPlayer(video);
@@ -46,7 +46,7 @@ export function createAnalyzerParts() {
     microphone,
     recorder,
     view,
-    /** Where the mouse points, 0 to 1 over the stage; null when it left. */
+    /** Sets the mouse position, 0 to 1 over the stage; null when the mouse has left it. */
     setPointer(at: Point | null) {
       pointer = at === null ? null : { at, movedAt: performance.now() };
     },

@@ -5,7 +5,7 @@ import { annotationColors, annotationThicknesses, type AnnotationColorName } fro
 import { toolNames, tools } from '../annotation/tool.ts';
 import { colorKeys, thicknessKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 
 const colorLabels: Record<AnnotationColorName, string> = { black: 'Black', red: 'Red', white: 'White' };
 
@@ -40,7 +40,7 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
 
 /** Tools, colours, thickness, undo, redo and clear. */
 export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
-  const { tool, style, canUndo, canRedo, scene } = useReadable(editor);
+  const { tool, style, canUndo, canRedo, scene } = useObservable(editor);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
     <section className="va-section va-section--tools" aria-label="Drawing tools">

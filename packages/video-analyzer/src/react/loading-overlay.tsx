@@ -3,7 +3,7 @@ import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
 import type { LoadingState } from './use-video-loading.ts';
 
-/** What lies over the stage while there is no video: progress, or why it failed with a way to try again. */
+/** Covers the stage while there is no video: shows progress, or the error and, if it can help, a Retry button. */
 export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; onRetry: () => void }) {
   if (loading.status === 'loaded') return null;
   if (loading.status === 'failed') {

@@ -1,11 +1,11 @@
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 
 /** Play, previous frame and next frame. At either end the step button is `aria-disabled`, because `disabled` would drop its focus. */
 export function PlayButtons({ player }: { player: Player }) {
-  const { status, frame, frameCount, isIndexed } = useReadable(player);
+  const { status, frame, frameCount, isIndexed } = useObservable(player);
   const isEmpty = status === 'empty';
   const isPlaying = status === 'playing';
   return (

@@ -6,7 +6,7 @@ import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
 
 const audiblePeak = 0.03;
@@ -29,7 +29,7 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
 }
 
 function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['microphone']; isIdle: boolean }) {
-  const state = useReadable(microphone);
+  const state = useObservable(microphone);
   const line = microphoneLine(state);
   const isOpen = state.isTesting || state.status === 'active';
   return (
@@ -57,8 +57,8 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
 type RecorderProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & { isVideoLoaded: boolean };
 
 function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps) {
-  const { status } = useReadable(recorder);
-  const { isTested } = useReadable(microphone);
+  const { status } = useObservable(recorder);
+  const { isTested } = useObservable(microphone);
   if (status === 'recording' || status === 'paused') {
     const isPaused = status === 'paused';
     return (
@@ -92,7 +92,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
 
 /** Microphone test, recording controls, time and warnings. */
 export function RecorderPanel(props: RecorderProps) {
-  const { status, elapsedSeconds, remainingSeconds, warning, error } = useReadable(props.recorder);
+  const { status, elapsedSeconds, remainingSeconds, warning, error } = useObservable(props.recorder);
   const isRunning = status === 'recording' || status === 'paused';
   return (
     <section className="va-section va-section--recorder" aria-label="Screen recorder">

@@ -4,7 +4,7 @@ import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import type { RecordedSegment, Recorder } from '../recording/recorder.ts';
 import { sendShare, sendStatusText } from './send-status.ts';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
 import type { Sending } from './use-sending.ts';
 
@@ -85,14 +85,14 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
 type SegmentListProps = {
   recorder: Recorder;
   sending: Sending | null;
-  /** True while something is being sent, and for good after it was. */
+  /** True while a recording is being sent, and after one was sent. */
   isLocked: boolean;
   onApprove: (segment: RecordedSegment) => void;
 };
 
-/** The finished recordings: look, approve and send, or delete. */
+/** The finished recordings, each to watch, approve and send, or delete. */
 export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentListProps) {
-  const { segments } = useReadable(recorder);
+  const { segments } = useObservable(recorder);
   const confirm = useConfirm();
   if (segments.length === 0) return null;
 

@@ -1,4 +1,4 @@
-/** How far a sent analysis is. `percent` runs from 0 to 100. */
+/** Progress of sending an analysis. `percent` runs from 0 to 100. */
 export type SendStatus =
   | { readonly phase: 'compressing'; readonly percent?: number }
   | { readonly phase: 'requesting' }
@@ -8,7 +8,7 @@ export type SendStatus =
   | { readonly phase: 'sent' }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** The status in the product's words. */
+/** The status as text for the coach. */
 export function sendStatusText(status: SendStatus): string {
   switch (status.phase) {
     case 'compressing':
@@ -30,7 +30,7 @@ export function sendStatusText(status: SendStatus): string {
   }
 }
 
-/** Share from 0 to 1 for a progress bar; null while nobody knows. */
+/** Progress from 0 to 1 for a progress bar; null while it is unknown. */
 export function sendShare(status: SendStatus): number | null {
   if (status.phase === 'complete' || status.phase === 'sent') return 1;
   return 'percent' in status && status.percent !== undefined ? status.percent / 100 : null;

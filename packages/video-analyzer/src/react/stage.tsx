@@ -3,13 +3,13 @@ import { annotationAt } from '../annotation/annotation.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { frameViewport, panBy, stageSize, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 
 const sharpestPixelRatio = 2;
 
 type Drag = { kind: 'draw' } | { kind: 'pan'; last: Point };
 
-/** Paints whenever something changed, at most once a screen refresh. */
+/** Repaints after a change, at most once per screen refresh. */
 function useScreen(parts: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useScreen(parts: AnalyzerParts) {
       request = 0;
       parts.paintScreen(ctx, canvas);
     };
-    const ask = () => {
+    const requestPaint = () => {
       if (request === 0) request = requestAnimationFrame(paint);
     };
     const fit = () => {
@@ -33,7 +33,7 @@ function useScreen(parts: AnalyzerParts) {
     };
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    const stops = [parts.player, parts.editor, parts.view].map((part) => part.subscribe(ask));
+    const stops = [parts.player, parts.editor, parts.view].map((part) => part.subscribe(requestPaint));
     return () => {
       cancelAnimationFrame(request);
       observer.disconnect();
@@ -43,12 +43,12 @@ function useScreen(parts: AnalyzerParts) {
   return canvasRef;
 }
 
-/** Wheel zooms around the pointer; at zoom 1 the page may still be scrolled down. */
+/** Zooms around the pointer with the wheel. At zoom 1, scrolling down still scrolls the page. */
 function useWheelZoom(parts: AnalyzerParts, canvasRef: { current: HTMLCanvasElement | null }) {
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return undefined;
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       const view = parts.view.getSnapshot();
       const zoom = view.zoom - Math.sign(event.deltaY) * zoomLimits.wheelStep;
       if (zoom < zoomLimits.min && view.zoom === zoomLimits.min) return;
@@ -58,12 +58,12 @@ function useWheelZoom(parts: AnalyzerParts, canvasRef: { current: HTMLCanvasElem
       const y = ((event.clientY - box.top) / box.height) * stageSize.height;
       parts.view.set(zoomTo(view, zoom, { x, y }));
     };
-    canvas.addEventListener('wheel', turn, { passive: false });
-    return () => canvas.removeEventListener('wheel', turn);
+    canvas.addEventListener('wheel', onWheel, { passive: false });
+    return () => canvas.removeEventListener('wheel', onWheel);
   }, [parts, canvasRef]);
 }
 
-/** Pointer handling: draws with the chosen tool, drags the zoomed picture with Select or the middle button. */
+/** Handles the pointer: draws with the chosen tool, or drags the zoomed picture with Select or the middle button. */
 function usePointer({ player, editor, view, setPointer }: AnalyzerParts) {
   const drag = useRef<Drag | null>(null);
 
@@ -134,7 +134,7 @@ function usePointer({ player, editor, view, setPointer }: AnalyzerParts) {
 export function Stage({ parts, children }: { parts: AnalyzerParts; children?: ReactNode }) {
   const canvasRef = useScreen(parts);
   const videoPlace = useRef<HTMLDivElement>(null);
-  const { tool } = useReadable(parts.editor);
+  const { tool } = useObservable(parts.editor);
   useWheelZoom(parts, canvasRef);
   const handlers = usePointer(parts);
 

@@ -2,7 +2,7 @@ import { writtenNotes } from '@swing/domain/upload-rules';
 import { Download } from 'lucide-react';
 import { buttonClassName } from '@swing/ui/button';
 
-/** The submission being analyzed, as the queue knows it. */
+/** The submission being analyzed, with the fields that the coach's queue returns. */
 export type AnalyzerSubmission = {
   readonly submissionId: string;
   readonly playerName: string;
@@ -14,7 +14,7 @@ export type AnalyzerSubmission = {
 
 export type AnalyzerSource = { readonly url: string; readonly fileName: string; readonly downloadUrl: string };
 
-/** Who sent the video and what they asked for. */
+/** The player's name, notes and wishes. */
 export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission }) {
   const notes = writtenNotes(submission.notes ?? '');
   const wishes = [
@@ -37,7 +37,7 @@ export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission
   );
 }
 
-/** The file behind the picture. */
+/** The video's file name and a download link. */
 export function VideoFilesPanel({ source }: { source: AnalyzerSource }) {
   return (
     <section className="va-section" aria-label="Video files">

@@ -5,13 +5,13 @@ import { speeds } from '../playback/player.ts';
 import { wholeStage, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { PlayButtons } from './play-buttons.tsx';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 import { preciseTime } from './time-text.ts';
 
 type PlayerParts = Pick<AnalyzerParts, 'player' | 'view'>;
 
 function SeekBar({ player }: PlayerParts) {
-  const { frame, frameCount, time, duration, status } = useReadable(player);
+  const { frame, frameCount, time, duration, status } = useObservable(player);
   const isEmpty = status === 'empty';
   return (
     <Slider
@@ -28,7 +28,7 @@ function SeekBar({ player }: PlayerParts) {
 }
 
 function Position({ player }: PlayerParts) {
-  const { time, duration, frame, frameCount } = useReadable(player);
+  const { time, duration, frame, frameCount } = useObservable(player);
   return (
     <div className="va-position">
       <span className="va-position__time">
@@ -42,7 +42,7 @@ function Position({ player }: PlayerParts) {
 }
 
 function SpeedChoice({ player }: PlayerParts) {
-  const { speed } = useReadable(player);
+  const { speed } = useObservable(player);
   return (
     <label className="va-speed">
       <span className="va-speed__label">Speed</span>
@@ -58,7 +58,7 @@ function SpeedChoice({ player }: PlayerParts) {
 }
 
 function ZoomButtons({ view }: PlayerParts) {
-  const current = useReadable(view);
+  const current = useObservable(view);
   const { min, max, keyStep } = zoomLimits;
   return (
     <div className="va-zoom" role="group" aria-label="Zoom">

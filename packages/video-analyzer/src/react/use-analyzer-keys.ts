@@ -6,7 +6,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 
 const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether the key belongs to what has focus: text being typed, an open dialog, a control worked by keyboard. */
+/** Whether something else uses the key: a text field, an open dialog, a focused control, or another handler. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true;
@@ -42,7 +42,7 @@ function run(command: AnalyzerCommand, { player, editor, view }: AnalyzerParts):
   }
 }
 
-/** Listens for the analyzer's keys while `isOn`, from the moment the screen says so. */
+/** Listens for the analyzer's keys while `isOn`. A layout effect, so that the keys work from the first paint. */
 export function useAnalyzerKeys(parts: AnalyzerParts, isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined;

@@ -9,7 +9,7 @@ export type Sending = { readonly segmentId: string; readonly status: SendStatus 
 const redirectMilliseconds = 2000;
 
 /**
- * Sends one recording at a time. Two seconds after it went through `onSent` is called; what `onSend` throws becomes
+ * Sends one recording at a time. Calls `onSent` two seconds after one was sent. An error that `onSend` throws becomes
  * the failed status.
  */
 export function useSending(onSend: SendTake, onSent: () => void) {

@@ -10,7 +10,7 @@ function remembered(): boolean {
   }
 }
 
-/** Whether single keys work as shortcuts; speech input users need to turn them off. Remembered on this computer. */
+/** Whether single keys work as shortcuts. Speech input users need to turn them off. Stored in this browser. */
 export function useShortcutChoice(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(remembered);
   const choose = (next: boolean) => {
@@ -18,7 +18,7 @@ export function useShortcutChoice(): [boolean, (isOn: boolean) => void] {
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off');
     } catch {
-      // Not remembered where storage is blocked.
+      // Storage is blocked: the choice lasts until the page is left.
     }
   };
   return [isOn, choose];

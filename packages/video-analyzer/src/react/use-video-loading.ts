@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchVideo } from '../playback/fetch-video.ts';
 import { VideoLoadError } from '../playback/video-load-error.ts';
-import { whenFailed } from '../playback/when-failed.ts';
+import { onPlayerFailure } from '../playback/on-player-failure.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
 export type LoadingState =
   | { readonly status: 'loading'; readonly percent: number | null }
-  /** The server has no copy to show yet; asked again every few seconds. */
+  /** The server has no copy to show yet; polled every 3 seconds. */
   | { readonly status: 'preparing' }
   | { readonly status: 'loaded' }
   | { readonly status: 'failed'; readonly message: string; readonly canRetry: boolean };
@@ -15,8 +15,9 @@ const preparingPollMs = 3_000;
 const general = 'Something went wrong while loading the video.';
 
 /**
- * Downloads and opens the video at `url`, once it is prepared; `retry` tries once more. A failure is also written to the console. A video that
- * fails once it is open pauses the recording; another try goes on where it stood, drawings and all.
+ * Downloads and opens the video at `url` once it is prepared; `retry` tries again. Failures are also logged to the
+ * console. If an open video fails, the recording is paused, and a retry continues at the same time with the drawings
+ * kept.
  */
 export function useVideoLoading(
   { player, editor, recorder }: AnalyzerParts,
@@ -25,7 +26,7 @@ export function useVideoLoading(
 ): LoadingState & { retry: () => void } {
   const [state, setState] = useState<LoadingState>({ status: 'loading', percent: null });
   const [attempt, setAttempt] = useState(0);
-  /** Where the video at `url` broke off, until it is open again. */
+  /** The time in seconds at which the video at `url` failed, until it is open again. */
   const brokeOff = useRef<{ url: string; time: number } | null>(null);
   const headers = JSON.stringify(authHeaders ?? {});
 
@@ -34,7 +35,7 @@ export function useVideoLoading(
     let stopListening = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the specification asks for a failed load to be logged
+      // oxlint-disable-next-line no-console -- a failed load must be logged (requirement ANZ-02)
       console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
       const known = error instanceof VideoLoadError ? error : null;
       setState({ status: 'failed', message: known?.message ?? general, canRetry: known?.failure !== 'removed' });
@@ -53,7 +54,7 @@ export function useVideoLoading(
         else editor.replaceScene([]);
         brokeOff.current = null;
         setState({ status: 'loaded' });
-        stopListening = whenFailed(player, (failure) => {
+        stopListening = onPlayerFailure(player, (failure) => {
           brokeOff.current = { url, time: player.getSnapshot().time };
           if (recorder.getSnapshot().status === 'recording') recorder.pause();
           fail(failure);

@@ -12,7 +12,7 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { Stage } from './stage.tsx';
-import { useReadable } from './use-readable.ts';
+import { useObservable } from './use-observable.ts';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { clockTime } from './time-text.ts';
 import { TransportBar } from './transport-bar.tsx';
@@ -26,17 +26,17 @@ export type VideoAnalyzerProps = {
   source: AnalyzerSource;
   submission: AnalyzerSubmission;
   brandName: string;
-  /** The analysis of this video has been sent: it can be watched and drawn on, and nothing is recorded. */
+  /** True if the analysis of this video has been sent: it can be watched and drawn on, but not recorded. */
   isCompleted?: boolean;
-  /** Sends an approved recording, telling `report` how far it is; a rejection is shown as the failure. */
+  /** Sends an approved recording and reports progress to `report`. A rejection is shown as the failure. */
   onSend: SendTake;
-  /** Leaves the analyzer: asked by the coach, or two seconds after a recording was sent. */
+  /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
   onBackToQueue: () => void;
   /** Headers for downloading the video. */
   authHeaders?: Record<string, string>;
 };
 
-/** A range or button clicked with the mouse gives the keys back to the stage; keyboard users keep their focus. */
+/** After a mouse click on a range or button, returns the keys to the stage. Keyboard users keep their focus. */
 function releaseFocus(event: PointerEvent<HTMLElement>) {
   const { activeElement } = document;
   const isControl = activeElement instanceof HTMLElement && activeElement.matches('button, input[type="range"]');
@@ -44,7 +44,7 @@ function releaseFocus(event: PointerEvent<HTMLElement>) {
 }
 
 function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
-  const { status, elapsedSeconds } = useReadable(recorder);
+  const { status, elapsedSeconds } = useObservable(recorder);
   if (status !== 'recording' && status !== 'paused') return null;
   return (
     <p className="va-lamp" data-status={status}>
@@ -59,7 +59,7 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
-  const { segments, status } = useReadable(parts.recorder);
+  const { segments, status } = useObservable(parts.recorder);
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
   const hasUnsavedWork = (isLoaded || status !== 'idle' || segments.length > 0) && !isSent && !isCompleted;
@@ -131,7 +131,7 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
 }
 
 /**
- * The coach's analyzer of one swing video: play and step, draw, record with voice, send. Fills the window; brings its
+ * The coach's analyzer of one swing video: play, step, draw, record with voice, send. Fills the window and shows its
  * own dialogs.
  */
 export function VideoAnalyzer(props: VideoAnalyzerProps) {

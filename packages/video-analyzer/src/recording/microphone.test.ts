@@ -22,7 +22,7 @@ describe('microphone', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[REC-01] tests for five seconds with a level, then lets the microphone go', async () => {
+  it('[REC-01] shows a level for five seconds, then closes the microphone', async () => {
     const { track, stream } = fakeStream();
     const levels: ((level: number) => void)[] = [];
     const meter: LevelMeter = (_, onLevel) => {
@@ -44,7 +44,7 @@ describe('microphone', () => {
     ['NotAllowedError', 'denied', 'Microphone access denied'],
     ['NotReadableError', 'error', 'Microphone error'],
     ['NotFoundError', 'error', '⚠️ No microphone detected - recording without audio'],
-  ])('[REC-01] [REC-03] a test that ends with %s counts as run and says so', async (name, status, message) => {
+  ])('[REC-01] [REC-03] a test that ends with %s counts as run and shows a message', async (name, status, message) => {
     const microphone = refusing(name);
     await microphone.test();
     expect(microphone.getSnapshot()).toMatchObject({ isTested: true, isTesting: false, status, message });

@@ -4,14 +4,14 @@ export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
 
 export type MicrophoneSnapshot = {
   readonly status: MicrophoneStatus;
-  /** Why there is no sound; null when there is nothing to say. */
+  /** Message to the coach, for example why there is no sound; null if there is none. */
   readonly message: string | null;
   /** Loudness from 0 to 1, refreshed every 100 ms while the microphone is open. */
   readonly level: number;
   readonly isTesting: boolean;
-  /** Whether a test has run to its end, however it ended. */
+  /** Whether a test has ended, with success or without. */
   readonly isTested: boolean;
-  /** The loudest level of the last test, 0 to 1. */
+  /** The highest level of the last test, 0 to 1. */
   readonly testPeak: number;
 };
 
@@ -42,7 +42,7 @@ function failureOf(error: unknown, isRecording: boolean): Failure {
   return { status: 'error', message: microphoneTexts.error, isPassing: false };
 }
 
-/** A meter on a stream: 0 to 1 every 100 ms until stopped. */
+/** Measures the level of a stream, 0 to 1, every 100 ms. Returns a function that stops it. */
 export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => () => void;
 
 const analyserMeter: LevelMeter = (stream, onLevel) => {
@@ -74,7 +74,7 @@ const constraints: MediaStreamConstraints = {
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
 
-/** Opens, tests and meters the microphone, and says in the product's words why there is none. */
+/** Opens, tests and meters the microphone. `message` explains to the coach why there is no sound. */
 export function createMicrophone(options: MicrophoneOptions = {}) {
   const meter = options.meter ?? analyserMeter;
   const getUserMedia =
@@ -130,7 +130,9 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     subscribe,
     getSnapshot,
 
-    /** Listens for five seconds. Does nothing while a test runs; a test that cannot run counts as run. */
+    /**
+     * Tests the microphone for five seconds. Does nothing while a test runs. A test that cannot start counts as run.
+     */
     async test(): Promise<void> {
       if (getSnapshot().isTesting) return;
       update({ isTesting: true, testPeak: 0 });
@@ -144,7 +146,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       update({ isTesting: false, isTested: true });
     },
 
-    /** The track to record, or null when the recording goes without sound. A running test ends. */
+    /** Returns the track to record, or null if the recording has no sound. Ends a running test. */
     async openForRecording(): Promise<MediaStreamTrack | null> {
       clearTimeout(testTimer);
       endTest?.();
@@ -152,7 +154,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       return open(true);
     },
 
-    /** The microphone stopped working while it was used. */
+    /** Call this when the microphone stops working while recording. */
     lost(): void {
       close();
       fail(new Error('lost'), true);

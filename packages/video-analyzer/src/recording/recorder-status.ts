@@ -1,7 +1,7 @@
 export type RecorderStatus = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'stopped';
 export type RecorderAction = 'start' | 'pause' | 'resume' | 'stop';
 
-/** An action that the recorder's state does not allow. */
+/** Thrown for an action that the recorder's state does not allow. */
 export class RecorderStateError extends Error {
   constructor(action: RecorderAction, status: RecorderStatus) {
     super(`Cannot ${action} while ${status}.`);
@@ -16,7 +16,7 @@ const allowed: Record<RecorderAction, readonly RecorderStatus[]> = {
   stop: ['recording', 'paused'],
 };
 
-/** Throws RecorderStateError. */
+/** Throws RecorderStateError if the state does not allow the action. */
 export function refuseUnlessAllowed(action: RecorderAction, status: RecorderStatus): void {
   if (!allowed[action].includes(status)) throw new RecorderStateError(action, status);
 }

@@ -78,19 +78,22 @@ const allowed: Record<string, RecorderAction[]> = {
 };
 
 describe('recorder', () => {
-  it.each(Object.keys(allowed) as RecorderStatus[])('[REC-02] while %s refuses what makes no sense', async (status) => {
-    for (const action of ['start', 'pause', 'resume', 'stop'] as const) {
-      const fakes = recorderWithFakes();
-      await ways[status]?.(fakes);
-      expect(fakes.recorder.getSnapshot().status).toBe(status);
-      const outcome = await (async () => fakes.recorder[action]())().catch((error: unknown) => error);
-      const isRefused = outcome instanceof RecorderStateError;
-      expect([action, isRefused]).toEqual([action, !allowed[status]?.includes(action)]);
-      if (isRefused) expect(fakes.recorder.getSnapshot().status).toBe(status);
-    }
-  });
+  it.each(Object.keys(allowed) as RecorderStatus[])(
+    '[REC-02] while %s refuses actions that the state does not allow',
+    async (status) => {
+      for (const action of ['start', 'pause', 'resume', 'stop'] as const) {
+        const fakes = recorderWithFakes();
+        await ways[status]?.(fakes);
+        expect(fakes.recorder.getSnapshot().status).toBe(status);
+        const outcome = await (async () => fakes.recorder[action]())().catch((error: unknown) => error);
+        const isRefused = outcome instanceof RecorderStateError;
+        expect([action, isRefused]).toEqual([action, !allowed[status]?.includes(action)]);
+        if (isRefused) expect(fakes.recorder.getSnapshot().status).toBe(status);
+      }
+    },
+  );
 
-  it('[REC-02] records 30 frames a second and leaves pauses out of time, frames and sound', async () => {
+  it('[REC-02] records 30 frames a second, and omits pauses from time, frames and sound', async () => {
     const { recorder, frames, state, advance } = recorderWithFakes();
     await recorder.start();
     await advance(0);
@@ -109,7 +112,7 @@ describe('recorder', () => {
     expect(segment?.durationSeconds).toBeCloseTo(0.11);
   });
 
-  it('[REC-02] has frames at every thirtieth of a second, and one that is late at the time it was painted', async () => {
+  it('[REC-02] records a frame every 1/30 second, and a late frame at the time it was painted', async () => {
     const { recorder, frames, advance } = recorderWithFakes();
     await recorder.start();
     expect(frames, 'the first is with the encoder before time runs').toEqual([0]);
@@ -119,7 +122,7 @@ describe('recorder', () => {
     for (const [index, seconds] of expected.entries()) expect(frames[index]).toBeCloseTo(seconds, 9);
   });
 
-  it('[REC-02] has no two frames at the same time, however sums round', async () => {
+  it('[REC-02] never records two frames at the same time, despite rounding', async () => {
     const { recorder, frames, advance } = recorderWithFakes();
     await recorder.start();
     // 100.1 - 100 is a little less than the tenth of a second at which the fourth frame begins.
@@ -128,7 +131,7 @@ describe('recorder', () => {
     expect(frames).toEqual([0, 0.1]);
   });
 
-  it('[REC-02] lasts as long as it ran where the last frames came too late', async () => {
+  it('[REC-02] records the full length even if the last frames are late', async () => {
     const { recorder, frames, state, advance } = recorderWithFakes();
     await recorder.start();
     await advance(0);
@@ -166,7 +169,7 @@ describe('recorder', () => {
     expect(log.filter((entry) => entry === 'revoked' || entry === 'take')).toHaveLength(4);
   });
 
-  it('says why a recording could not start, lets go of the microphone and can be started again', async () => {
+  it('reports why a recording could not start, closes the microphone and can be started again', async () => {
     const { recorder, log, state } = recorderWithFakes();
     state.encoderFails = true;
     await recorder.start();

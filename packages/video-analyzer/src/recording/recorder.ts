@@ -7,17 +7,17 @@ import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
-/** A finished recording that can be looked at, sent or deleted. */
+/** A finished recording that can be watched, sent or deleted. */
 export type RecordedSegment = EncodedTake & { readonly id: string; readonly url: string };
 
 export type RecorderSnapshot = {
   readonly status: RecorderStatus;
-  /** Whole seconds recorded, pauses left out. */
+  /** Whole seconds recorded, without pauses. */
   readonly elapsedSeconds: number;
   readonly remainingSeconds: number;
   readonly warning: RecordingWarning | null;
   readonly segments: readonly RecordedSegment[];
-  /** Why the last recording failed, in plain words. */
+  /** Why the last recording failed, as text for the coach; null if it did not. */
   readonly error: string | null;
 };
 
@@ -29,12 +29,15 @@ export type RecorderOptions = {
   startEncoder: (options: TakeEncoderOptions) => Promise<TakeEncoder>;
   limitSeconds?: number;
   ticker?: FrameTicker;
-  /** Page time in seconds; the same clock that performance.now() counts in milliseconds. */
+  /** Returns the page time in seconds (performance.now() / 1000). */
   now?: () => number;
   segmentUrls?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 };
 
-/** Frames are timed in quarters of their length; on a quiet machine a tick of the ticker comes in the first of each. */
+/**
+ * Frame times are rounded down to quarters of a frame. On a quiet machine, ticks fall into the first quarter of a
+ * frame.
+ */
 const quartersPerSecond = 4 * recordingPreset.frameRate;
 const quarterAt = (seconds: number) => Math.floor(seconds * quartersPerSecond + 1e-6);
 const frameOf = (quarter: number) => Math.floor(quarter / 4);
@@ -42,8 +45,8 @@ const frameOf = (quarter: number) => Math.floor(quarter / 4);
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
- * Records the stage canvas and the microphone: idle, recording, paused, stopped. Actions the state does not allow
- * throw RecorderStateError. Stops by itself at the limit.
+ * Records the stage canvas and the microphone: idle, recording, paused, stopped. Throws RecorderStateError for actions
+ * that the state does not allow. Stops by itself at the limit.
  */
 export function createRecorder(options: RecorderOptions) {
   const { microphone, canvas, paint, startEncoder } = options;
@@ -104,7 +107,7 @@ export function createRecorder(options: RecorderOptions) {
     const quarter = quarterAt(seconds);
     if (frameOf(quarter) <= lastFrame) return;
     try {
-      // A frame that was painted late says so: the sound would run behind it otherwise.
+      // A late frame keeps the time at which it was painted. Otherwise the sound would lag behind the picture.
       encoding = addFrame(encoder, quarter);
       await encoding;
     } catch (error) {
@@ -120,7 +123,7 @@ export function createRecorder(options: RecorderOptions) {
     await to.addFrame(quarter / quartersPerSecond);
   }
 
-  /** A machine that could not keep up still gets the whole length: the picture stands until the end. */
+  /** If the machine could not keep up, repeats the picture at the end so that the recording has its full length. */
   async function addLastFrame(to: TakeEncoder, durationSeconds: number) {
     await encoding;
     const frame = Math.ceil(durationSeconds * recordingPreset.frameRate - 1e-6) - 1;
@@ -141,7 +144,7 @@ export function createRecorder(options: RecorderOptions) {
         recordingTimeAt: (pageSeconds) => recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
-      // The first frame waits until the encoder is set up, which takes a busy machine a while; time runs from then on.
+      // The first frame waits for the encoder, which takes a while on a busy machine. The clock starts after it.
       await addFrame(encoder, 0);
       if (isDisposed) throw new Error('The analyzer was closed.');
       recordingClock.run(now());

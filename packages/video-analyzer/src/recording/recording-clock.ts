@@ -1,6 +1,6 @@
 type Span = { readonly from: number; readonly recordedBefore: number; until: number };
 
-/** Turns page time into recording time, leaving out pauses; all in seconds. */
+/** Converts page time to recording time, without pauses. All in seconds. */
 export function createRecordingClock() {
   const spans: Span[] = [];
   const running = () => {
@@ -12,7 +12,7 @@ export function createRecordingClock() {
     return last === undefined ? 0 : last.recordedBefore + Math.max(0, Math.min(now, last.until) - last.from);
   };
   return {
-    /** Starts, or goes on after a pause. */
+    /** Starts, or continues after a pause. */
     run(now: number): void {
       if (running() === null) spans.push({ from: now, recordedBefore: elapsed(now), until: Infinity });
     },
@@ -22,7 +22,7 @@ export function createRecordingClock() {
     },
     /** Recorded seconds so far. */
     elapsed,
-    /** Recording second at page second `at`, null when nothing was recorded then. */
+    /** Returns the recording second at page second `at`, or null if nothing was recorded then. */
     timeAt(at: number): number | null {
       const span = spans.findLast((one) => at >= one.from && at < one.until);
       return span === undefined ? null : span.recordedBefore + at - span.from;

@@ -2,7 +2,7 @@ import { recordingLimits } from '@swing/media/encoding-presets';
 
 export type RecordingWarning = (typeof recordingLimits.warningsSecondsBeforeEnd)[number];
 
-/** The warning in force with `remaining` seconds left before the limit, or null while there is time. */
+/** Returns the warning to show with `remaining` seconds left before the limit, or null if none is due. */
 export function warningAt(remaining: number): RecordingWarning | null {
   return recordingLimits.warningsSecondsBeforeEnd.findLast((seconds) => remaining <= seconds) ?? null;
 }

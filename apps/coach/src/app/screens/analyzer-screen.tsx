@@ -12,8 +12,8 @@ import { failureMessage, sendAnalysis } from '../../features/analysis/send-analy
 import { SelectedSubmission } from './selected-submission.tsx';
 
 /**
- * The analyzer of a coach. Whether somebody is signed in is asked once, at the door: a session that ends later
- * must not take a recording with it.
+ * The coach's analyzer. The session is checked only when the screen opens, so that a session that ends later does not
+ * discard a recording.
  */
 export function AnalyzerScreen() {
   useScreen('Analyzer');
@@ -26,7 +26,7 @@ export function AnalyzerScreen() {
   );
 }
 
-/** `video` may be the path of a copy that every browser plays. */
+/** Path of the original download. `video` may be the path of a browser-playable copy, which differs in its query. */
 function originalDownload(video: string): string {
   return `${video.split('?', 1)[0]}?download=1`;
 }
@@ -51,7 +51,7 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
       submissionId: submission.submissionId,
       video: take.blob,
       durationSeconds: take.durationSeconds,
-      // Somebody whose session ended may have signed in again in another tab.
+      // The coach may have signed in again in another tab.
       token: coachSession.read()?.token ?? token,
     };
     try {
@@ -60,7 +60,7 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
       logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });
     }
-    // A reload asks the server, which knows that this one is done.
+    // After this, a reload asks the server, which knows that the analysis was sent.
     selectionStore.clear();
   };
 

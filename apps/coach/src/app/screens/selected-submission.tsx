@@ -1,7 +1,7 @@
 import './selected-submission.css';
 import { trpc } from '@swing/app-shell/api';
 import { readCallError } from '@swing/app-shell/lib/call-error';
-import { selectionOf, selectionStore, storeOpened, type Selection } from '@swing/app-shell/lib/selection';
+import { selectionOf, selectionStore, storeSelection, type Selection } from '@swing/app-shell/lib/selection';
 import { Button, buttonClassName } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { Spinner } from '@swing/ui/spinner';
@@ -9,11 +9,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 interface SelectedSubmissionProps {
-  /** `isCompleted`: its analysis has been sent, so nothing can be recorded for it. */
+  /** `isCompleted`: the analysis has been sent, so recording is disabled. */
   children: (selection: Selection, isCompleted: boolean) => ReactNode;
 }
 
-/** The submission stored by the queue, or the one `?submission=` names, opened for analysis by that (screens-3). */
+/** Provides the submission stored by the queue. If it is not the one in `?submission=`, opens that one for analysis (screens-3). */
 export function SelectedSubmission({ children }: SelectedSubmissionProps) {
   const [search] = useSearchParams();
   const id = search.get('submission');
@@ -25,7 +25,7 @@ export function SelectedSubmission({ children }: SelectedSubmissionProps) {
 
 function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
-    onSuccess: ({ submission }) => storeOpened(submission),
+    onSuccess: ({ submission }) => storeSelection(submission),
   });
   useEffect(() => mutate({ id, status: 'analyzing' }), [mutate, id]);
 

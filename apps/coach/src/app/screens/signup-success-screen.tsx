@@ -5,7 +5,7 @@ import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useLocation } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
-/** The address comes along in the navigation state, and only there. */
+/** Shown after sign-up. The email address is passed only in the navigation state. */
 export function SignupSuccessScreen() {
   const email = emailOf(useLocation().state);
   const again = trpc.identity.resendVerification.useMutation();

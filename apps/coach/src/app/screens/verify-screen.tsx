@@ -13,7 +13,7 @@ import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
 const errorTexts = { server: invalidVerificationLinkMessage, network: networkErrorMessage };
 
-/** Where the mailed link leads (accounts-7). A button, so that no mail scanner confirms an address. */
+/** Target of the mailed link (accounts-7). Confirming needs a click, so that mail scanners cannot confirm an address. */
 export function VerifyScreen() {
   useScreen('Confirm Your Email');
   const [parameters] = useSearchParams();
@@ -52,7 +52,7 @@ function Verified() {
   );
 }
 
-/** For a link that was used, replaced or is too old. */
+/** Requests a new link, for one that is used, replaced or expired. */
 function NewLink() {
   useScreen('Confirm Your Email');
   const request = trpc.identity.resendVerification.useMutation();

@@ -1,4 +1,4 @@
-import { ConnectionError, type Answer } from '@swing/app-shell/lib/send-with-progress';
+import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
 import { describe, expect, it } from 'vitest';
 import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';
 
@@ -10,9 +10,9 @@ const analysis = {
   token: 'secret',
 };
 const json = (body: object, status = 200) => Response.json(body, { status });
-const stored: Answer = { status: 201, statusText: 'Created', text: '{"success":true}' };
+const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true}' };
 
-function setUp(response: Response, answer: Answer | Error = stored) {
+function setUp(response: Response, answer: HttpResponse | Error = stored) {
   const requests: { url: string; init: RequestInit }[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
@@ -34,7 +34,7 @@ function setUp(response: Response, answer: Answer | Error = stored) {
 }
 
 describe('sending an analysis', () => {
-  it('[REC-08] asks for the URL, posts one field "file", reports every step', async () => {
+  it('[REC-08] requests the URL, posts one field "file", reports every step', async () => {
     const { sent, requests, forms, statuses } = setUp(json({ success: true, uploadUrl: '/api/analysis/upload/t' }));
     await sent;
     expect(requests[0]!.url).toBe('/api/analysis/upload-to-stream');
@@ -71,7 +71,7 @@ describe('sending an analysis', () => {
     ['no success', json({ success: false, error: 'No.' }), 'Upload URL request failed: No.'],
     ['no URL', json({ success: true }), 'Upload URL not provided by server'],
     ['an empty URL', json({ success: true, uploadUrl: '' }), 'Upload URL not provided by server'],
-  ])('[REC-08] the request for the URL answered with %s', async (_, response, message) => {
+  ])('[REC-08] fails if the URL request returns %s', async (_, response, message) => {
     const { sent, forms } = setUp(response);
     await expect(sent).rejects.toThrow(message);
     expect(forms).toEqual([]);
@@ -89,11 +89,11 @@ describe('sending an analysis', () => {
       'Upload failed: 502 Bad Gateway',
     ],
     ['cut', new ConnectionError('cut'), 'Upload failed: Network error'],
-  ])('[REC-08] the upload was %s', async (_, answer, message) => {
+  ])('[REC-08] fails if the upload is %s', async (_, answer, message) => {
     await expect(setUp(json({ success: true, uploadUrl: '/u' }), answer).sent).rejects.toThrow(message);
   });
 
-  it('[REC-08] says "Upload failed" once in the generic sentence', () => {
+  it('[REC-08] repeats "Upload failed" only once in the generic message', () => {
     const sentence = (thrown: unknown) => `❌ Upload failed: ${failureMessage(thrown)}`;
     expect(sentence(new Error('Upload failed: Network error'))).toBe('❌ Upload failed: Network error');
     expect(sentence(new Error('Upload URL not provided by server'))).toBe(

@@ -1,5 +1,5 @@
-import { answerError } from '@swing/app-shell/lib/answer-error';
-import { ConnectionError, type Answer } from '@swing/app-shell/lib/send-with-progress';
+import { parseErrorResponse } from '@swing/app-shell/lib/parse-error-response';
+import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
 import { bearer } from '@swing/app-shell/lib/sign-out';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
@@ -9,13 +9,12 @@ export type Report = Parameters<SendTake>[1];
 
 export interface AnalysisTransport {
   fetch: typeof fetch;
-  postForm: (url: string, form: FormData, sending: { onProgress: (share: number) => void }) => Promise<Answer>;
+  postForm: (url: string, form: FormData, sending: { onProgress: (share: number) => void }) => Promise<HttpResponse>;
 }
 
 interface Analysis {
   submissionId: string;
   video: Blob;
-  /** Seconds. */
   durationSeconds: number;
   token: string;
 }
@@ -23,8 +22,8 @@ interface Analysis {
 const showCompleteMilliseconds = 600;
 
 /**
- * Sends a recorded analysis: requests an upload URL and posts the file. Calls `report` with the progress. Rejects with an error
- * whose message can be shown to the coach.
+ * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error whose
+ * message is from the catalogue.
  */
 export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
   report({ phase: 'requesting' });
@@ -54,7 +53,7 @@ async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis
   if (!response.headers.get('content-type')?.includes('json')) throw new Error('Server returned non-JSON response');
   const body = parseObject(text);
   if (!response.ok || body.success === false) {
-    throw new Error(`Upload URL request failed: ${answerError(text)?.message ?? `HTTP ${response.status}`}`);
+    throw new Error(`Upload URL request failed: ${parseErrorResponse(text)?.message ?? `HTTP ${response.status}`}`);
   }
   if (typeof body.uploadUrl !== 'string' || body.uploadUrl === '') throw new Error('Upload URL not provided by server');
   return body.uploadUrl;
@@ -75,7 +74,7 @@ async function upload(transport: AnalysisTransport, url: string, analysis: Analy
       },
     });
     if (answer.status !== 200 && answer.status !== 201) {
-      const text = answerError(answer.text)?.message ?? answer.statusText;
+      const text = parseErrorResponse(answer.text)?.message ?? answer.statusText;
       throw new Error(`Upload failed: ${answer.status} ${text}`.trim());
     }
   } catch (thrown) {
@@ -100,7 +99,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** The message without the words that the generic sentence "❌ Upload failed: {message}" says already. */
+/** The error's message without "Upload failed: ", which "❌ Upload failed: {message}" already contains. */
 export function failureMessage(thrown: unknown): string {
   return (thrown instanceof Error ? thrown.message : String(thrown)).replace(/^Upload failed: /, '');
 }

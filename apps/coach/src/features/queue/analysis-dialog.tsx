@@ -2,7 +2,7 @@ import type { Submission } from '@swing/contract/submissions';
 import { analysisLink } from '@swing/domain/analysis-link';
 import { Dialog } from '@swing/ui/dialog';
 
-/** The analysis that was sent, to watch again. */
+/** Plays a sent analysis. */
 export function AnalysisDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const link = analysisLink(submission);
   return (

@@ -3,7 +3,7 @@ import type { Submission } from '@swing/contract/submissions';
 import { isOverdue } from '@swing/domain/due-date';
 import { Badge } from '@swing/ui/badge';
 
-/** By when the player expects the analysis; red once that has passed. */
+/** When the analysis is due. Red once it is overdue. */
 export function DueBadge({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
   if (!dueBy) return null;
   const isLate = isOverdue(new Date(dueBy), now);

@@ -11,7 +11,7 @@ interface QueueActionProps {
   onView: () => void;
 }
 
-/** What can be done with a submission in its status. */
+/** The buttons available for a submission's status. */
 export function QueueAction({ submission, isOpening, onOpen, onView }: QueueActionProps) {
   switch (submission.status) {
     case 'uploading':

@@ -14,7 +14,7 @@ import { useQueue } from './use-queue.ts';
 
 const AnalysisDialog = lazyScreen(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
-/** Figures and submissions of the coach. */
+/** The coach's statistics and submissions. */
 export function Queue({ inviteCode }: { inviteCode: string }) {
   const now = useNow(30_000);
   const { query, submissions, stats } = useQueue();

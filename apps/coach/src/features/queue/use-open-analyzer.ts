@@ -1,14 +1,14 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
-import { storeOpened } from '@swing/app-shell/lib/selection';
+import { storeSelection } from '@swing/app-shell/lib/selection';
 import type { Submission } from '@swing/contract/submissions';
 import { useEffect, useState } from 'react';
 
 const errorTexts = { server: 'This submission cannot be opened.', network: networkErrorMessage };
 
 /**
- * Opens a submission for analysis: sets it to analyzing, keeps the selection, goes to the analyzer. That is loaded as a
- * page of its own, so that the browser asks before its Back button throws a recording away.
+ * Opens a submission: sets it to analyzing, stores the selection and goes to the analyzer. That is a full page load, so that
+ * the browser asks before its Back button discards a recording.
  */
 export function useOpenAnalyzer() {
   const utils = trpc.useUtils();
@@ -17,7 +17,7 @@ export function useOpenAnalyzer() {
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
-    // Back from the analyzer the browser may show this page as it was left.
+    // After Back from the analyzer, the browser may restore this page with its old state.
     const onShow = () => setId(null);
     globalThis.addEventListener('pageshow', onShow);
     return () => globalThis.removeEventListener('pageshow', onShow);
@@ -28,7 +28,7 @@ export function useOpenAnalyzer() {
     setError(null);
     try {
       const { submission } = await setStatus.mutateAsync({ id: submissionId, status: 'analyzing' });
-      if (!storeOpened(submission)) throw new Error('A submission without a video');
+      if (!storeSelection(submission)) throw new Error('The submission has no video');
       globalThis.location.assign(`/coach/analyzer?submission=${submissionId}`);
     } catch (thrown) {
       setId(null);

@@ -2,7 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 
 const refreshMilliseconds = 10_000;
 
-/** The coach's queue page by page; looks again every 10 seconds while the page is visible. */
+/** The coach's queue, page by page. Refetched every 10 seconds while the page is visible. */
 export function useQueue() {
   const query = trpc.coaching.queue.useInfiniteQuery(
     {},

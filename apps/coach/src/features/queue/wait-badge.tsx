@@ -2,7 +2,7 @@ import type { Submission } from '@swing/contract/submissions';
 import { waitTime } from '@swing/domain/wait-time';
 import { Badge } from '@swing/ui/badge';
 
-/** How long a player has waited, red once it is days; how long it took, for a completed one. */
+/** How long a player has waited, red once it is days. For a completed submission, how long it took. */
 export function WaitBadge({ submission, now }: { submission: Submission; now: Date }) {
   const { createdAt, analyzedAt, status } = submission;
   const isDone = status === 'completed';

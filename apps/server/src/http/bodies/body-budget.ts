@@ -1,18 +1,18 @@
 export type BodyPool = 'held' | 'webhook';
 
-/** Which limit a body is over: what its address may hold, or what all bodies of its pool may. */
+/** The exceeded limit: that of one network address, or that of all bodies in the pool. */
 export type BudgetRefusal = 'address' | 'pool';
 
 export interface BodyHold {
-  /** Counts bytes that have arrived; where they are over a limit, none of them count and the hold is released. */
+  /** Counts received bytes. Returns null, or the exceeded limit. In that case all bytes of the hold are released. */
   take(bytes: number): BudgetRefusal | null;
-  /** Gives all bytes of the hold back. Idempotent. */
+  /** Releases all bytes of the hold. Idempotent. */
   release(): void;
 }
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>;
 
-/** Counts the bytes of request bodies that are in memory, by pool and by address. */
+/** Counts the bytes of request bodies in memory, by pool and by network address. */
 export function createBodyBudget(limits: { poolBytes: Record<BodyPool, number>; addressBytes: number }) {
   const pools: Record<BodyPool, number> = { held: 0, webhook: 0 };
   const addresses = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createBodyBudget(limits: { poolBytes: Record<BodyPool, number>; 
     };
   }
 
-  /** Bytes in memory now. */
+  /** Bytes of the pool that are in memory now. */
   const heldBytes = (pool: BodyPool) => pools[pool];
 
   return { wouldRefuse, open, heldBytes };

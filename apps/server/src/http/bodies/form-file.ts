@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 import { AppError } from '../../kernel/app-error.ts';
 
-/** Time the form reader has to finish once the whole body has arrived. */
-const patienceMs = 1_000;
+/** Time for the form reader to finish once the whole body has arrived. */
+const formTimeoutMs = 1_000;
 
-/** The one file of a multipart form, in its field "file". Throws BAD_REQUEST for a body that is no such form. */
+/** Returns the file of a multipart form, in its field "file". Throws BAD_REQUEST if there is none. */
 export async function formFile(request: FastifyRequest): Promise<{ stream: Readable; contentType: string }> {
   const part = request.isMultipart() ? await firstFile(request) : undefined;
   if (!part || part.fieldname !== 'file') {
@@ -27,10 +27,13 @@ async function firstFile(request: FastifyRequest): ReturnType<FastifyRequest['fi
   }
 }
 
-/** The form reader never ends for some forms without a file, such as one whose only part is no form data. */
+/**
+ * Throws BAD_REQUEST a second after the body has ended. The form reader never finishes some forms without a file, such
+ * as one whose only part is not form data.
+ */
 async function endOfBody({ raw }: FastifyRequest, signal: AbortSignal): Promise<never> {
   if (!raw.readableEnded) await once(raw, 'end', { signal });
-  await delay(patienceMs, undefined, { signal });
+  await delay(formTimeoutMs, undefined, { signal });
   throw unreadableForm();
 }
 

@@ -40,11 +40,11 @@ interface Sending {
   path?: string;
   address?: string;
   type?: string;
-  /** Announced bytes; chunked without. */
+  /** Content-Length in bytes. Undefined: chunked. */
   length?: number;
 }
 
-/** Opens a request and resolves with the connection once its headers have been written. */
+/** Opens a request. Resolves with the connection once its headers are written. */
 async function begin({ method = 'POST', path = '/held', address = '192.0.2.1', type, length }: Sending) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -68,7 +68,7 @@ async function statusOf(socket: Socket): Promise<number> {
   return 0;
 }
 
-/** A body of which all but the last byte has been sent. */
+/** Opens a request and sends all but the last byte of its body. */
 async function hold(bytes: number, sending: Sending): Promise<Socket> {
   const socket = await begin({ ...sending, length: bytes + 1 });
   await new Promise<void>((resolve) => socket.write(Buffer.alloc(bytes, 32), () => resolve()));
@@ -78,7 +78,7 @@ async function hold(bytes: number, sending: Sending): Promise<Socket> {
 const heldBytes = (held: number, webhook: number) =>
   expect.poll(() => [budget.heldBytes('held'), budget.heldBytes('webhook')]).toEqual([held, webhook]);
 
-describe('the time of a body', () => {
+describe('time limits of bodies', () => {
   beforeAll(() => listen(1));
   afterAll(() => app.close());
 
@@ -89,19 +89,19 @@ describe('the time of a body', () => {
     { type: 'text/plain', path: '/unknown' },
     { path: '/webhook' },
     { path: '/webhook', type: 'application/octet-stream' },
-  ])('[API-04] ends a body that dribbles with 408: %j', async (sending) => {
+  ])('[API-04] ends a slowly arriving body with 408: %j', async (sending) => {
     const socket = await begin({ ...sending, length: 100 });
     socket.write('{"a"');
     expect(await statusOf(socket)).toBe(408);
   });
 
-  it('[API-04] ends a body in chunks that never ends', async () => {
+  it('[API-04] ends a chunked body that never completes', async () => {
     const socket = await begin({ type: 'text/plain' });
     socket.write('2\r\nab\r\n');
     expect(await statusOf(socket)).toBe(408);
   });
 
-  it('[API-04] responds to a GET whose body does not come, then ends the connection', async () => {
+  it('[API-04] responds to a GET whose announced body never arrives, then closes the connection', async () => {
     const socket = await begin({ method: 'GET', length: 100 });
     const received = text(socket);
     await once(socket, 'close');
@@ -111,7 +111,7 @@ describe('the time of a body', () => {
   it.each([
     ['of an unknown path', { path: '/unknown', type: 'application/octet-stream' }, 404],
     ['of a type that is not accepted', { type: 'application/octet-stream' }, 415],
-  ])('[API-04] ends a body that nobody reads, %s, and serves the next request', async (_name, sending, status) => {
+  ])('[API-04] ends an unread body, %s, and serves the next request', async (_name, sending, status) => {
     const socket = await begin({ ...sending, length: 100 });
     const received = text(socket);
     await once(socket, 'close');
@@ -119,7 +119,7 @@ describe('the time of a body', () => {
     expect(await statusOf(await begin({ method: 'GET', length: 0 }))).toBe(200);
   });
 
-  it('[UPL-09] leaves streamed bodies to take their time', async () => {
+  it('[UPL-09] sets no time limit for streamed bodies', async () => {
     const socket = await begin({ path: '/streamed', length: 6 });
     socket.write('abc');
     const slow = await begin({ length: 6, type: 'text/plain' });
@@ -129,11 +129,11 @@ describe('the time of a body', () => {
   });
 });
 
-describe('the bytes of bodies', () => {
+describe('memory limits of bodies', () => {
   beforeAll(() => listen(30));
   afterAll(() => app.close());
 
-  it('[API-04] holds 4 MiB of one address at a time, and takes them again afterwards', async () => {
+  it('[API-04] holds at most 4 MiB for one address, and accepts more once they are released', async () => {
     const held = await Promise.all([
       hold(2 * mebibyte, { type: 'text/plain' }),
       hold(mebibyte, { type: 'text/plain' }),
@@ -152,7 +152,7 @@ describe('the bytes of bodies', () => {
     expect(await statusOf(again)).toBe(200);
   });
 
-  it('[API-04] counts bodies in chunks as they arrive', async () => {
+  it('[API-04] counts chunked bodies as they arrive', async () => {
     const held = await hold(3 * mebibyte, { type: 'text/plain' });
     await heldBytes(3 * mebibyte, 0);
     const socket = await begin({ type: 'text/plain' });
@@ -162,7 +162,7 @@ describe('the bytes of bodies', () => {
     held.destroy();
   });
 
-  it('[PAY-11] refuses with 503 when strangers fill 48 MiB, and keeps taking webhooks', async () => {
+  it('[PAY-11] responds 503 once other clients have filled 48 MiB, and still accepts webhooks', async () => {
     const addresses = Array.from({ length: 16 }, (_, index) => `198.51.100.${index}`);
     const held = await Promise.all(addresses.map((address) => hold(3 * mebibyte, { type: 'text/plain', address })));
     await heldBytes(48 * mebibyte, 0);
@@ -174,7 +174,7 @@ describe('the bytes of bodies', () => {
     for (const socket of held) socket.destroy();
   });
 
-  it('[PAY-11] refuses a webhook of more than 1 MiB, announced or not', async () => {
+  it('[PAY-11] refuses a webhook of more than 1 MiB, with and without Content-Length', async () => {
     expect(await statusOf(await begin({ path: '/webhook', length: mebibyte + 1 }))).toBe(413);
     const chunked = await begin({ path: '/webhook' });
     chunked.write(`${(mebibyte + 1).toString(16)}\r\n`);

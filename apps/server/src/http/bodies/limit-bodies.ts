@@ -8,9 +8,9 @@ import { createBodyBudget, type BodyBudget, type BodyPool, type BudgetRefusal } 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the route takes its body; `held` unless told. What receives a `streamed` one limits it. */
+    /** How the route receives its body. Default: `held`. The receiver of a `streamed` body limits it. */
     body?: BodyPool | 'streamed';
-    /** Most bytes of a `webhook` body. Others have Fastify's `bodyLimit`. */
+    /** Maximum bytes of a `webhook` body. Other routes use Fastify's `bodyLimit`. */
     maxBodyBytes?: number | undefined;
   }
 }
@@ -21,19 +21,19 @@ const addressBytes = 4 * mebibyte;
 const retryAfterSeconds = 5;
 const collectEveryBytes = 16 * mebibyte;
 const collectAfterMs = 5_000;
-/** The methods whose bodies Fastify reads; those of others are discarded. */
+/** Methods whose bodies Fastify reads. Bodies of other methods are discarded. */
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
 
 /**
- * Limits bodies that are held in memory, whatever their content type and route: `seconds` to arrive, 4 MiB at a time of one
- * address, and 64 MiB of all, of which 16 are for webhooks alone. A body counts from its first byte until its response is
- * sent. Streamed bodies take as long as they take: for them only silence counts.
+ * Limits bodies that are held in memory, for every content type and route: `seconds` to arrive, 4 MiB at a time per
+ * network address, and 64 MiB in total, of which 16 are reserved for webhooks. A body counts from its first byte until
+ * its response is sent. Streamed bodies have no time limit, only a limit for inactivity.
  */
 export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: number } = {}): BodyBudget {
   const budget = createBodyBudget({ poolBytes, addressBytes });
   const collectBodies = createBodyCollector();
 
-  // Not in onRequest, so that refusals carry the headers that other plugins set there.
+  // Not in onRequest, so that error responses carry the headers other plugins set there.
   app.addHook('preParsing', async (request, reply, payload) => {
     const { body: pool = 'held', maxBodyBytes } = request.routeOptions.config;
     if (pool === 'streamed' || !hasBody(request)) return payload;
@@ -64,8 +64,8 @@ export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: 
 }
 
 /**
- * Collects the memory of bodies once many have been answered. Bodies that were held for a while count as old to the engine,
- * which then leaves their bytes alone for minutes.
+ * Returns a function that runs the garbage collector after many bodies. The engine treats bodies held for a while as
+ * old objects and would not free their bytes for minutes.
  */
 function createBodyCollector(): (bytes: number) => void {
   let uncollectedBytes = 0;
@@ -98,7 +98,10 @@ function refuseOver(refusal: BudgetRefusal | null): void {
     : new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { retryAfterSeconds });
 }
 
-/** The payload as it arrives; fails with what `onBytes` throws, or when the connection ends before the body does. */
+/**
+ * Passes the payload through. Fails with what `onBytes` throws, or with BAD_REQUEST if the connection ends before the
+ * body.
+ */
 function metered(payload: Readable, onBytes: (bytes: number) => void): Transform {
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -110,7 +113,7 @@ function metered(payload: Readable, onBytes: (bytes: number) => void): Transform
       }
     },
   });
-  // Nothing else handles this error where no parser reads the body.
+  // Nothing else handles this error if no parser reads the body.
   meter.on('error', () => {});
   payload.once('error', (error) => meter.destroy(error));
   payload.once('close', () => {
@@ -119,7 +122,7 @@ function metered(payload: Readable, onBytes: (bytes: number) => void): Transform
   return payload.pipe(meter);
 }
 
-/** Responds with 408 where a handler still waits for the body, else ends the connection. */
+/** Responds with 408 if a handler still waits for the body. Otherwise closes the connection. */
 function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply, meter: Transform | undefined): void {
   if (!meter || meter.destroyed || reply.sent) raw.destroy();
   else meter.destroy(new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));

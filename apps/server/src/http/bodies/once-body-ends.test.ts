@@ -20,7 +20,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A request of which two of three bytes of the body have been sent. */
+/** Receives a request that has sent two of three bytes of its body. */
 async function receive(): Promise<{ raw: IncomingMessage; response: ServerResponse; connection: Socket }> {
   socket.write('POST / HTTP/1.1\r\nhost: swing.test\r\ncontent-length: 3\r\n\r\nab');
   const [raw, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Calls back once: when the body of a request has arrived, or when its connection is gone, which it may be already. Node emits no `close` on a request that
- * got its response before its body had arrived, so the connection is watched as well.
+ * Calls `onEnd` once: when the request's body has arrived, or when its connection is closed (at once if it already is).
+ * Node emits no `close` for a request whose response was sent before its body arrived, so the connection is watched
+ * too.
  */
 export function onceBodyEnds(raw: IncomingMessage, onEnd: () => void): void {
   const { socket } = raw;

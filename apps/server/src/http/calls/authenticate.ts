@@ -8,9 +8,9 @@ import { AppError } from '../../kernel/app-error.ts';
 
 export interface Authentication {
   actors: SignedInActor[];
-  /** Token of the first of them. */
+  /** Token of the first actor's session. */
   token: string | null;
-  /** Cookie sessions that slid just now and want their cookie set again. */
+  /** Sessions that were just extended, whose cookies must be set again. */
   renewed: { scope: SessionScope; token: string; expiresAt: Date }[];
 }
 
@@ -21,8 +21,9 @@ const nobody: Authentication = { actors: [], token: null, renewed: [] };
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Who calls, of the scopes a rule accepts (access-3): a bearer token beats cookies; a write by cookie needs our own
- * Origin. Throws UNAUTHENTICATED or FORBIDDEN where the rule demands a session.
+ * Returns the callers' sessions in the scopes that a rule accepts (access-3). A bearer token takes precedence over
+ * cookies. A write by cookie requires our own Origin. Throws UNAUTHENTICATED or FORBIDDEN if the rule requires a
+ * session. Throws FORBIDDEN for a write by cookie from another Origin.
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -35,7 +36,7 @@ export async function authenticate(
   const found = bearer
     ? await byBearer(bearer, rule, sessions, cookieOf)
     : await byCookies(request, rule.scopes, sessions, { origins, cookieOf });
-  if (found.actors.length === 0 && rule.who === 'sessions') {
+  if (found.actors.length === 0 && rule.kind === 'sessions') {
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
   return found;
@@ -49,15 +50,15 @@ async function byBearer(
 ): Promise<Authentication> {
   const session = await sessions.validate(token, sessionScopes);
   if (!session) {
-    if (rule.who !== 'sessions') return nobody;
+    if (rule.kind !== 'sessions') return nobody;
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
   if (!rule.scopes.includes(session.actor.scope)) {
-    if (rule.who !== 'sessions') return nobody;
+    if (rule.kind !== 'sessions') return nobody;
     throw new AppError('FORBIDDEN', 'You may not do this.');
   }
   const { scope } = session.actor;
-  // A page calls by bearer but downloads by cookie: both have to last.
+  // Pages use bearer tokens for calls and cookies for downloads, so both must be extended.
   const hasCookie = cookieOf(scope) === token;
   const renewed = session.isFresh && hasCookie ? [{ scope, token, expiresAt: session.expiresAt }] : [];
   return { actors: [session.actor], token, renewed };

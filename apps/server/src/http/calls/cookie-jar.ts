@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar, CookieSettings } from '../../kernel/cookie-jar.ts';
 import type { Services } from '../../kernel/services.ts';
 
-/** Reads the cookies of a request, and sets those of its answer. */
+/** Reads the request's cookies and sets the response's. */
 export function createCookieJar(
   request: FastifyRequest,
   reply: FastifyReply,

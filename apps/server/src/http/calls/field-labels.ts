@@ -1,4 +1,4 @@
-/** What people call the fields of inputs, where the name alone does not say it. */
+/** Labels of input fields, where the field name is not clear enough. */
 const labels: Record<string, string> = {
   athleteName: "the athlete's name",
   secondAthleteName: "the second athlete's name",
@@ -7,11 +7,11 @@ const labels: Record<string, string> = {
   code: 'the coach code',
   currentPassword: 'your current password',
   cursor: 'the cursor of the page',
-  download: 'the wish to download',
+  download: 'the download option',
   customerId: 'the customer number',
   duration: 'the duration in seconds',
   email: 'your email address',
-  expires: 'the end of the link',
+  expires: 'the expiry time of the link',
   fileSize: 'the size of the file in bytes',
   firstName: 'your first name',
   flow: 'the page to open',
@@ -31,14 +31,14 @@ const labels: Record<string, string> = {
   submissionId: 'the id of the submission',
   token: 'the code of the link',
   userId: 'the id of the account',
-  variant: 'the kind of copy',
+  variant: 'the variant of the video',
   videoSize: 'the size of the video in bytes',
-  wantsBatAdvice: 'the wish for bat advice',
-  wantsDrills: 'the wish for drills',
-  wantsMechanics: 'the wish for mechanics',
+  wantsBatAdvice: 'the bat advice option',
+  wantsDrills: 'the drills option',
+  wantsMechanics: 'the mechanics option',
 };
 
-/** A field's name as it stands in a sentence: "your password", and "the file name" for `fileName` or `file_name`. */
+/** Returns a field's label for a sentence: "your password", or "the file name" for `fileName` or `file_name`. */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(labels, field)) return labels[field] ?? '';
   const words = field.replaceAll('_', ' ').replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`);

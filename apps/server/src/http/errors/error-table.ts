@@ -6,7 +6,7 @@ interface Mapping {
   trpc: TRPC_ERROR_CODE_KEY;
 }
 
-/** The one table from an error's code to HTTP and tRPC; exhaustive by type. */
+/** Maps error codes to HTTP and tRPC codes. The type ensures that no code is missing. */
 export const errorTable: Record<ErrorCode, Mapping> = {
   BAD_REQUEST: { http: 400, trpc: 'BAD_REQUEST' },
   NOT_A_VIDEO: { http: 400, trpc: 'BAD_REQUEST' },

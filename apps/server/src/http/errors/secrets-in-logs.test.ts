@@ -4,7 +4,7 @@ import { createBillingClient } from '../../testing/billing-client.ts';
 import { mailedToken } from '../../testing/mailed-token.ts';
 import { startTestServer, testAdminPassword, testAppSecret, type TestServer } from '../../testing/test-server.ts';
 
-/** Many calls of the provider, on whatever machine. */
+/** Many provider calls, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[PAY-11][AUTH-07] a story with its errors leaves no secret in the log: no key, no password, no token', async () => {
+it('[PAY-11][AUTH-07] calls and their errors leave no key, password or token in the log', async () => {
   const { app, logLines } = server;
   const client = createBillingClient(server);
   const { apiKey, webhookSecret } = server.simulator();
@@ -64,7 +64,7 @@ it('[PAY-11][AUTH-07] a story with its errors leaves no secret in the log: no ke
     payload: '{"id":"evt_forged"}',
     headers: { 'stripe-signature': 't=1,v1=forged-signature', 'content-type': 'application/json' },
   });
-  // The provider goes away: what the SDK throws then is logged with its cause.
+  // The provider becomes unreachable. The SDK's error is logged with its cause.
   const address = { host: '127.0.0.1', port: 9, protocol: 'http' } as const;
   server.services.payments = createStripeGateway({ apiKey, webhookSecret, address });
   const away = await client.post('/api/subscription/proration-preview', { newPlan: 'performance' }, headers);

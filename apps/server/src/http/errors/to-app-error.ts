@@ -1,15 +1,15 @@
 import { BusyError } from '@swing/auth/work-queue';
 import { InvalidCursorError } from '@swing/db/keyset';
-import { ForgedEventError, PaymentError } from '@swing/payments/payment-error';
+import { InvalidSignatureError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
-import { isStoreTrouble } from '@swing/storage/store-trouble';
+import { isStoreFailure } from '@swing/storage/store-failure';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 import { AppError } from '../../kernel/app-error.ts';
 
 const generalSentence = 'Something went wrong on our side. Please try again.';
 
-/** Any thrown value as an AppError; what is not known by name becomes INTERNAL, its cause kept for the log only. */
+/** Converts any thrown value to an AppError. Unknown errors become INTERNAL, with the cause for the log only. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof $ZodError) {
@@ -19,7 +19,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof WriterBusyError) {
     return new AppError('UPLOAD_IN_PROGRESS', 'This upload is already in progress.', { cause: thrown });
   }
-  if (isStoreTrouble(thrown)) {
+  if (isStoreFailure(thrown)) {
     return new AppError(
       'UNAVAILABLE',
       'Videos cannot be stored or read right now. Please try again in a few minutes.',
@@ -32,7 +32,7 @@ export function toAppError(thrown: unknown): AppError {
     return new AppError('UNAVAILABLE', 'The server is busy. Please try again in a moment.', { cause: thrown });
   }
   if (thrown instanceof PaymentError) return fromPayments(thrown);
-  if (thrown instanceof ForgedEventError) {
+  if (thrown instanceof InvalidSignatureError) {
     return new AppError('BAD_REQUEST', 'The signature is not valid.', { cause: thrown });
   }
   if (isBrokenBody(thrown)) {
@@ -52,7 +52,7 @@ function fromPayments(error: PaymentError): AppError {
   return new AppError('UNAVAILABLE', sentence, { cause: error });
 }
 
-/** Errors of the multipart reader, which have no code, and of a connection that ended amid the body. */
+/** Errors of the multipart reader, which have no code, for forms that cannot be read. */
 const brokenBodyMessages = new Set([
   'Multipart: Boundary not found',
   'Unexpected end of multipart data',
@@ -69,7 +69,7 @@ const fastifySentences: Record<number, [AppError['code'], string]> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
   403: ['NOT_FOUND', 'Not found.'],
   413: ['TOO_LARGE', 'The request is too large.'],
-  414: ['BAD_REQUEST', 'The address of the request is too long.'],
+  414: ['BAD_REQUEST', 'The URL of the request is too long.'],
   415: ['WRONG_TYPE', 'This content type is not accepted.'],
 };
 
@@ -80,7 +80,7 @@ function fromFastify(thrown: unknown): AppError | null {
   return known ? new AppError(known[0], known[1], { cause: thrown }) : null;
 }
 
-/** Errors of tRPC itself, and of verbs, which it wraps. */
+/** Converts tRPC's own errors, and unwraps errors of verbs. */
 function fromTrpc(thrown: unknown): AppError | null {
   if (!(thrown instanceof TRPCError)) return null;
   if (thrown.cause instanceof AppError) return thrown.cause;

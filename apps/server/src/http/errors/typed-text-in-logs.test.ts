@@ -19,7 +19,7 @@ const form = (part: string) => ({
   payload: `--b\r\n${part}\r\n--b--\r\n`,
 });
 
-/** Everything a request can hold, with the marker in it. */
+/** All parts of a request, each with the marker in it. */
 const requests: [string, InjectOptions][] = [
   ['broken JSON', { method: 'POST', url: login, headers: json, payload: `{"password":"${marker}` }],
   ['a bare word', { method: 'POST', url: login, headers: json, payload: marker }],
@@ -74,7 +74,7 @@ const requests: [string, InjectOptions][] = [
 
 const planted = () => server.logLines.filter((line) => line.includes(marker));
 
-it.each(requests)('[API-04][AUTH-07] nothing typed reaches the log: %s', async (_name, request) => {
+it.each(requests)('[API-04][AUTH-07] no user input reaches the log: %s', async (_name, request) => {
   const before = server.logLines.length;
   expect((await server.app.inject(request)).statusCode).toBeGreaterThanOrEqual(400);
   expect(server.logLines.length, 'something was logged').toBeGreaterThan(before);
@@ -109,7 +109,7 @@ it.each([
       throw new Error('outer', { cause: new TypeError(marker) });
     },
   ],
-])('[API-04] the logger keeps no message of an error, however it is logged: %s', (_name, work) => {
+])('[API-04] the logger drops error messages, however the error is logged: %s', (_name, work) => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   try {

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { pagePolicy } from './security-headers.ts';
 
-/** What the web app's build writes beside its pages. */
+/** The manifest that the web app's build writes beside its pages. */
 const manifestSchema = z.object({
   placeholders: z.object({ publicUrl: z.string(), analyticsUrl: z.string() }),
   pages: z.array(
@@ -31,21 +31,21 @@ interface PreparedPage {
 }
 
 export interface PrerenderedPages {
-  /** Sends the page of a normalised path; false where there is none. */
+  /** Sends the page of a normalised path. Returns false if there is none. */
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean>;
-  /** Sends the page of unknown paths with 404; false where there is none. */
+  /** Sends the error page with status 404. Returns false if there is none. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 interface PageAddresses {
   publicUrl: string;
-  /** Other host of the landing page's events, or null. */
+  /** Separate host that receives the landing page's analytics events, or null. */
   analyticsUrl: string | null;
 }
 
 /**
- * The pages that the web app's build drew (`dist/pages.json`), with this server's addresses filled in and compressed once.
- * Without a build there are none.
+ * Loads the pages prerendered by the web app's build (`dist/pages.json`), fills in this server's URLs and compresses
+ * them once. Without a build there are no pages.
  */
 export function loadPrerenderedPages(dist: string, { publicUrl, analyticsUrl }: PageAddresses): PrerenderedPages {
   const file = join(dist, 'pages.json');
@@ -116,7 +116,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((candidate) => ['*', etag, etag.slice(2)].includes(candidate.trim())) ?? false;
 }
 
-/** Brotli where the browser takes it, else gzip, else nothing. */
+/** Returns br or gzip, in this order, if the browser accepts it. Otherwise an empty string. */
 function preferredEncoding(acceptEncoding: string | string[] | undefined): 'br' | 'gzip' | '' {
   const accepted = String(acceptEncoding ?? '')
     .split(',')

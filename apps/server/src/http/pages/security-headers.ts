@@ -20,7 +20,10 @@ const pageDirectives = {
   trustedTypes: ['default'],
 };
 
-/** Strict headers on every answer; pages that encode video may also run WebAssembly, staff pages use the microphone. */
+/**
+ * Sets strict headers on every response. Pages that encode video may also run WebAssembly, and staff pages may use the
+ * microphone.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const isHttps = publicUrl.startsWith('https:');
   app.register(helmet, {
@@ -40,15 +43,15 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { p
 }
 
 interface PolicyAdditions {
-  /** Hashes of the rules that stand in the page itself. */
+  /** Hashes of inline styles. */
   styleHashes?: readonly string[];
-  /** Hashes of the script that stands in the page itself. */
+  /** Hashes of inline scripts. */
   scriptHashes?: readonly string[];
-  /** Other origins the page may send to. */
+  /** Other origins that the page may send requests to. */
   connectTo?: readonly string[];
 }
 
-/** The Content Security Policy of a page by its normalised path. */
+/** Returns the Content Security Policy of a page by its normalised path. */
 export function pagePolicy(path: string, additions: PolicyAdditions = {}): string {
   const { styleHashes = [], scriptHashes = [], connectTo = [] } = additions;
   const isEncoding = /^\/((coach|admin)\/|account\/dashboard|assets\/)/.test(path);

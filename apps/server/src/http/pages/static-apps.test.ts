@@ -69,25 +69,25 @@ async function start(analyticsUrl: string | null = null) {
 }
 
 describe('prerendered pages', () => {
-  it.each(['/', '/?coach=K7M2QX', '/privacy', '/PRIVACY', '/Privacy/'])('[SITE-11] answers %s', async (url) => {
+  it.each(['/', '/?coach=K7M2QX', '/privacy', '/PRIVACY', '/Privacy/'])('[SITE-11] serves %s', async (url) => {
     const answer = await (await start())(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(url.startsWith('/?') || url === '/' ? 'Front' : 'Privacy');
   });
 
-  it('fills in its own address, and tells of visits to itself', async () => {
+  it('fills in the server’s URL, and sends analytics events to the same server', async () => {
     const get = await start();
     expect((await get('/')).body).toBe('<link href="https://swing.example/"><body data-analytics="">Front');
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://swing.example/sitemap.xml');
   });
 
-  it('[TRK-03] tells of visits to another host where one is set, and lets the page reach it', async () => {
+  it('[TRK-03] sends analytics events to another host if set, and allows it in the policy', async () => {
     const answer = await (await start('https://events.example/'))('/');
     expect(answer.body).toContain('data-analytics="https://events.example"');
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://events.example;");
   });
 
-  it('allows the rules and the script that stand in the page by their hash, and none on others', async () => {
+  it('allows the page’s inline styles and script by hash, and none on other pages', async () => {
     const get = await start();
     const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
     expect(await policyOf('/privacy')).toContain("style-src 'self' 'sha256-privacy';");
@@ -109,13 +109,13 @@ describe('prerendered pages', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('answers %j compressed as %s', async (accepted, encoding, decode) => {
+  ])('responds to Accept-Encoding %j with %s', async (accepted, encoding, decode) => {
     const answer = await (await start())('/privacy', { 'accept-encoding': accepted });
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
     expect(decode(answer.rawPayload).toString()).toMatch(/^Privacy text/);
   });
 
-  it('answers 304 for what the browser has, until the page changes', async () => {
+  it('responds 304 if the browser has the page, until it changes', async () => {
     const get = await start();
     const { etag } = (await get('/')).headers;
     const again = await get('/', { 'if-none-match': String(etag) });
@@ -126,7 +126,7 @@ describe('prerendered pages', () => {
 
 describe('other paths', () => {
   it.each(['/nothing', '/nothing/below', '/admin/nothing', '/index.html'])(
-    '[SITE-11] answers %s with the error page and 404',
+    '[SITE-11] serves the error page with 404 for %s',
     async (url) => {
       const answer = await (await start())(url);
       expect([answer.statusCode, answer.body]).toEqual([404, 'Unexpected Application Error!']);
@@ -140,12 +140,12 @@ describe('other paths', () => {
     ['/coach/LOGIN', 200, 'coach app'],
     ['/coach/profile', 200, 'web app'],
     ['/coach/nothing', 404, 'coach app'],
-  ])('[SITE-11] answers %s with %d and the %s', async (url, status, body) => {
+  ])('[SITE-11] responds to %s with %d and the %s', async (url, status, body) => {
     const answer = await (await start())(url);
     expect([answer.statusCode, answer.body]).toEqual([status, body]);
   });
 
-  it.each(['/api/nothing', '/dev/nothing'])('leaves %s to the server', async (url) => {
+  it.each(['/api/nothing', '/dev/nothing'])('serves no app page for %s', async (url) => {
     const answer = await (await start())(url);
     expect([answer.statusCode, answer.body.includes('Unexpected')]).toEqual([404, false]);
   });

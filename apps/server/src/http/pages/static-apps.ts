@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { coachRoutes, comingRoutes, normalisePath, webRoutes } from '@swing/domain/routes';
+import { coachRoutes, comingSoonRoutes, normalisePath, webRoutes } from '@swing/domain/routes';
 import type { FastifyInstance } from 'fastify';
 import { loadPrerenderedPages } from './prerendered-pages.ts';
 
 interface StaticApp {
-  /** Folder below apps/, and its name. */
+  /** Name of the app and of its folder below apps/. */
   name: string;
   base: string;
   routes: readonly string[];
@@ -15,19 +15,19 @@ interface StaticApp {
 
 const apps: StaticApp[] = [
   { name: 'coach', base: '/coach/', routes: coachRoutes },
-  { name: 'web', base: '/', routes: [...webRoutes, ...comingRoutes] },
+  { name: 'web', base: '/', routes: [...webRoutes, ...comingSoonRoutes] },
 ];
 
 interface StaticOptions {
-  /** Folder that holds the built apps. */
+  /** Folder of the built apps. */
   appsDirectory: string;
   publicUrl: string;
   analyticsUrl: string | null;
 }
 
 /**
- * Serves the built apps: hashed assets for ever, then the prerendered pages, then an index page per known route, and the
- * error page with 404 for other paths.
+ * Serves the built apps: hashed assets with a long cache lifetime, then prerendered pages, then an index page per known
+ * route, and the error page with 404 for other paths.
  */
 export function registerStaticApps(app: FastifyInstance, { appsDirectory, ...addresses }: StaticOptions): void {
   const prerendered = loadPrerenderedPages(join(appsDirectory, 'web', 'dist'), addresses);

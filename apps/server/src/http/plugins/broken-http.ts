@@ -19,7 +19,7 @@ const badRequest: Refusal = {
   sentence: 'The request could not be read.',
 };
 
-/** By the code of Node's error; badRequest for all others. */
+/** Responses by Node's error code. `badRequest` for all others. */
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -52,17 +52,17 @@ const expectationRefusal: Refusal = {
   status: 417,
   reason: 'Expectation Failed',
   code: 'BAD_REQUEST',
-  sentence: 'The Expect header is not one the server can meet.',
+  sentence: 'The Expect header has a value that is not supported.',
 };
 
-/** Fastify's `clientErrorHandler`: what is no HTTP gets the error shape of every other call, then the connection ends. */
-export function refuseBrokenHttp(error: { code?: string }, socket: Duplex): void {
+/** Fastify's `clientErrorHandler`: responds to invalid HTTP with the usual error body, then closes the connection. */
+export function handleClientError(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest);
 }
 
 /**
- * Responds in the error shape to what Node would refuse by itself: CONNECT, unknown expectations and, with
+ * Responds with the usual error body to requests that Node itself would refuse: CONNECT, unknown expectations and, with
  * `requireHostHeader: false`, HTTP/1.1 without a host.
  */
 export function refuseUnroutable(app: FastifyInstance): void {
@@ -82,7 +82,7 @@ export function refuseUnroutable(app: FastifyInstance): void {
 
 function refuseOnSocket(socket: Duplex, { status, reason, code, sentence }: Refusal): void {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null };
-  // Bytes of a response that has begun must not be followed by those of another.
+  // If a response has already started, do not send another one.
   if (!socket.writable || response?.headersSent) {
     socket.destroy();
     return;

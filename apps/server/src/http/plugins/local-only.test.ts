@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const localPaths = ['/dev/mail', '/dev/mail.json', '/dev/pay/', '/dev/pay/control/events', '/DEV/MAIL.json'];
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url, headers: { host: 'localhost:5003', ...headers }, remoteAddress });
-const refusal = 'This is only for the machine the demo runs on.';
+const refusal = 'This is only available on the machine that runs the demo.';
 
 describe('[PLUS-15] the pages of the stand-ins', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
     ['[::1]:5003', '::1'],
     ['LOCALHOST', '::ffff:127.0.0.1'],
     ['swing.test', '127.0.0.1'],
-  ])('answer this machine under the host %s, from %s', async (host, address) => {
+  ])('are open to this machine under the host %s, from %s', async (host, address) => {
     for (const path of localPaths) expect((await get(path, { host }, address)).statusCode, path).toBe(200);
   });
 
-  it.each(['203.0.113.7', '192.168.1.20', '::ffff:192.168.1.20', 'fe80::1'])('do not answer %s', async (address) => {
+  it.each(['203.0.113.7', '192.168.1.20', '::ffff:192.168.1.20', 'fe80::1'])('are refused to %s', async (address) => {
     for (const path of localPaths) {
       const answer = await get(path, {}, address);
       expect([answer.statusCode, answer.json().error], path).toEqual([403, refusal]);
@@ -52,18 +52,18 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
     ['x-client-ip', '127.0.0.1'],
     ['x-cluster-client-ip', '127.0.0.1'],
     ['x-original-forwarded-for', '127.0.0.1'],
-  ])('do not answer what a proxy forwards (%s)', async (name, value) => {
+  ])('are refused to requests forwarded by a proxy (%s)', async (name, value) => {
     for (const path of localPaths) expect((await get(path, { [name]: value })).statusCode, path).toBe(403);
   });
 
   it.each(['evil.test', 'evil.test:5003', 'localhost.evil.test', 'evil.test#localhost', '127.0.0.1.nip.io', '0.0.0.0'])(
-    'do not answer under the foreign host "%s"',
+    'are refused under the foreign host "%s"',
     async (host) => {
       for (const path of [...localPaths, checkoutPath]) expect((await get(path, { host })).statusCode, path).toBe(403);
     },
   );
 
-  it('stay closed to a proxy on this machine that the server trusts', async () => {
+  it('are refused to a trusted proxy on this machine', async () => {
     const proxied = appWith({ trustProxy: true });
     const headers = { host: 'localhost:5003', 'x-forwarded-for': '127.0.0.1' };
     expect((await proxied.inject({ url: '/dev/mail.json', headers })).statusCode).toBe(403);
@@ -71,9 +71,9 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
   });
 });
 
-describe('[PAY-03] the pages of a payer', () => {
+describe('[PAY-03] the payer’s pages of the simulator', () => {
   it.each(['checkout', 'invoice', 'confirm', 'receipt', 'portal'])(
-    'are found from another machine by the id of a %s, under the public address only',
+    'are open to other machines for a %s, under the host of the public URL only',
     async (page) => {
       const path = `/dev/pay/${page}/unknown`;
       const [own, foreign] = await Promise.all(
@@ -83,7 +83,7 @@ describe('[PAY-03] the pages of a payer', () => {
     },
   );
 
-  it('is shown and paid from another machine of the network, under the public address', async () => {
+  it('a checkout can be opened and paid from another machine, under the public URL', async () => {
     const phone = { headers: { host: 'swing.test' }, remoteAddress: '192.168.1.20' };
     expect((await server.app.inject({ url: checkoutPath, ...phone })).body).toContain('Total due today');
     expect((await server.app.inject({ url: '/dev/pay/pay.css', ...phone })).statusCode).toBe(200);
@@ -111,13 +111,13 @@ describe('[PLUS-15] behind the proxy of npm run dev', () => {
     ['another machine that names this one first', { 'x-forwarded-for': '127.0.0.1, 192.168.1.20' }, 403],
     ['a foreign name of this machine', { 'x-forwarded-host': 'evil.test:5003' }, 403],
     ['a second proxy', { via: '1.1 other' }, 403],
-  ])('%s', async (_who, headers, status) => {
+  ])('judges a request of %s by its forwarded headers', async (_who, headers, status) => {
     const sent = { host: 'localhost:5100', ...proxied, ...headers };
     expect((await app.inject({ url: '/dev/mail.json', headers: sent })).statusCode).toBe(status);
   });
 });
 
-/** The same services behind another front. */
+/** Builds another app with the same services. */
 function appWith(options: { trustProxy?: boolean; hasDevProxy?: boolean }): FastifyInstance {
   return buildApp({
     services: server.services,

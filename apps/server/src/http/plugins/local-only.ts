@@ -2,25 +2,28 @@ import type { ErrorBody } from '@swing/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface LocalOnlyOptions {
-  /** Its host is accepted beside the names of this machine; null: only those. */
+  /** Its host is accepted in addition to this machine's local names. Null: only those names. */
   publicUrl: string | null;
-  /** `npm run dev` has a proxy of its own in front, on this machine, which adds X-Forwarded-* headers. */
+  /** Whether the proxy of `npm run dev` runs in front on this machine. It adds X-Forwarded-* headers. */
   hasDevProxy?: boolean;
 }
 
 /**
- * Routes that other machines may use, so that a phone on the network can pay and manage its plan: pages of one checkout, invoice,
- * payment or portal session, whose random id only the payer has.
+ * Routes open to other machines, so that a phone on the network can pay and manage its plan: pages of one checkout,
+ * invoice, payment or portal session, whose random id only the payer has.
  */
 const networkRoute = /^\/dev\/pay\/(pay\.css$|(checkout|invoice|confirm|receipt|portal)\/:id(\/|$))/;
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const forwardedHeader =
   /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|(x-)?(cluster-)?client-ip|(true|fastly|proxy|wl-proxy)-client-ip|x-envoy-.+|cf-.+)$/;
-const sentence = 'This is only for the machine the demo runs on.';
+const sentence = 'This is only available on the machine that runs the demo.';
 const devProxyHeaders: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']);
 
-/** Refuses what does not come from this machine, directly and by a name of its own, on every route of this scope. */
+/**
+ * Refuses requests on every route of this scope with 403, unless they come directly from this machine under one of its
+ * own names.
+ */
 export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const isForNetwork = networkRoute.test(request.routeOptions.url ?? '');
@@ -36,7 +39,9 @@ export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void
   });
 }
 
-/** Checks the socket's address, and the Host header against foreign names that point to this machine (DNS rebinding). */
+/**
+ * Checks the socket's address, and the Host header against foreign names that resolve to this machine (DNS rebinding).
+ */
 function isFromThisMachine(request: FastifyRequest, options: LocalOnlyOptions): boolean {
   const { remoteAddress } = request.raw.socket;
   if (remoteAddress === undefined || !loopbackAddress.test(remoteAddress)) return false;

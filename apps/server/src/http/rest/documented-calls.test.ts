@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The documented calls that are built, and the fields that each needs in its body; a missing token has an error text of its own. */
+/**
+ * The implemented documented calls, and the required fields of their bodies. A missing token has its own error text.
+ */
 const documented = [
   ['post', '/api/login', ['email', 'password']],
   ['post', '/api/logout', []],
@@ -49,7 +51,7 @@ const documented = [
   ['post', '/api/analysis/upload/{token}', []],
 ] as const;
 
-/** The documented calls of the admin's area, which is still to be built. */
+/** Documented calls of the admin area, which are not implemented yet. */
 const stillToCome = [
   ['DELETE', '/api/submission/none'],
   ['GET', '/api/admin/submissions'],
@@ -74,12 +76,12 @@ describe('[API-03] documented calls', () => {
     expect([...(schema?.required ?? [])].sort()).toEqual([...required].sort());
   });
 
-  it.each(stillToCome)('does not yet answer %s %s', async (method, url) => {
+  it.each(stillToCome)('does not implement %s %s yet', async (method, url) => {
     const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
     expect(answer.statusCode).toBe(404);
   });
 
-  it.each(['/healthz', '/readyz'])('answers %s with 200', async (url) => {
+  it.each(['/healthz', '/readyz'])('responds to %s with 200', async (url) => {
     expect((await server.app.inject(url)).statusCode).toBe(200);
   });
 });

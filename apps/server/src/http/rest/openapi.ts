@@ -2,7 +2,7 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { brand } from '@swing/domain/brand';
 import { isStream, takesQuery, type JsonVerb, type RestRoute, type StreamVerb } from '../../kernel/verb.ts';
 
-/** OpenAPI 3.1 of the documented calls, made from the verbs themselves. */
+/** Generates the OpenAPI 3.1 description from the verbs. */
 export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const verb of [...verbs.json, ...verbs.stream]) {
@@ -40,9 +40,9 @@ function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
     ...requestBody(verb, bodyProperties, required),
     responses: {
       [String(rest.status ?? 200)]: { description: 'Success', ...answer(verb) },
-      default: { description: 'Failure: success false, error, message, code, requestId' },
+      default: { description: 'Error: success (false), error, message, code, requestId' },
     },
-    security: verb.access.who === 'sessions' ? [{ bearer: [] }] : [],
+    security: verb.access.kind === 'sessions' ? [{ bearer: [] }] : [],
   };
 }
 

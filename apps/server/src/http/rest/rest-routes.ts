@@ -4,17 +4,17 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { Readable } from 'node:stream';
 import type { Services } from '../../kernel/services.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { enterVerb } from '../calls/call-verb.ts';
-import { DownloadAnswer } from '../../kernel/answers/download-answer.ts';
-import { FileAnswer } from '../../kernel/answers/file-answer.ts';
+import { prepareVerbCall } from '../calls/prepare-verb-call.ts';
+import { DownloadResponse } from '../../kernel/responses/download-response.ts';
+import { FileResponse } from '../../kernel/responses/file-response.ts';
 import { formFile } from '../bodies/form-file.ts';
-import { RawAnswer } from '../../kernel/answers/raw-answer.ts';
+import { RawResponse } from '../../kernel/responses/raw-response.ts';
 import { sendFile } from './send-file.ts';
 import { takesQuery, type JsonVerb, type RequestBytes, type StreamVerb } from '../../kernel/verb.ts';
 
 const formLimits = { files: 1, fields: 10, parts: 12, fileSize: maxAnalysisBytes + 1, fieldSize: 10_000 };
 
-/** Registers the documented REST route of every verb that has one; no rule lives here. */
+/** Registers the documented REST route of every verb that has one. Contains no business rules. */
 export function registerRestRoutes(
   app: FastifyInstance,
   services: Services,
@@ -22,7 +22,7 @@ export function registerRestRoutes(
 ): void {
   for (const verb of verbs.json) if (verb.rest) registerJsonRoute(app, services, verb, verb.rest);
   app.register((scope, _options, done) => {
-    // Bodies of these routes are taken as they come, never parsed or held.
+    // Bodies of these routes are streamed, never parsed or held in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
     scope.register(multipart, { limits: formLimits });
@@ -43,7 +43,7 @@ function registerJsonRoute(
     ...(rest.bodyLimit === undefined ? {} : { bodyLimit: rest.bodyLimit }),
     handler: async (request, reply) => {
       if (rest.isBeacon && typeof request.body === 'string') request.body = parsedText(request.body);
-      const { ctx, input } = await enterVerb(services, verb, partsOf(request, verb), { request, reply });
+      const { ctx, input } = await prepareVerbCall(services, verb, partsOf(request, verb), { request, reply });
       const output = await verb.run({ ctx, input });
       reply.status(rest.status ?? 200);
       if (!rest.shape) return output;
@@ -61,13 +61,13 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
     config: { body: bodyKind(verb), maxBodyBytes: verb.rest.bodyLimit },
     handler: async (request, reply) => {
       reply.headers(verb.rest.headers ?? {});
-      const { ctx, input } = await enterVerb(services, verb, partsOf(request, verb), { request, reply });
+      const { ctx, input } = await prepareVerbCall(services, verb, partsOf(request, verb), { request, reply });
       const { headers } = request;
       const bytes = requestBytes(request, verb.body);
       const output = await verb.run({ ctx, input, bytes, headers });
-      if (output instanceof FileAnswer) return sendFile(request, reply, output);
-      if (output instanceof DownloadAnswer) return output.send(request, reply);
-      if (output instanceof RawAnswer) return reply.status(output.status).headers(output.headers).send();
+      if (output instanceof FileResponse) return sendFile(request, reply, output);
+      if (output instanceof DownloadResponse) return output.send(request, reply);
+      if (output instanceof RawResponse) return reply.status(output.status).headers(output.headers).send();
       return reply.status(verb.rest.status ?? 200).send(output);
     },
   });
@@ -78,7 +78,7 @@ function bodyKind({ body, rest }: StreamVerb): NonNullable<FastifyContextConfig[
   return body !== undefined && ['POST', 'PUT', 'PATCH'].includes(rest.method) ? 'streamed' : 'held';
 }
 
-/** Input of a call: the parameters of its path, and either its query or its body, never both. */
+/** Input of a call: path parameters, and either the query or the body, never both. */
 function partsOf(request: FastifyRequest, verb: JsonVerb | StreamVerb): unknown {
   const body = isPlainObject(request.body) ? request.body : {};
   const fields = takesQuery(verb) ? (request.query as object) : body;
@@ -114,7 +114,7 @@ function requestBytes(request: FastifyRequest, kind: StreamVerb['body']): Reques
     signal: controller.signal,
     async open() {
       if (kind === 'form-file') return formFile(request);
-      // An empty body is parsed to nothing; the connection itself then ends at once.
+      // An empty body is parsed to undefined. The connection's stream then ends at once.
       return {
         stream: (request.body as Readable | undefined) ?? request.raw,
         contentType: request.headers['content-type'] ?? '',

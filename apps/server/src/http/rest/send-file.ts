@@ -1,12 +1,12 @@
 import { downloadName } from '@swing/domain/download-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '../../kernel/answers/file-answer.ts';
+import type { FileResponse } from '../../kernel/responses/file-response.ts';
 
-/** Sends a file or part with the headers that players, browsers and download managers go by. */
+/** Sends a file or a part of it, with the headers that players, browsers and download managers need. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: FileAnswer,
+  answer: FileResponse,
 ): Promise<FastifyReply> {
   const { file } = answer;
   reply

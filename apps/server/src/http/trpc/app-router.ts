@@ -1,7 +1,7 @@
 import { subjects } from '../verb-registry.ts';
 import { proceduresOf, router } from './trpc.ts';
 
-/** The tRPC router with all procedures. The apps import its type. */
+/** All typed procedures. The apps import its type. */
 export const appRouter = router({
   identity: router(proceduresOf(subjects.identity)),
   account: router(proceduresOf(subjects.account)),

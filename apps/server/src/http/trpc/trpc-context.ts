@@ -1,6 +1,6 @@
 /**
- * All that a procedure sees of the server. Kept this narrow because the router's type reaches the browser apps, which
- * know nothing of Node.
+ * The context of a procedure. Minimal, because the router's type is imported by the browser apps, which have no Node
+ * types.
  */
 export interface TrpcContext {
   call(verb: object, input: unknown): Promise<unknown>;

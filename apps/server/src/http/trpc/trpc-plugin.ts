@@ -6,15 +6,15 @@ import { paths } from '@swing/contract/paths';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Services } from '../../kernel/services.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { enterVerb } from '../calls/call-verb.ts';
+import { prepareVerbCall } from '../calls/prepare-verb-call.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { logError } from '../errors/log-error.ts';
-import { prepareRefusal } from '../errors/refusals.ts';
+import { prepareErrorResponse } from '../errors/error-responses.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import { refuseMalformedCall } from './trpc-call.ts';
 import type { JsonVerb } from '../../kernel/verb.ts';
 
-/** Mounts the typed procedures; each runs its verb through enterVerb, as the REST routes do. */
+/** Registers the typed procedures. Each runs its verb through prepareVerbCall, like the REST routes. */
 export function registerTrpc(app: FastifyInstance, services: Services): void {
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: paths.trpc,
@@ -24,7 +24,10 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
       createContext: ({ req, res }) => ({
         async call(verb, rawInput) {
           const declared = verb as JsonVerb;
-          const { ctx, input } = await enterVerb(services, declared, rawInput ?? {}, { request: req, reply: res });
+          const { ctx, input } = await prepareVerbCall(services, declared, rawInput ?? {}, {
+            request: req,
+            reply: res,
+          });
           return declared.run({ ctx, input });
         },
       }),
@@ -35,7 +38,7 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.addHook('preValidation', async (request) => refuseMalformedCall(request));
     scope.setErrorHandler(async (thrown, request, reply) => {
-      const error = await prepareRefusal(services.limits, request, reply, thrown);
+      const error = await prepareErrorResponse(services.limits, request, reply, thrown);
       const { http, trpc } = errorTable[error.code];
       const data = { ...error.extra, code: error.code, httpStatus: http };
       const body = { success: false, error: { code: TRPC_ERROR_CODES_BY_KEY[trpc], message: error.message, data } };

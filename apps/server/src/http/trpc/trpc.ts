@@ -24,7 +24,7 @@ const trpc = initTRPC
 
 export const { router } = trpc;
 
-/** What of a verb the typed procedure needs; structural, so that a router's type names no server type. */
+/** The part of a verb that a procedure needs. Structural, so that the router's type refers to no server type. */
 interface ProcedureVerb<Kind extends 'query' | 'mutation', Raw, Output> {
   kind: Kind;
   input: $ZodType<unknown, Raw>;
@@ -43,14 +43,14 @@ function mutationOf<Raw, Output>(verb: ProcedureVerb<'mutation', Raw, Output>) {
   return procedure.mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
 }
 
-/** The typed procedures of a subject's verbs, by their names there. Verbs that stream bytes have none. */
+/** Builds the typed procedures of a subject's verbs, with the same names. Stream verbs have none. */
 export function proceduresOf<Verbs extends Record<string, { kind: string }>>(verbs: Verbs) {
   const procedures: Record<string, unknown> = {};
   for (const [name, verb] of Object.entries(verbs)) {
     if (isKind(verb, 'query')) procedures[name] = queryOf(verb);
     if (isKind(verb, 'mutation')) procedures[name] = mutationOf(verb);
   }
-  // No named type: the declarations that the apps read hold the procedures themselves.
+  // Spelled out instead of a named type, so that the declarations read by the apps contain the procedures themselves.
   return procedures as {
     [Name in keyof Verbs as Verbs[Name]['kind'] extends 'query' | 'mutation'
       ? Name
@@ -69,7 +69,7 @@ function isKind<Kind extends 'query' | 'mutation'>(
   return verb.kind === kind;
 }
 
-// Inputs are parsed once, inside enterVerb, after limit and identity.
+// Inputs are parsed once, in prepareVerbCall, after the limit and session checks.
 function pass<Raw>(value: unknown): Raw {
   return value as Raw;
 }

@@ -11,15 +11,14 @@ export interface Job<Name extends JobName> extends QueueSettings<Name> {
   ): Promise<unknown>;
 }
 
-/** Any job there is. */
 export type AnyJob = { [Name in JobName]: Job<Name> }[JobName];
 
-/** A job with its queue. `run` may be called again after it failed or was killed, so it has to be repeatable. */
+/** Defines a job and its queue. `run` must be idempotent: it is called again after it failed or was killed. */
 export function defineJob<Name extends JobName>(job: Job<Name>): Job<Name> {
   return job;
 }
 
-/** What works each of the jobs. */
+/** The handler of each job, by name. */
 export function jobHandlers(jobs: readonly AnyJob[], services: Services, log: FastifyBaseLogger): JobHandlers {
   const handlers = jobs.map((job) => {
     return [job.name, (payload: never, attempt: JobAttempt) => job.run(services, payload, { attempt, log })];

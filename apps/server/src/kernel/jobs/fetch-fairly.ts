@@ -2,11 +2,12 @@ import type PgBoss from 'pg-boss';
 import type { FetchedJob } from './job-worker.ts';
 
 /**
- * Fetches the next job as pg-boss does, but at most one at a time per player, and from the player who was served longest ago:
- * however many jobs a player has, every other player waits for one of them at most. Payloads hold a `playerId`.
+ * Fetches the next job like pg-boss, but at most one at a time per player, and from the player served longest ago.
+ * However many jobs a player has queued, they delay every other player by at most one job. Payloads must contain
+ * `playerId`.
  */
 export async function fetchFairly(boss: PgBoss, queue: string): Promise<FetchedJob | undefined> {
-  // Two statements, so that the second sees what the holder of the lock before it has committed.
+  // Two statements, so that the second sees what the lock's previous holder committed.
   const sql = `
     SELECT pg_advisory_xact_lock(hashtextextended('fetchFairly ${queue}', 0));
     WITH served AS (
@@ -30,7 +31,7 @@ export async function fetchFairly(boss: PgBoss, queue: string): Promise<FetchedJ
     FROM next
     WHERE job.name = '${queue}' AND job.id = next.id
     RETURNING job.id, job.name, job.data, job.retry_count AS "retryCount", job.retry_limit AS "retryLimit"`;
-  // Several statements return several results, which the types of pg-boss do not know.
+  // Several statements return several results. The pg-boss types do not cover that.
   const results = (await boss.getDb().executeSql(sql, [])) as unknown as { rows: FetchedJob[] }[];
   return results[1]?.rows[0];
 }

@@ -1,6 +1,6 @@
 /**
- * Jobs by name, with what their payload holds: ids, never bodies or tokens. Each subject declares its own jobs here, beside
- * `defineJob`.
+ * Job payloads by job name: ids only, never content or tokens. Each subject declares its jobs here with `declare
+ * module`, beside `defineJob`.
  */
 export interface JobPayloads {}
 

@@ -7,22 +7,22 @@ interface JobWorkerOptions {
   boss: PgBoss;
   queue: string;
   pollingMilliseconds: number;
-  /** Takes the next job, if there is one. */
+  /** Returns the next job, or undefined if there is none. */
   fetch(): Promise<FetchedJob | undefined>;
-  /** A failure is kept with the job, which is tried again while it has tries left. */
+  /** If it throws, the error is stored with the job, which is retried while it has retries left. */
   run(job: FetchedJob): Promise<void>;
-  /** Hears of trouble with the queue itself. */
+  /** Called when the queue itself fails, not a job. */
   onError(error: Error): void;
 }
 
 /**
- * Seconds a job stays with a worker that gives no sign of life; a living one renews. So a job whose process was killed is
- * taken up again soon, however long the work itself may take. pg-boss's own workers cannot do that: there, one time
- * stands for both.
+ * Seconds after which a job returns to the queue unless its worker renews it. Live workers renew, so a job whose
+ * process was killed is retried soon, however long the work itself may take. pg-boss's own workers have only one
+ * timeout for both.
  */
 export const jobLeaseSeconds = 15;
 
-/** Works one queue, one job after another, until stopped; `stop` waits for the job at hand. */
+/** Processes one queue, one job at a time. `stop` resolves once the current job has finished. */
 export function startJobWorker(options: JobWorkerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

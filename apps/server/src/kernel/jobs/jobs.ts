@@ -9,27 +9,27 @@ import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.t
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<unknown> };
 
 export interface JobAttempt {
-  /** True when a failure of this attempt is final. */
+  /** True if a failure of this attempt is final. */
   isLast: boolean;
 }
 
 export interface Jobs {
-  /** Enqueues inside the caller's transaction: the job exists when, and only when, it commits. */
+  /** Enqueues in the caller's transaction. The job exists if and only if the transaction commits. */
   enqueue<Name extends JobName>(tx: Transaction, name: Name, payload: JobPayloads[Name]): Promise<void>;
-  /** The same at most once an hour for a `key`; answers whether it was enqueued. */
+  /** Like `enqueue`, but at most once an hour per `key`. Returns whether the job was enqueued. */
   enqueueAgain<Name extends JobName>(
     tx: Transaction,
     name: Name,
     payload: JobPayloads[Name],
     key: string,
   ): Promise<boolean>;
-  /** Enqueues every job that has a schedule, as if its time had come. */
+  /** Enqueues every scheduled job at once. */
   enqueueScheduled(tx: Transaction): Promise<void>;
-  /** Starts working the queues, and the schedules. */
+  /** Starts the workers and the schedules. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Works everything enqueued so far, once; for tests and the seed. */
+  /** Runs all enqueued jobs once and returns how many. For tests and the demo seed. */
   drain(handlers: JobHandlers): Promise<number>;
-  /** Finishes what is being worked on, then stops. */
+  /** Waits for running jobs (30 seconds at most), then stops. */
   stop(): Promise<void>;
 }
 
@@ -39,14 +39,17 @@ export interface QueueSettings<Name extends JobName = JobName> {
   pollingIntervalSeconds: number;
   /** Cron schedule in UTC on which the job is enqueued. Without it, only code enqueues the job. */
   cron?: string;
-  /** Workers in each process that share the queue, one job at a time per player. Without it there is one worker. */
+  /**
+   * Number of workers per process that share the queue, with at most one running job per player. Default: one ordinary
+   * worker.
+   */
   fairWorkers?: number;
 }
 
-/** Seconds between looks for jobs whose worker has died. */
+/** Seconds between checks for jobs whose worker has died. */
 const maintenanceIntervalSeconds = 10;
 
-/** pg-boss over the product's own database. `onError` hears of trouble outside any job. */
+/** Starts pg-boss on the product's database. `onError` is called for errors outside any job. */
 export async function startJobs(
   databaseUrl: string,
   queues: readonly QueueSettings[],

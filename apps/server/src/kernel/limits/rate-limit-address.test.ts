@@ -13,7 +13,7 @@ describe('rateLimitAddress', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('[AUTH-07] counts %j as %j', (address, counted) => {
+  ])('[AUTH-07] maps %j to %j', (address, counted) => {
     expect(rateLimitAddress(address)).toBe(counted);
   });
 });
@@ -27,7 +27,7 @@ describe('networkOf', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['', ''],
-  ])('[AUTH-07] is of %j: %j', (address, network) => {
+  ])('[AUTH-07] maps %j to %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The network of an address: /24 of IPv4, /64 of IPv6. */
+/** Returns the network of an address: /24 for IPv4, /64 for IPv6. */
 export function networkOf(address: string): string {
   const counted = rateLimitAddress(address);
   return isIPv4(counted) ? `${counted.slice(0, counted.lastIndexOf('.'))}.0/24` : counted;
 }
 
 /**
- * What of a caller's address limits count by: of an IPv6 address the network (/64), because whoever has one address has
- * all of it and could otherwise try passwords from 18 quintillion.
+ * Returns the part of an address that rate limits count by. For IPv6 this is the /64 network, because a client with one
+ * address usually controls all 18 quintillion of its network.
  */
 export function rateLimitAddress(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

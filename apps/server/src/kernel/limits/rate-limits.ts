@@ -12,31 +12,32 @@ import { AppError } from '../app-error.ts';
 interface LimitNumbers {
   points: number;
   seconds: number;
-  /** Shared between servers (counted in Postgres), or by each server alone. */
+  /** True: counted in Postgres for all servers. False: counted by each server alone. */
   isShared: boolean;
-  /** Counts may be given back, so every call asks Postgres. */
+  /** Counts may be taken back, so every call goes to Postgres. */
   isReturnable?: boolean;
-  /** The sentence for a person who exceeds it, where the general one is not enough. */
+  /** Error message for the user, if the general one is not specific enough. */
   message?: string;
 }
 
 /**
- * Doors that guard a secret or cost money are counted in Postgres, for all servers together; the wide ones for reading and
- * writing are only there against floods and are counted by each server alone, so that a list does not pay a write.
+ * Limits that protect a secret or cost money are counted in Postgres, for all servers together. The high limits for
+ * reading and writing only stop floods. Each server counts them alone, so that a read does not cost a database write.
  */
 export const rateLimitClasses = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: false },
-  /** Requests that no verb counts: unknown routes and bodies that cannot be read. */
+  /** Requests that reach no verb: unknown routes and unreadable bodies. */
   refused: { points: 600, seconds: 60, isShared: false },
   track: { points: 120, seconds: 60, isShared: false },
   upload: { points: 120, seconds: 600, isShared: true },
-  /** Pieces of uploads that have begun: 2,400 of 8 MiB are 320 MiB a second. */
+  /** PATCH requests of running uploads: 2,400 pieces of 8 MiB are 320 MiB a second. */
   uploadPiece: { points: 2_400, seconds: 60, isShared: false },
   signIn: { points: 30, seconds: 300, isShared: true },
   /**
-   * Guesses of one account's password, by where they come from: each device, network or session by itself, then all of its kind
-   * together. The kinds (plurals) allow 50 in an hour's window, and any 60 minutes touch at most two windows: 100 guesses.
+   * Password guesses for one account, by origin: each device, network or session alone, and all of one kind together.
+   * The limits of all kinds together (plurals and strangers) allow 50 an hour, and any 60 minutes touch at most two
+   * windows: 100 guesses.
    */
   guessDevice: { points: 6, seconds: 3_600, isShared: true, isReturnable: true },
   guessDevices: { points: 8, seconds: 3_600, isShared: true, isReturnable: true },
@@ -46,24 +47,26 @@ export const rateLimitClasses = {
   guessSession: { points: 5, seconds: 3_600, isShared: true, isReturnable: true },
   guessSessions: { points: 7, seconds: 3_600, isShared: true, isReturnable: true },
   signUp: { points: 20, seconds: 3_600, isShared: true },
-  /** Signups with one address, from everywhere: each replaces what was typed before, and sends a mail. */
+  /** Signups for one e-mail address, from anywhere. Each overwrites what was typed before, and sends a mail. */
   signUpAccount: { points: 8, seconds: 3_600, isShared: true },
-  /** Asking for a mail with a link: by address of the caller, and by address of the mail and who asks. */
+  /**
+   * Requests for a mailed link: by the caller's address, and by e-mail address and the requesting device or network.
+   */
   linkRequest: { points: 20, seconds: 600, isShared: true },
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
   accountExport: { points: 10, seconds: 3_600, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
-  /** Beginning a payment: by address of the caller, and by address that pays and the caller's network. */
+  /** Starting a payment: by the caller's address, and by the payer's e-mail address and the caller's network. */
   checkout: { points: 30, seconds: 600, isShared: true },
   checkoutAccount: { points: 10, seconds: 3_600, isShared: true },
-  /** The page after a payment keeps asking for a while. */
+  /** The page after a payment polls for a while. */
   checkoutResult: { points: 120, seconds: 600, isShared: true },
-  /** Reading and changing a plan asks the provider each time. */
+  /** Previewing and changing a plan call the payment provider each time. */
   planChange: { points: 60, seconds: 600, isShared: true },
-  /** Invite codes that belong to no coach: a code that does is given back. */
+  /** Invite codes without a coach. The count is taken back for a valid code. */
   inviteCode: { points: 30, seconds: 600, isShared: true, isReturnable: true, message: tooManyCodesMessage },
-  /** Of the provider, which comes from few addresses. */
+  /** From the payment provider, which uses few addresses. */
   webhook: { points: 3_000, seconds: 60, isShared: false },
 } as const satisfies Record<string, LimitNumbers>;
 export type RateLimitClass = keyof typeof rateLimitClasses;
@@ -71,11 +74,11 @@ export type RateLimitClass = keyof typeof rateLimitClasses;
 const generalMessage = 'Too many attempts. Please wait a little and try again.';
 
 export interface RateLimits {
-  /** Counts one call; throws RATE_LIMITED with the seconds to wait. */
+  /** Counts one call. Throws RATE_LIMITED, with the seconds to wait, if the limit is used up. */
   consume(limit: RateLimitClass, key: string): Promise<void>;
-  /** Takes one call back that `consume` has counted; of returnable limits only. */
-  giveBack(limit: RateLimitClass, key: string): Promise<void>;
-  /** Forgets all calls that were counted; of returnable limits only. */
+  /** Takes back one call counted by `consume`. For returnable limits only. */
+  refund(limit: RateLimitClass, key: string): Promise<void>;
+  /** Resets the count. For returnable limits only. */
   clear(limit: RateLimitClass, key: string): Promise<void>;
 }
 
@@ -88,7 +91,7 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
       ...numbers,
       ...overrides[name as RateLimitClass],
     };
-    // A block kept in memory would outlast a count that is given back.
+    // An in-memory block would outlast a count that is taken back.
     const inMemoryBlockOnConsumed = isReturnable ? 0 : points + 1;
     const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed };
     limiters.set(name, isShared ? sharedLimiter(pool, options) : new RateLimiterMemory(options));
@@ -105,7 +108,7 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
         });
       }
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       await limiters.get(limit)?.reward(boundedKey(key));
     },
     async clear(limit, key) {
@@ -114,7 +117,7 @@ export function createRateLimits(pool: Pool, overrides: RateLimitOverrides = {})
   };
 }
 
-// The column holds 255 characters, and what somebody types into a login form may be longer.
+// The column holds 255 characters. Text typed into a login form may be longer.
 function boundedKey(key: string): string {
   return key.length <= 200 ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -53,7 +53,7 @@ const moveBy = async (milliseconds: number) =>
   post('/dev/clock', { now: new Date((await now()).getTime() + milliseconds).toISOString() });
 
 describe('POST /dev/clock', () => {
-  it('moves server, sessions and simulator together, and answers when the webhooks of the way arrived', async () => {
+  it('moves server, sessions and simulator together, and responds once the webhooks have arrived', async () => {
     const { services } = started;
     const order = { email: 'clock@example.test', firstName: 'Sam', planId: 'starter', consent: true };
     const ordered = await post('/api/stripe/create-checkout', order);
@@ -76,21 +76,21 @@ describe('POST /dev/clock', () => {
     const moved = await moveBy(month + 7_200_000);
     expect(moved.status).toBe(200);
     expect((await now()).getTime()).toBeGreaterThanOrEqual(before.getTime() + month);
-    expect(await me(), 'a session of thirty days is over').toBe(401);
-    const heard = await services.database.providerEvent.count({ where: { type: 'invoice.paid' } });
-    expect(heard, 'of the first payment and of the renewal').toBe(2);
+    expect(await me(), 'a session of thirty days has ended').toBe(401);
+    const eventCount = await services.database.providerEvent.count({ where: { type: 'invoice.paid' } });
+    expect(eventCount, 'of the first payment and of the renewal').toBe(2);
     const invoices = await services.payments.readCustomer(player.stripeCustomerId ?? '');
     expect(invoices?.payments.map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
 
-  it('refuses to go back, and says what time it is', async () => {
+  it('refuses to go back, and returns the current time', async () => {
     const answer = await moveBy(-60_000);
     expect(answer.status).toBe(400);
-    expect(answer.body['error']).toMatch(/^The clock only moves forward; it is \d{4}-/);
+    expect(answer.body['error']).toMatch(/^The clock only moves forward. It is now \d{4}-/);
   });
 
-  it('refuses to live through a century', async () => {
-    expect((await moveBy(100 * 12 * month)).body['error']).toBe('The clock moves five years at once at most.');
+  it('refuses to advance a century', async () => {
+    expect((await moveBy(100 * 12 * month)).body['error']).toBe('The clock can move at most five years at once.');
   });
 
   it.each([{}, { now: 'tomorrow' }, { now: 5 }, { now: '2031-01-01T00:00:00Z', more: 1 }])(
@@ -105,11 +105,11 @@ describe('POST /dev/clock', () => {
     ['forwarded', 'for=127.0.0.1'],
     ['via', '1.1 proxy'],
     ['sec-fetch-site', 'cross-site'],
-  ])('is not for strangers (%s: %s)', async (name, value) => {
+  ])('refuses forwarded and cross-site requests (%s: %s)', async (name, value) => {
     expect((await post('/dev/clock', { now: '2099-01-01T00:00:00Z' }, { [name]: value })).status).toBe(403);
   });
 
-  it('holds for every server of the database, also after a restart', async () => {
+  it('applies to every server of the database, also after a restart', async () => {
     const other = await startDemoClock(database.url, () => {});
     await other.moveTo(new Date(other.now().getTime() + month));
     await vi.waitFor(async () => expect((await now()).getTime()).toBeGreaterThan(Date.now() + month), {

@@ -2,13 +2,13 @@ import type { Clock } from '@swing/domain/clock';
 import pg from 'pg';
 
 export interface DemoClock extends Clock {
-  /** Goes to a moment; one in the past changes nothing. */
+  /** Moves to a time. A time in the past changes nothing. */
   moveTo(now: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
 const statements = [
-  // Servers that start together would both try to create.
+  // Servers that start at the same time would both try to create it.
   `SELECT pg_advisory_xact_lock(hashtextextended('demo_clock schema', 0))`,
   'CREATE SCHEMA IF NOT EXISTS demo_clock',
   `CREATE TABLE IF NOT EXISTS demo_clock.ahead (
@@ -17,9 +17,9 @@ const statements = [
    )`,
   'INSERT INTO demo_clock.ahead (milliseconds) VALUES (0) ON CONFLICT DO NOTHING',
 ];
-const pollMilliseconds = 1_000;
+const pollIntervalMs = 1_000;
 
-/** The demo's time: the real one and as much ahead as it was moved, on all servers of a database, also after a restart. */
+/** The demo's clock: real time plus a stored offset, shared by all servers of a database, also after a restart. */
 export async function startDemoClock(databaseUrl: string, onError: (error: Error) => void): Promise<DemoClock> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -32,11 +32,11 @@ export async function startDemoClock(databaseUrl: string, onError: (error: Error
   let ahead = 0;
   const read = async () => {
     const { rows } = await pool.query<{ milliseconds: string }>('SELECT milliseconds FROM demo_clock.ahead');
-    // Time never goes back, whatever was read.
+    // The clock never goes back, whatever was read.
     ahead = Math.max(ahead, Number(rows[0]?.milliseconds ?? 0));
   };
   await read();
-  const polling = setInterval(() => void read().catch(onError), pollMilliseconds);
+  const polling = setInterval(() => void read().catch(onError), pollIntervalMs);
   polling.unref();
   return {
     now: () => new Date(Date.now() + ahead),

@@ -11,7 +11,7 @@ interface InboxOptions {
   log: FastifyBaseLogger;
 }
 
-/** The stand-in for Resend: its wire protocol on a loopback listener of its own, its pages on the product's server. */
+/** Stand-in for Resend: its API on a separate loopback listener, its pages on the product's server. */
 export async function startMailInbox({ databaseUrl, clock, mode, log }: InboxOptions) {
   const apiKey = `re_${randomBytes(24).toString('base64url')}`;
   const inbox = { database: { url: databaseUrl }, apiKey, clock, mode };

@@ -3,7 +3,7 @@ import type { Clock } from '@swing/domain/clock';
 import { completeCheckout } from '@swing/payments-simulator/operations/complete-checkout';
 import { workingCard } from '@swing/payments-simulator/operations/test-cards';
 import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
-import { change } from '@swing/payments-simulator/simulation';
+import { runChange } from '@swing/payments-simulator/simulation';
 import { ApiError } from '@swing/payments-simulator/wire/api-error';
 import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -14,28 +14,28 @@ interface SimulatorOptions {
   clock: Clock;
   mode: 'demo' | 'production';
   log: FastifyBaseLogger;
-  /** The real provider's key, if there is one: then this throws. */
+  /** The real provider's key. If set, startPaymentsSimulator throws. */
   realKey: string | undefined;
   publicUrl: string;
-  /** Where events go: an address, or what takes them. */
+  /** URL that receives the events, or a function. */
   webhook: string | PostWebhook;
-  /** False: nothing is delivered and nothing happens by itself until it is asked for. */
+  /** False: events are delivered and time passes only on request. */
   isAutomatic: boolean;
 }
 
 export interface StartedPaymentsSimulator {
-  /** What the SDK needs to speak to it. */
+  /** Key for the SDK. */
   apiKey: string;
   webhookSecret: string;
   address: { host: string; port: number; protocol: 'http' };
   simulator: PaymentsSimulator;
-  /** Pays with the test card that works; false when the checkout is not open. */
+  /** Pays with the working test card. Returns false if the checkout is not open. */
   payCheckout(checkoutId: string): Promise<boolean>;
   registerPages(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
-/** The stand-in for Stripe: its API on a loopback listener of its own, its pages on the product's server. */
+/** Stand-in for Stripe: its API on a separate loopback listener, its pages on the product's server. */
 export async function startPaymentsSimulator(options: SimulatorOptions): Promise<StartedPaymentsSimulator> {
   const { databaseUrl, clock, mode, log, realKey, publicUrl, webhook, isAutomatic } = options;
   const apiKey = `sk_test_${randomBytes(24).toString('hex')}`;
@@ -50,7 +50,7 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     publicUrl,
     webhook: { secret: webhookSecret, post: typeof webhook === 'string' ? postOverHttp(webhook) : webhook },
     isAutomatic,
-    onError: (error) => part.warn({ err: error }, 'the payments simulator stumbled'),
+    onError: (error) => part.warn({ err: error }, 'background work of the payments simulator failed'),
   });
   const listener = Fastify({
     loggerInstance: part,
@@ -68,7 +68,7 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     async payCheckout(checkoutId) {
       const paying = { card: workingCard, email: '', name: '', isAuthenticated: true };
       try {
-        await change(simulator.simulation, (work) => completeCheckout(work, checkoutId, paying));
+        await runChange(simulator.simulation, (work) => completeCheckout(work, checkoutId, paying));
         return true;
       } catch (thrown) {
         if (thrown instanceof ApiError) return false;

@@ -13,29 +13,32 @@ interface ClockOptions {
 }
 
 const input = z.strictObject({ now: z.iso.datetime({ offset: true }) });
-/** Of the buttons on the simulator's page. */
+/** Sent by the buttons on the simulator's page. */
 const formInput = z.strictObject({ days: z.coerce.number().int().min(1).max(366) });
-/** Every renewal on the way is lived through, so a slip of the pen would keep the server busy for hours. */
-const farthest = 5 * 366 * 86_400_000;
+/**
+ * Maximum step in milliseconds (5 years). Advancing the clock replays each renewal in between, which could take hours.
+ */
+const maxStepMs = 5 * 366 * 86_400_000;
 
 /**
- * `GET /dev/clock` tells the demo's time, `POST /dev/clock {now}` moves it forward: server, sessions and payments simulator
- * together. It answers when the webhooks of what happened on the way were delivered; jobs with a schedule are enqueued.
+ * `GET /dev/clock` returns the demo's time. `POST /dev/clock {now}` advances it for server, sessions and payments
+ * simulator together. It responds once the webhooks of all changes in between are delivered and the scheduled jobs are
+ * enqueued.
  */
 export function registerDemoClock(app: FastifyInstance, { clock, simulator, services }: ClockOptions): void {
   let moving: Promise<unknown> = Promise.resolve();
   const move = async (until: Date) => {
     if (until < clock.now()) {
-      throw new AppError('BAD_REQUEST', `The clock only moves forward; it is ${clock.now().toISOString()}.`);
+      throw new AppError('BAD_REQUEST', `The clock only moves forward. It is now ${clock.now().toISOString()}.`);
     }
-    if (until.getTime() - clock.now().getTime() > farthest) {
-      throw new AppError('BAD_REQUEST', 'The clock moves five years at once at most.');
+    if (until.getTime() - clock.now().getTime() > maxStepMs) {
+      throw new AppError('BAD_REQUEST', 'The clock can move at most five years at once.');
     }
     await simulator.moveTo(until, clock.moveTo);
     await services.database.$transaction((tx) => services.jobs.enqueueScheduled(tx));
     return { success: true, now: clock.now().toISOString() };
   };
-  // One after another, so that each begins where the one before ended.
+  // Moves run one after another, so that each starts where the previous one ended.
   const moveNext = (to: () => Date) => {
     const mine = moving.then(() => move(to()));
     moving = mine.catch(() => {});

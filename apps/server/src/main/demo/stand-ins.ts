@@ -1,4 +1,7 @@
-/** What takes the place of real providers and real time in a demo. Loaded by `import()` only: production has none of it. */
+/**
+ * Replacements for real providers and real time in a demo. Loaded by `import()` only, so that production does not
+ * contain them.
+ */
 export { startDemoClock } from './demo-clock.ts';
 export { startMailInbox } from './mail-inbox.ts';
 export { startPaymentsSimulator } from './payments-simulator.ts';

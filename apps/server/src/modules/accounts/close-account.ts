@@ -1,7 +1,10 @@
 import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
 
-/** Closes a player's account: nobody can sign in, the address is free, and news of the payment provider finds nobody any more. */
+/**
+ * Closes a player's account. Sign-in is no longer possible, the e-mail address is free, and later events of the payment
+ * provider no longer match the player.
+ */
 export async function closeAccount(tx: Transaction, accountId: string, now: Date): Promise<Account> {
   const account = await tx.account.update({
     where: { id: accountId },
@@ -26,20 +29,20 @@ export async function closeAccount(tx: Transaction, accountId: string, now: Date
   return account;
 }
 
-/** Signs a closed account out everywhere. */
+/** Ends all sessions of a closed account and deletes its known networks. */
 export async function endAccess(database: DatabaseOrTransaction, accountId: string): Promise<void> {
   await database.session.deleteMany({ where: { accountId } });
   await database.knownNetwork.deleteMany({ where: { accountId } });
 }
 
-/** Takes the person out of a closed account; the row stays for what refers to it. */
-export async function forgetPerson(tx: Transaction, accountId: string): Promise<void> {
+/** Removes personal data from a closed account. The row stays because others refer to it. */
+export async function anonymiseAccount(tx: Transaction, accountId: string): Promise<void> {
   const names = { firstName: '', lastName: '', athleteName: null, secondAthleteName: null };
   await tx.player.updateMany({ where: { accountId }, data: { ...names, cardBrand: null, cardLastFour: null } });
   await tx.account.update({ where: { id: accountId }, data: { email: '' } });
 }
 
-/** Removes the row of a closed account that nothing refers to any more. */
+/** Deletes the row of a closed account. No other row may refer to it. */
 export async function dropAccount(database: DatabaseOrTransaction, accountId: string): Promise<void> {
   await database.account.delete({ where: { id: accountId } });
 }

@@ -32,13 +32,13 @@ export async function saveUnverifiedCoach(
   return accountId;
 }
 
-/** Lets a coach in from now on. Returns false for one who was confirmed before. */
+/** Marks the coach's e-mail as confirmed. Returns false if it already was. */
 export async function verifyCoach(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const { count } = await tx.coach.updateMany({ where: { accountId, verifiedAt: null }, data: { verifiedAt: now } });
   return count > 0;
 }
 
-/** Of signups that race for one address the second waits here, and then finds the first one's account. */
+/** When two signups race for one address, the second waits here and then finds the first one's account. */
 async function findOrCreateAccount(tx: Transaction, email: string, now: Date): Promise<string> {
   const key = emailKey(email);
   const data = [{ kind: 'coach', email, emailKey: key, createdAt: now } as const];

@@ -4,11 +4,11 @@ import type { VerbContext } from '../../kernel/verb.ts';
 
 interface ChosenPassword {
   password: string;
-  /** Address of the account it is for. */
+  /** E-mail of the account. */
   email: string;
 }
 
-/** The hash of a password somebody chose. Throws BAD_REQUEST for one that is easy to guess. */
+/** Hashes a newly chosen password. Throws BAD_REQUEST if it is easy to guess. */
 export async function hashNewPassword(
   { passwords }: Pick<VerbContext, 'passwords'>,
   { password, email }: ChosenPassword,

@@ -5,21 +5,21 @@ import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { RateLimitClass } from '../../kernel/limits/rate-limits.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
 
-/** By which the login recognises the device. */
+/** Identifies the device at sign-in. */
 const deviceCookie = { name: 'known_device', path: '/', maxAgeSeconds: knownDeviceDays * 86_400 };
 
-/** Names an account by what somebody types; there may be none. */
+/** Account kind and typed e-mail. The account may not exist. */
 export interface AccountName {
   kind: AccountKind;
   emailKey: string;
 }
 
 export interface RecognisedClient {
-  /** Null where the address has no account. */
+  /** Null if the address has no account. */
   account: { id: string; passwordHash: string | null } | null;
-  /** Id of the calling device, where the account has signed in on it. */
+  /** Id of the calling device if the account has signed in on it, otherwise null. */
   device: string | null;
-  /** Whether the account has signed in from the calling network lately. */
+  /** Whether the account has recently signed in from the calling network. */
   isKnownNetwork: boolean;
 }
 
@@ -29,10 +29,13 @@ interface Row {
   isKnownNetwork: boolean;
 }
 
-/** Used where there is no account, so that the call does the same work. */
+/** Used if there is no account, so that the call does the same work. */
 const noAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** What an account knows about the calling device and network. One query, the same whether or not the account exists. */
+/**
+ * Returns what the account knows about the calling device and network. One query, identical whether or not the account
+ * exists.
+ */
 export async function recogniseClient(ctx: VerbContext, { kind, emailKey }: AccountName): Promise<RecognisedClient> {
   const since = networksKnownSince(ctx.now);
   const [row = null] = await ctx.database.$queryRaw<Row[]>`
@@ -49,7 +52,10 @@ export async function recogniseClient(ctx: VerbContext, { kind, emailKey }: Acco
   };
 }
 
-/** Counts a call by the address it comes from; by its device, if known: neighbours at one address cannot stop that. */
+/**
+ * Counts a call by its device if known, otherwise by its network address. Other clients behind the same address
+ * therefore cannot block a known device.
+ */
 export async function limitByClient(
   ctx: VerbContext,
   limit: RateLimitClass,

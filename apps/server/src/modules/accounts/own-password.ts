@@ -3,11 +3,11 @@ import type { Account } from '@swing/db/generated/client';
 import type { ActorOf } from '@swing/domain/actor';
 import { AppError } from '../../kernel/app-error.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
-import { countGuessInSession, giveGuessBack } from './guesses.ts';
+import { countPasswordAttemptInSession, refundPasswordAttempt } from './password-attempts.ts';
 
 /**
- * Checks the password of the caller's own account, before anything that a stolen session may not do. Returns the account as it
- * was. Throws NO_PASSWORD, WRONG_PASSWORD, RATE_LIMITED.
+ * Checks the caller's own password, before actions that a stolen session must not be able to do. Returns the account as
+ * it was read. Throws NO_PASSWORD, WRONG_PASSWORD, RATE_LIMITED.
  */
 export async function checkOwnPassword(
   ctx: VerbContext<ActorOf<'player' | 'coach'>>,
@@ -15,15 +15,15 @@ export async function checkOwnPassword(
 ): Promise<Account> {
   const account = await ctx.database.account.findUniqueOrThrow({ where: { id: ctx.actor.accountId } });
   if (account.passwordHash === null) throw noPassword();
-  const guess = await countGuessInSession(ctx, account.id);
+  const guess = await countPasswordAttemptInSession(ctx, account.id);
   if (!(await ctx.passwords.verify(account.passwordHash, password))) throw wrongPassword();
-  await giveGuessBack(ctx, guess);
+  await refundPasswordAttempt(ctx, guess);
   return account;
 }
 
 /**
- * Throws WRONG_PASSWORD if the account was deleted, or its password changed, since it was checked: the password that was typed
- * is no longer the current one. The account has to be locked.
+ * Throws WRONG_PASSWORD if the account was deleted, or its password changed, after `checkOwnPassword`. The account must
+ * be locked.
  */
 export async function recheckOwnPassword(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
   const unchanged = await tx.account.count({ where: { id, passwordHash, deletedAt: null } });

@@ -3,7 +3,7 @@ import type { Account, Player } from '@swing/db/generated/client';
 import { statusAt } from '@swing/domain/billing/subscription';
 import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 
-/** As it is at `now`; past_due is shown as active (billing-6). */
+/** The player as shown to clients at `now`. past_due is shown as active (billing-6). */
 export function presentPlayer(account: Account, player: Player, now: Date): PlayerUser {
   const status = statusAt(player, now);
   return {

@@ -4,8 +4,8 @@ import { badCredentials } from './bad-credentials.ts';
 import { rememberClient } from './known-client.ts';
 
 /**
- * Starts a session: a token for bearer use, and the same as a cookie. `account` is as it was when its password was checked.
- * Throws BAD_CREDENTIALS if the password was changed or removed since.
+ * Starts a session, sets its cookie and returns its token for bearer use. `account` is as read when its password was
+ * checked. Throws BAD_CREDENTIALS if the password has since been changed or removed.
  */
 export async function startSession(
   ctx: VerbContext,
@@ -14,7 +14,8 @@ export async function startSession(
 ): Promise<string> {
   const { address, userAgent } = ctx.client;
   const { token, expiresAt } = await ctx.sessions.create({ accountId: id, scope, address, userAgent });
-  // The insert waits for a password change under way, which ends older sessions but does not see this one. So compare afterwards.
+  // The insert waits for a concurrent password change, which ends older sessions but does not see this one. So compare
+  // afterwards.
   const unchanged = await ctx.database.account.count({ where: { id, passwordHash, deletedAt: null } });
   if (unchanged === 0) {
     await ctx.sessions.invalidate(token);

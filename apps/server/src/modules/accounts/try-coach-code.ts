@@ -17,6 +17,6 @@ export async function tryCoachCode(
   // Consume before the lookup: otherwise parallel guesses would all pass before any of them is counted.
   for (const key of keys) await limits.consume('inviteCode', key);
   const coach = await findVerifiedCoach(database, code);
-  if (coach) for (const key of keys) await limits.giveBack('inviteCode', key);
+  if (coach) for (const key of keys) await limits.refund('inviteCode', key);
   return coach;
 }

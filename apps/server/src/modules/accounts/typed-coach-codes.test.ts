@@ -17,11 +17,11 @@ const coachOf = async (emailKey: string) => {
 };
 const typedCall = (name: string) => `/api/trpc/${name}`;
 
-/** Codes that are nobody's, however they are read. */
+/** Codes that belong to no coach, however they are normalised. */
 const unknown = ['ZZZ-ZZZ', '000 000', 'AB-2C', '<script>', '+', ' - '];
 
-describe('[ACCT-05] a coach code, however it is typed,', () => {
-  it.each(['/api/stripe/create-checkout', typedCall('billing.createCheckout')])('is taken by %s', async (url) => {
+describe('[ACCT-05] a coach code in any notation', () => {
+  it.each(['/api/stripe/create-checkout', typedCall('billing.createCheckout')])('is accepted by %s', async (url) => {
     const coach = await server.factories.createCoach();
     const order = (email: string, coachCode: string) =>
       createShop(server).post(url, { email, coachCode, planId: 'starter', consent: true });
@@ -40,7 +40,7 @@ describe('[ACCT-05] a coach code, however it is typed,', () => {
     expect((await order('without@codes.test', ' \n')).statusCode, 'as if empty').toBe(200);
   });
 
-  it.each(['/api/checkout', typedCall('billing.signUpWithPassword')])('is taken by %s', async (url) => {
+  it.each(['/api/checkout', typedCall('billing.signUpWithPassword')])('is accepted by %s', async (url) => {
     const coach = await server.factories.createCoach();
     const person = {
       firstName: 'Maya',
@@ -60,7 +60,7 @@ describe('[ACCT-05] a coach code, however it is typed,', () => {
     }
   });
 
-  it.each(['/api/video/submit', typedCall('submissions.submit')])('is taken by %s', async (url) => {
+  it.each(['/api/video/submit', typedCall('submissions.submit')])('is accepted by %s', async (url) => {
     const coach = await server.factories.createCoach();
     const submit = async (coachCode: string) => {
       const player = await server.factories.createPlayer();
@@ -77,7 +77,7 @@ describe('[ACCT-05] a coach code, however it is typed,', () => {
     for (const typed of unknown) expect(await submit(typed), typed).toBe('000000');
   });
 
-  it('is taken by the call of the queue, which refuses the code of another coach', async () => {
+  it('is accepted by the queue, which refuses another coach’s code', async () => {
     const [coach, other] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const headers = await server.signIn(coach.accountId, 'coach');
     const queue = (code: string) =>

@@ -3,7 +3,7 @@ import type { AccountKind } from '@swing/db/generated/client';
 
 const purpose = 'undo_email_change';
 
-/** Until when the last change of the account's address can be undone; null when none can. */
+/** Returns until when the last change of the account's address can be undone, or null if it cannot. */
 export async function undoableUntil(tx: DatabaseOrTransaction, accountId: string, now: Date): Promise<Date | null> {
   const { _max } = await tx.oneTimeToken.aggregate({
     where: { accountId, purpose, usedAt: null, expiresAt: { gt: now } },
@@ -16,12 +16,12 @@ interface Address {
   kind: AccountKind;
   emailKey: string;
   now: Date;
-  /** The account that may have the address back. */
+  /** Links of this account do not count: it may take its own address back. */
   exceptAccountId?: string | undefined;
 }
 
-/** Whether an undo link may still give this address back to an account, so that no other may take it. */
-export async function isKeptForUndo(
+/** Whether the address is reserved because an undo link may still give it back to an account. */
+export async function isReservedForUndo(
   tx: DatabaseOrTransaction,
   { kind, emailKey, now, exceptAccountId }: Address,
 ): Promise<boolean> {

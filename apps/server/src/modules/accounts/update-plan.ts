@@ -21,7 +21,7 @@ type PlanColumn =
   | 'quotedPlanType'
   | 'quotedAt';
 
-/** Writes a player's plan, standing and card, which billing decides. */
+/** Writes the player columns that billing owns: plan, status, dates and card. */
 export function updatePlan(
   database: Pick<DatabaseOrTransaction, 'player'>,
   accountId: string,

@@ -4,12 +4,11 @@ import type { Account, Player } from '@swing/db/generated/client';
 interface Names {
   firstName: string;
   lastName: string;
-  /** Empty removes it; left out it stays. */
+  /** Empty removes it, undefined keeps it. */
   athleteName?: string | undefined;
   secondAthleteName?: string | undefined;
 }
 
-/** Writes the names of a player. */
 export function renamePlayer(
   tx: Transaction,
   accountId: string,
@@ -27,7 +26,7 @@ export function renamePlayer(
   });
 }
 
-/** Links a player to a coach, or to none. */
+/** Links a player to a coach. Null unlinks. */
 export async function linkCoach(tx: Transaction, accountId: string, coachId: string | null, now: Date): Promise<void> {
   await tx.player.update({ where: { accountId }, data: { coachId, coachLinkedAt: coachId && now } });
 }

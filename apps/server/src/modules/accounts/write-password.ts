@@ -3,15 +3,15 @@ import type { VerbContext } from '../../kernel/verb.ts';
 
 export interface NewPassword {
   accountId: string;
-  /** Null removes the password: the next one can only be chosen by a mailed link. */
+  /** Null removes the password. The next one can then only be chosen by a mailed link. */
   passwordHash: string | null;
-  /** The session that may stay. */
+  /** The session that stays signed in. */
   exceptToken?: string | undefined;
 }
 
 /**
- * Writes a password and ends what could get in without it: sessions, and links that choose a password or confirm another address. The
- * right of a paying browser is billing's to end.
+ * Writes a password and ends everything that could bypass it: sessions, and links that choose a password or confirm
+ * another address. `revokeCheckoutNonces` in billing ends the right of the paying browser.
  */
 export async function writePassword(
   tx: Transaction,

@@ -10,7 +10,7 @@ declare module '../../kernel/services.ts' {
 }
 
 export interface EventLog {
-  /** Settles when the event is stored and counted. Throws BusyError when too many wait. */
+  /** Resolves when the event is stored and counted. Throws BusyError if too many are waiting. */
   add(event: LoggedEvent): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const mostAtOnce = 500;
 const mostWaiting = 10_000;
 
 /**
- * Writes events one batch at a time: what arrives while a batch is being written goes into the next one, so that many
- * visitors at once cost one commit, and a single one does not wait for others.
+ * Writes events in batches. Events that arrive during a write go into the next batch, so many visitors cost one commit,
+ * and a single event is written at once.
  */
 export function createEventLog(database: Database): EventLog {
   let waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import { emailKey } from '@swing/domain/email-address';
 
 const pageSize = 200;
-const told = {
+const exportedColumns = {
   eventType: true,
   pagePath: true,
   planId: true,
@@ -12,8 +12,8 @@ const told = {
 } as const;
 
 /**
- * What was told of somebody who gave this address, oldest first; read a page at a time as it is taken. Anybody can give any
- * address: what tells of a browser stays out.
+ * Yields the events sent with this e-mail address, oldest first, reading a page at a time. Any client can send any
+ * address, so columns that describe the browser are left out.
  */
 export async function* eventsOfAddress(database: DatabaseOrTransaction, email: string) {
   for (let after = 0n; ; ) {
@@ -21,7 +21,7 @@ export async function* eventsOfAddress(database: DatabaseOrTransaction, email: s
       where: { userEmail: emailKey(email), id: { gt: after } },
       orderBy: { id: 'asc' },
       take: pageSize,
-      select: { id: true, ...told },
+      select: { id: true, ...exportedColumns },
     });
     for (const { id: _, ...event } of events) yield event;
     after = events.at(-1)?.id ?? after;
@@ -29,13 +29,16 @@ export async function* eventsOfAddress(database: DatabaseOrTransaction, email: s
   }
 }
 
-/** A visit goes on being a visit, of nobody. */
-export async function forgetEvents(tx: Transaction, email: string): Promise<void> {
+/** Removes the address from its events. They still count as visits. */
+export async function anonymiseEvents(tx: Transaction, email: string): Promise<void> {
   await tx.analyticsEvent.updateMany({ where: { userEmail: emailKey(email) }, data: { userEmail: null } });
 }
 
-/** An account takes to its new address what is told of it; what was told of that address before is not its own. */
+/**
+ * Moves an account's events to its new address. Earlier events of the new address become anonymous, because they are
+ * not this account's.
+ */
 export async function moveEvents(tx: Transaction, from: string, to: string): Promise<void> {
-  await forgetEvents(tx, to);
+  await anonymiseEvents(tx, to);
   await tx.analyticsEvent.updateMany({ where: { userEmail: emailKey(from) }, data: { userEmail: emailKey(to) } });
 }

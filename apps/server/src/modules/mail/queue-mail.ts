@@ -7,11 +7,11 @@ interface QueuedMail<Template extends MailTemplateName> {
   recipient: string;
   accountId: string | null;
   facts: MailFacts<Template>;
-  /** Makes it happen once: a second mail with this key is not sent. */
+  /** Unique key: a second mail with this key is not sent. */
   onceKey: string;
 }
 
-/** Writes a mail to the log and enqueues its sending, in the verb's transaction: both happen or none. */
+/** Logs a mail and enqueues it for sending, both in the caller's transaction. */
 export async function queueMail<Template extends MailTemplateName>(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'clock'>,

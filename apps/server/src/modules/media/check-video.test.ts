@@ -10,7 +10,7 @@ import type { StoryClient } from '../../testing/story-client.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createUploader, startUploadServer } from '../../testing/upload-server.ts';
 
-// Seconds of work, many of them on a busy machine.
+// Takes seconds of processor time, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Milliseconds of processor that this process spends on some work. */
+/** Milliseconds of processor time that this process spends on `work`. */
 async function ownWork(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -28,12 +28,12 @@ async function ownWork(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-it('[UPL-09] looks into a long video in another process, and answers everybody else meanwhile', async () => {
+it('[UPL-09] probes a long video in another process, and serves other requests meanwhile', async () => {
   const frames = 500_000;
   const video = await manyFrames(frames);
   const probing = await ownWork(() => probeVideo(byteSourceOfBytes(video)));
 
-  // What it takes to receive at all is loaded, and the other process started, with the first upload.
+  // The first upload loads all code needed to receive one, and starts a worker.
   const first = await createUploader({ server, client });
   const clip = await readFile(fixturePath('swing-animation.mp4'));
   expect((await client.upload(await client.requestUpload(first.token, clip.length), clip)).status).toBe(201);

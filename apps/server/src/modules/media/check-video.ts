@@ -3,14 +3,14 @@ import { uploadMessages } from '@swing/domain/upload-rules';
 import { MediaError } from './media-error.ts';
 import type { MediaProcesses } from './media-processes.ts';
 import type { ProbeOptions } from './processes/probe-process.ts';
-import type { StoredObject } from './transcoding/probe-order.ts';
+import type { StoredObject } from './transcoding/probe-messages.ts';
 import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
 /**
- * What a stored object really is, read from its content. Throws NOT_A_VIDEO for what is none, or none that is whole;
- * whatever else is thrown says nothing of the object, and the check may be repeated.
+ * Probes a stored object by its content. Throws NOT_A_VIDEO if it is not a video or incomplete. Any other error says
+ * nothing about the object, and the check may be retried.
  */
 export async function checkVideo(
   media: Pick<MediaProcesses, 'probe'>,

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { streamingSha256 } from './receiving/sha256.ts';
 
-/** SHA-256 of a stored object, hex, read in pieces. */
+/** Returns the SHA-256 of a stored object in hex, reading it as a stream. */
 export async function hashStored(storage: ObjectStore, key: string): Promise<string> {
   const hash = streamingSha256();
   const { stream } = await storage.read(key);

@@ -2,29 +2,31 @@ import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
 
 interface LiveHash {
   hash: StreamingSha256;
-  /** Bytes it has taken. */
+  /** Number of bytes hashed. */
   offset: number;
-  /** The request that was the last to write or to ask. */
+  /** The last claim on the upload (tus/claim.ts). */
   claim: string;
 }
 
-const most = 500;
+const maxHashes = 500;
 const live = new Map<string, LiveHash>();
 
 /**
- * Hashes of uploads that come in pieces, kept between the pieces in the process that received them. One that is not here (a
- * restart, another node) is made by reading the bytes again at the end, which native code does six times faster than a
- * portable state could be kept.
+ * Hashes of resumable uploads, kept in memory between two PATCH requests. If one is missing (after a restart, or on
+ * another node), the stored bytes are hashed again at the end. Native code does that six times faster than a hash with
+ * portable state.
  */
 export const liveHashes = {
-  /** Tells that `claim` now holds the upload; where another process held it in between, what is known is void. */
+  /** Records that `claim` now holds the upload. Drops the hash if another process held the upload in between. */
   pass(key: string, previous: string | null, claim: string): void {
     const known = live.get(key);
     if (known?.claim === previous) known.claim = claim;
     else this.drop(key);
   },
 
-  /** The hash of the first `offset` bytes, a new one at 0; null where it is not known. It is the caller's from here on. */
+  /**
+   * Removes and returns the hash of the first `offset` bytes, a new one for offset 0. Returns null if it is not known.
+   */
   take(key: string, offset: number): StreamingSha256 | null {
     const known = live.get(key);
     live.delete(key);
@@ -37,7 +39,7 @@ export const liveHashes = {
     await hash.rest();
     live.set(key, { hash, ...at });
     for (const oldest of live.keys()) {
-      if (live.size <= most) break;
+      if (live.size <= maxHashes) break;
       this.drop(oldest);
     }
   },
@@ -48,8 +50,10 @@ export const liveHashes = {
   },
 };
 
-/** A hash that counts what it takes, until it is closed: a source that was left may still have a chunk under way. */
-export function tallied(hash: StreamingSha256): Pick<StreamingSha256, 'update'> & { close(): Promise<number> } {
+/**
+ * Wraps a hash to count its bytes, and ignores updates after `close`: an abandoned source may still deliver a chunk.
+ */
+export function countingHash(hash: StreamingSha256): Pick<StreamingSha256, 'update'> & { close(): Promise<number> } {
   let taken = 0;
   let isClosed = false;
   let updating: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { PreparationFailure } from '@swing/domain/preparation';
 
-/** A task on a video, in a process of its own, produced no result. */
+/** A media process ended without a result. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
   readonly reason: PreparationFailure;

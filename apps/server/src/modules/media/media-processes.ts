@@ -1,5 +1,5 @@
 import type { PreparationFailure } from '@swing/domain/preparation';
-import type { MediaAnswer, MediaOrder, MediaResults, MediaTask } from './transcoding/media-task.ts';
+import type { MediaResponse, MediaRequest, MediaResults, MediaTask } from './transcoding/media-task.ts';
 import { mediaLimitsFor, type MediaLimits } from './transcoding/media-limits.ts';
 import { createLimitedProcesses, type ProcessEnd, type ProcessLimits } from './processes/limited-process.ts';
 import { MediaError } from './media-error.ts';
@@ -7,19 +7,19 @@ import { createProbeProcesses, type ProbeProcesses } from './processes/probe-pro
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** Work on stored videos, in processes of their own. */
+    /** Runs work on stored videos in separate processes. */
     media: MediaProcesses;
   }
 }
 
 export interface MediaProcesses extends Pick<ProbeProcesses, 'probe'> {
-  /** Does a task in a process of its own, under limits. Throws MediaError. */
+  /** Runs a task in its own limited process. Throws MediaError. */
   run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
-  /** Ends what is being worked on, and takes no more. */
+  /** Ends running tasks and accepts no more. */
   stop(): Promise<void>;
 }
 
-interface MediaSettings extends Pick<MediaOrder, 'storage' | 'ffmpegPrograms'> {
+interface MediaSettings extends Pick<MediaRequest, 'storage' | 'ffmpegPrograms'> {
   limitsFor?: ((task: MediaTask) => MediaLimits) | undefined;
   probeLimits?: Partial<ProcessLimits> | undefined;
 }
@@ -47,8 +47,8 @@ export function createMediaProcesses({
     probe: (object, options) => probes.probe(object, options),
     async run<Task extends MediaTask>(task: Task) {
       const { process: limits, transcodingCpuSeconds } = limitsFor(task);
-      const order: MediaOrder = { storage, ffmpegPrograms, transcodingCpuSeconds, task };
-      const outcome = await processes.run<MediaAnswer>(worker, order, limits);
+      const order: MediaRequest = { storage, ffmpegPrograms, transcodingCpuSeconds, task };
+      const outcome = await processes.run<MediaResponse>(worker, order, limits);
       if (outcome.ended !== 'answered') {
         throw new MediaError(`${outcome.ended}: ${outcome.message}`, reasons[outcome.ended]);
       }

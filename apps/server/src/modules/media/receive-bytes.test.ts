@@ -7,7 +7,7 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
 import { appendBytes } from './receive-bytes.ts';
-import { takenOver } from './take-over.ts';
+import { uploadReplaced } from './exclusive-upload.ts';
 
 let directory: string;
 let storage: ObjectStore;
@@ -18,28 +18,31 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 it.each([
-  ['a newer upload', takenOver(), 'UPLOAD_IN_PROGRESS'],
+  ['a newer upload', uploadReplaced(), 'UPLOAD_IN_PROGRESS'],
   ['the end of the connection', undefined, 'BAD_REQUEST'],
-])('[UPL-09] answers with what ended it, even after the last byte is written: %s', async (name, reason, code) => {
-  const key = name.replaceAll(' ', '-');
-  await storage.open(key);
-  const controller = new AbortController();
-  const endedLate: ObjectStore = {
-    ...storage,
-    async append(...to) {
-      const written = await storage.append(...to);
-      controller.abort(reason);
-      return written;
-    },
-  };
-  const appending = appendBytes(endedLate, {
-    key,
-    offset: 0,
-    source: Readable.from([Buffer.alloc(1_000)]),
-    maxBytes: 1_000,
-    tooLarge: () => new AppError('TOO_LARGE', 'Too large.'),
-    signal: controller.signal,
-  });
-  await expect(appending).rejects.toMatchObject({ code });
-  expect(await storage.open(key)).toEqual({ offset: 1_000 });
-});
+])(
+  '[UPL-09] fails with the reason of the abort, even after the last byte is written: %s',
+  async (name, reason, code) => {
+    const key = name.replaceAll(' ', '-');
+    await storage.open(key);
+    const controller = new AbortController();
+    const endedLate: ObjectStore = {
+      ...storage,
+      async append(...to) {
+        const written = await storage.append(...to);
+        controller.abort(reason);
+        return written;
+      },
+    };
+    const appending = appendBytes(endedLate, {
+      key,
+      offset: 0,
+      source: Readable.from([Buffer.alloc(1_000)]),
+      maxBytes: 1_000,
+      tooLarge: () => new AppError('TOO_LARGE', 'Too large.'),
+      signal: controller.signal,
+    });
+    await expect(appending).rejects.toMatchObject({ code });
+    expect(await storage.open(key)).toEqual({ offset: 1_000 });
+  },
+);

@@ -1,26 +1,26 @@
 import type { ObjectStore } from '@swing/storage/object-store';
 import { UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { AppError } from '../../kernel/app-error.ts';
-import { collectReceived } from './receiving/collect-received.ts';
+import { freeReceivedMemory } from './receiving/free-received-memory.ts';
 import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
-import { takenOver } from './take-over.ts';
+import { uploadReplaced } from './exclusive-upload.ts';
 
 interface Incoming {
   key: string;
   source: AsyncIterable<Uint8Array>;
-  /** More bytes than this are refused while they arrive. */
+  /** Maximum bytes. Exceeding it aborts while receiving. */
   maxBytes: number;
-  /** What they are refused with. */
+  /** Creates the error for exceeding `maxBytes`. */
   tooLarge: () => AppError;
   signal: AbortSignal;
-  /** Hears of progress, at most every few seconds; what it throws ends the receiving. */
+  /** Called at most every 10 seconds while bytes arrive. If it throws, receiving ends. */
   onAlive?: () => Promise<void>;
 }
 
 /**
- * Streams bytes into a new object and hashes them on the way. The object is visible only when all have arrived; on any
- * failure nothing is left. Throws what `tooLarge` makes, BAD_REQUEST when the connection drops, UPLOAD_IN_PROGRESS when another
- * process dropped it for a newer one, or what the store throws.
+ * Streams bytes into a new object and hashes them. The object becomes visible only when complete. Nothing is left after
+ * a failure. Throws the `tooLarge` error, BAD_REQUEST if the connection drops, UPLOAD_IN_PROGRESS if another process
+ * deleted it in favour of a newer upload, or the store's error.
  */
 export async function receiveBytes(
   storage: ObjectStore,
@@ -36,16 +36,16 @@ export async function receiveBytes(
     return { size, sha256: await hash.digest() };
   } catch (thrown) {
     hash.discard();
-    // A store that failed may fail again: what stays pending is the clean-up's.
+    // The abort may fail too. The clean-up job removes what stays pending.
     await storage.abort(key).catch(() => {});
-    // Dropped while it was written: by another process, for a newer one.
-    throw thrown instanceof UploadNotFoundError ? takenOver() : thrown;
+    // Another process deleted it while it was written, in favour of a newer upload.
+    throw thrown instanceof UploadNotFoundError ? uploadReplaced() : thrown;
   }
 }
 
 /**
- * Appends bytes to a pending object at `offset`, hashing them on the way; answers the offset that is durable now. What came
- * before a failure stays. Throws as receiveBytes does.
+ * Appends bytes to a pending object at `offset` and hashes them. Returns the new durable offset. Bytes before a failure
+ * stay. Throws like receiveBytes.
  */
 export async function appendBytes(
   storage: ObjectStore,
@@ -57,18 +57,18 @@ export async function appendBytes(
     if (signal.aborted) throw endOf(signal);
     return appended;
   } catch (thrown) {
-    // A refusal of ours counts, even where leaving the body unread closed the connection.
+    // An AppError counts even if leaving the body unread closed the connection.
     throw thrown instanceof AppError || !signal.aborted ? thrown : endOf(signal);
   }
 }
 
-/** Our own reason, such as a newer upload, or else that the connection dropped. */
+/** Returns the abort reason if it is an AppError, such as a newer upload. Otherwise the connection dropped. */
 function endOf({ reason }: AbortSignal): AppError {
   if (reason instanceof AppError) return reason;
-  return new AppError('BAD_REQUEST', 'The connection was lost before the video was whole.');
+  return new AppError('BAD_REQUEST', 'The connection was lost before the whole video arrived.');
 }
 
-const aliveEveryMilliseconds = 10_000;
+const aliveIntervalMs = 10_000;
 
 async function* watched({
   source,
@@ -83,12 +83,12 @@ async function* watched({
     received += chunk.byteLength;
     if (received > maxBytes) throw tooLarge();
     const hashed = hash?.update(chunk);
-    // Awaited below; until then a failure must not count as unhandled.
+    // Awaited below. Until then a failure must not count as an unhandled rejection.
     hashed?.catch(() => {});
     yield chunk;
     await hashed;
-    collectReceived(chunk.byteLength);
-    if (onAlive && performance.now() - lastAlive > aliveEveryMilliseconds) {
+    freeReceivedMemory(chunk.byteLength);
+    if (onAlive && performance.now() - lastAlive > aliveIntervalMs) {
       lastAlive = performance.now();
       await onAlive();
     }

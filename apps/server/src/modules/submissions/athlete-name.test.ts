@@ -17,7 +17,7 @@ const playerOf = async (emailKey: string) => {
 const parent = { firstName: 'Maya', lastName: 'Torres' };
 
 describe('[UPL-06] the athlete’s name', () => {
-  it('typed at checkout is kept with the account that the payment makes', async () => {
+  it('typed at checkout is stored with the account that the payment creates', async () => {
     const email = 'parent@athlete.test';
     const shop = createShop(server);
     const { sessionId } = await shop.buy({ email, ...parent, athleteName: ' Leo Torres ' });
@@ -25,7 +25,7 @@ describe('[UPL-06] the athlete’s name', () => {
     expect(await playerOf(email)).toMatchObject({ ...parent, athleteName: 'Leo Torres' });
   });
 
-  it('is kept where only the provider’s news tell of the payment, and our record of the checkout is lost', async () => {
+  it('is kept if our record of the checkout is lost and only the webhook reports the payment', async () => {
     const email = 'news@athlete.test';
     const { sessionId } = await createShop(server).buy({ email, ...parent, athleteName: 'Leo Torres' });
     await server.services.database.checkoutSession.delete({ where: { id: sessionId } });
@@ -34,7 +34,7 @@ describe('[UPL-06] the athlete’s name', () => {
     expect(await playerOf(email)).toMatchObject({ ...parent, athleteName: 'Leo Torres' });
   });
 
-  it('is nobody’s where the payer named none', async () => {
+  it('is empty if the payer named no athlete', async () => {
     const email = 'none@athlete.test';
     const shop = createShop(server);
     const { sessionId } = await shop.buy({ email, ...parent });
@@ -42,7 +42,7 @@ describe('[UPL-06] the athlete’s name', () => {
     expect((await playerOf(email)).athleteName).toBeNull();
   });
 
-  it('falls away once two browsers have begun one checkout with different ones', async () => {
+  it('is dropped once two browsers have started one checkout with different names', async () => {
     const email = 'shared@athlete.test';
     const [stranger, payer] = [createShop(server), createShop(server)];
     await stranger.order({ email, athleteName: 'Mallory' });
@@ -51,7 +51,7 @@ describe('[UPL-06] the athlete’s name', () => {
     expect((await playerOf(email)).athleteName).toBeNull();
   });
 
-  it('of a known account is not changed by whoever pays for its address', async () => {
+  it('of an existing account is not changed by a payment for its address', async () => {
     const email = 'known@athlete.test';
     const ended = { subscriptionStatus: 'expired', subscriptionEnd: testNow, nextBillingDate: null } as const;
     await server.factories.createPlayer({ email, athleteName: 'Leo', ...ended });
@@ -74,7 +74,7 @@ describe('[UPL-06] the athlete’s name', () => {
     }
   });
 
-  it('typed at a signup with a password is told with the account, on the simulator', async () => {
+  it('typed at a signup with a password is returned with the account, on the simulator', async () => {
     const email = 'signup@athlete.test';
     const fields = { ...parent, password: testPassword, planType: 'starter', consent: true };
     const answer = await createShop(server).post('/api/checkout', { ...fields, email, athleteName: 'Leo Torres' });
@@ -100,7 +100,7 @@ describe('[UPL-06] the athlete’s name', () => {
 });
 
 describe('[ACCT-02] an account', () => {
-  it('changes, keeps and empties the athlete’s name, and holds it in the export', async () => {
+  it('can change, keep and clear the athlete’s name, which is part of the export', async () => {
     const player = await server.factories.createPlayer();
     const headers = await server.signIn(player.accountId, 'player');
     const saved = async (change: object) => {
@@ -118,7 +118,7 @@ describe('[ACCT-02] an account', () => {
   });
 });
 
-it('[ACCT-05] the athlete’s name goes with a deleted account, from its used checkout too', async () => {
+it('[ACCT-05] the athlete’s name is deleted with the account, also from its used checkout', async () => {
   const email = 'gone@athlete.test';
   const fields = { ...parent, password: testPassword, planType: 'starter', consent: true };
   const signup = await createShop(server).post('/api/checkout', { ...fields, email, athleteName: 'Leo Torres' });

@@ -3,7 +3,10 @@ import type { Player } from '@swing/db/generated/client';
 import { plans } from '@swing/domain/plans';
 import { queueOrder } from '@swing/domain/submission-status';
 
-/** Finalised, not deleted submissions since a term that was paid once began; 0 for plans without one. */
+/**
+ * Counts the player's submitted, not removed videos since the start of the current term. Returns 0 for plans without a
+ * term.
+ */
 export async function countTermUploads(database: DatabaseOrTransaction, player: Player): Promise<number> {
   if (plans[player.planType].termAnalyses === null) return 0;
   const since = player.termStart ?? player.billingAnchor ?? new Date(0);

@@ -8,7 +8,7 @@ import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
 const readColumns = { ...shownSubmissionColumns, width: true, height: true } as const satisfies Prisma.SubmissionSelect;
 type ReadRow = Prisma.SubmissionGetPayload<{ select: typeof readColumns }>;
 
-/** A submission that this caller may see, a draft only its player; NOT_FOUND for all others. */
+/** Finds a submission that the caller may see. Drafts are visible to their player only. Throws NOT_FOUND otherwise. */
 export async function findReadableSubmission(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function findReadableSubmission(
   return row;
 }
 
-/** A finalised submission that this member of staff may work on; NOT_FOUND for all others. */
+/** Finds a submitted video that this staff member may work on. Throws NOT_FOUND otherwise. */
 export async function findStaffSubmission(
   database: DatabaseOrTransaction,
   actor: Actor,

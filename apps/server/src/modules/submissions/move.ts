@@ -4,7 +4,7 @@ import { nextStatus, type SubmissionEvent } from '@swing/domain/submission-statu
 import { AppError } from '../../kernel/app-error.ts';
 import { countInQueues } from './store/queue-counters.ts';
 
-/** The row of a submission, locked until the transaction ends; null where there is none. */
+/** Locks a submission's row until the transaction ends. Returns null if there is none. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | null> {
   await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.submission.findUnique({ where: { id } });
@@ -16,8 +16,8 @@ type Changes = Omit<Prisma.SubmissionUncheckedUpdateInput, 'status' | 'athleteNa
 };
 
 /**
- * The only place that writes a status: applies an event to a locked submission, with other changes, and keeps the queue
- * counters. Throws NOT_POSSIBLE_NOW where the event does not fit the status.
+ * Applies an event to a locked submission, with other changes, and updates the queue counters. The only function that
+ * writes a status. Throws NOT_POSSIBLE_NOW if the event does not fit the status.
  */
 export async function moveSubmission(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function moveSubmission(
   return moved;
 }
 
-/** Records that an analysis is still arriving. */
-export async function noteReceiving(database: DatabaseOrTransaction, id: string, now: Date): Promise<void> {
+/** Records that an analysis is still being received. */
+export async function recordReceiving(database: DatabaseOrTransaction, id: string, now: Date): Promise<void> {
   await database.submission.updateMany({ where: { id, status: 'receiving' }, data: { receivingAt: now } });
 }

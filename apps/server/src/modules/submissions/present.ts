@@ -7,7 +7,7 @@ import { flattenedHint, playbackOf } from '@swing/domain/playback';
 import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
 import { shownStatus } from '@swing/domain/submission-status';
 
-/** What a list reads of a submission: no more, as reading all columns costs the server most of its time. */
+/** The columns that lists read. Only these, because reading all columns takes most of a request's time. */
 export const shownSubmissionColumns = {
   id: true,
   playerId: true,
@@ -35,7 +35,10 @@ export const shownSubmissionColumns = {
 } as const satisfies Prisma.SubmissionSelect;
 export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
 
-/** A stored submission as clients see it (submissions-1, submissions-3, submissions-13). `forStaff` adds the account's name. */
+/**
+ * Converts a stored submission to what clients see (submissions-1, submissions-3, submissions-13). `forStaff` adds the
+ * account's name.
+ */
 export function presentSubmission(
   row: ShownSubmissionRow,
   { forStaff, now }: { forStaff: boolean; now: Date },
@@ -51,7 +54,7 @@ export function presentSubmission(
     id: row.id,
     submissionId: row.id,
     userId: row.playerId,
-    // The athlete of a draft is named when it is submitted; until then it is the account's.
+    // A draft has no athlete name until it is submitted, so show the account's.
     athleteName: row.status === 'draft' ? row.player.athleteName || userName : row.athleteName,
     ...(forStaff ? { userName } : {}),
     status: shownStatus(row.status),
@@ -81,7 +84,10 @@ export function presentSubmission(
   };
 }
 
-/** Staff get the clean copy by the plain path; its owner, to whom that is the original, plays the copy too: MP4 plays wider than MOV. */
+/**
+ * For staff the plain path serves the clean copy. For the owner it serves the original, so the owner gets the clean
+ * copy's own path: its MP4 plays in more browsers than MOV.
+ */
 function playbackUrl(
   key: string,
   { cleanState }: Pick<ShownSubmissionRow, 'cleanState'>,

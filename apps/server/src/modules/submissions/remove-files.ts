@@ -5,7 +5,7 @@ import { dropUpload } from './store/drop-upload.ts';
 type FileServices = Pick<Services, 'database' | 'storage'>;
 type VideoKeys = Pick<Submission, 'id' | 'storedKey' | 'cleanKey' | 'proxyKey' | 'thumbnailKey'>;
 
-/** Removes the original, every attempt at it and all copies made of it; the row goes on naming them. Idempotent. */
+/** Deletes the original, every upload attempt and all copies. The row keeps their keys. Idempotent. */
 export async function removeVideoFiles(services: FileServices, submission: VideoKeys): Promise<void> {
   await dropUpload(services, submission);
   const { cleanKey, proxyKey, thumbnailKey } = submission;
@@ -16,12 +16,16 @@ export async function removeVideoFiles(services: FileServices, submission: Video
   }
 }
 
-/** Records that the files of a submission have gone. */
-export async function noteFilesRemoved({ database }: Pick<Services, 'database'>, id: string, now: Date): Promise<void> {
+/** Records that the files of a submission are deleted. */
+export async function recordFilesRemoved(
+  { database }: Pick<Services, 'database'>,
+  id: string,
+  now: Date,
+): Promise<void> {
   await database.submission.update({ where: { id }, data: { filesRemovedAt: now } });
 }
 
-/** Drops the row of a removed submission. Returns whether there was one. */
+/** Deletes the row of a removed submission. Returns whether there was one. */
 export async function dropRemovedRow({ database }: Pick<Services, 'database'>, id: string): Promise<boolean> {
   return (await database.submission.deleteMany({ where: { id, status: 'removed' } })).count > 0;
 }

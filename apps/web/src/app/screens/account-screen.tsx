@@ -23,7 +23,7 @@ const SubscriptionTab = lazyScreen(
 
 const tabNames = ['info', 'subscription', 'password'] as const;
 
-/** The player's account. `?tab=` leads straight to a tab. */
+/** The player's account. `?tab=` opens a tab. */
 export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
   useScreen('Account');
   useFreshPlayer(session);

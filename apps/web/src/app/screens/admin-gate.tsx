@@ -15,7 +15,7 @@ const words: Record<string, { title: string; button: string }> = {
 };
 const usualWords = { title: 'Admin', button: 'Sign In' };
 
-/** The password gate of the admin routes; what lies behind it is still to come. */
+/** The password form of the admin routes. The admin screens do not exist yet. */
 export function AdminGate({ path }: { path: string }) {
   const { title, button } = words[path] ?? usualWords;
   useScreen(title);

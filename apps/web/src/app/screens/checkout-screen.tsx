@@ -13,7 +13,7 @@ const PlayerCheckout = lazyScreen(
   async () => (await import('../../features/billing/player-checkout.tsx')).PlayerCheckout,
 );
 
-/** Complete Your Purchase; without a plan back to the front page, and with one already to where it is changed. */
+/** Complete Your Purchase. Redirects to the front page if the address names no plan. */
 export function CheckoutScreen() {
   const [parameters] = useSearchParams();
   const planId = planTypes.find((id) => id === parameters.get('plan'));

@@ -16,7 +16,7 @@ import { useFreshPlayer } from '../use-fresh-player.ts';
 
 const errorTexts = { server: invalidConfirmationLinkMessage, network: networkErrorMessage };
 
-/** Where the link mailed to a new address leads. A button, so that no mail scanner confirms it. */
+/** Target of the link mailed to a new address. Confirming needs a click, so that mail scanners cannot confirm it. */
 export function ConfirmEmailScreen() {
   useScreen('Confirm Your Email');
   const [parameters] = useSearchParams();
@@ -59,7 +59,7 @@ function Confirmed({ email }: { email: string }) {
       {session ? <StoredUserRefresh session={session} /> : null}
       <h1>Email Confirmed</h1>
       <Alert tone="success">
-        You sign in with <strong>{email}</strong> from now on. We have told your old address.
+        You sign in with <strong>{email}</strong> from now on. We have notified your old address.
       </Alert>
       <Link to={session ? '/account' : '/login'} className={buttonClassName({ size: 'large', isFullWidth: true })}>
         {session ? 'Go to My Account' : 'Go to Player Login'}
@@ -68,7 +68,7 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
-/** The account page, perhaps open in another tab, shows the address of the stored user. */
+/** Updates the stored user, whose address the account page shows, also in other tabs. */
 function StoredUserRefresh({ session }: { session: Session<PlayerUser> }) {
   useFreshPlayer(session);
   return null;

@@ -20,7 +20,7 @@ import { UploadPanel } from '../../features/uploads/upload-panel.tsx';
 import { isBusy, savingText, type UploadState } from '../../features/uploads/upload-state.ts';
 import { useUploadFocus } from '../../features/uploads/use-upload-focus.ts';
 import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
-import { useWantedUpload } from '../../features/uploads/use-wanted-upload.ts';
+import { useUploadFormOpen } from '../../features/uploads/use-upload-form-open.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
 
@@ -34,7 +34,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   const { flow, state } = useUploadFlow(user.id);
   const keepName = useKeptName(session);
   const isDone = state.phase === 'done';
-  const { isWanted, setWanted, panel } = useWantedUpload(eligibility?.isAllowed);
+  const { isWanted, setWanted, panel } = useUploadFormOpen(eligibility?.isAllowed);
   const isOpen = state.phase !== 'elsewhere' && (isNeeded(state) || (isWanted && !isDone));
   const isBlocked = eligibility?.isAllowed === false && !isOpen;
   const status = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ function isNeeded(state: UploadState): boolean {
   return isBusy(state) || state.phase === 'failed' || state.phase === 'interrupted';
 }
 
-/** Keeps the name of an athlete with the account; where that fails it is only typed again the next time. */
+/** Returns a function that saves an athlete's name in the account. Failures are ignored: the player types it again next time. */
 function useKeptName({ token, user }: Session<PlayerUser>): (name: NameToKeep) => void {
   const update = trpc.identity.updateProfile.useMutation({
     onSuccess: ({ user: saved }) => playerSession.write({ token, user: saved }),

@@ -13,7 +13,7 @@ import { AppLink } from '../app-link.ts';
 
 const errorTexts = { server: 'Invalid email or password', network: networkErrorMessage };
 
-/** Leads to the screen that asked for the login, otherwise to the account. A player who is signed in goes to My Videos at once. */
+/** After login, goes to the screen that required it, or to the account. A signed-in player is redirected to My Videos. */
 export function LoginScreen() {
   useScreen('Player Login');
   const session = useSession(playerSession);

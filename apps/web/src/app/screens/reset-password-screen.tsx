@@ -8,7 +8,7 @@ import { brand } from '@swing/domain/brand';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
 
-/** The links of the reset and of the welcome mail lead here. */
+/** Target of the links in the reset mail and the welcome mail. */
 export function ResetPasswordScreen() {
   const [parameters] = useSearchParams();
   const isFirst = parameters.has('first');

@@ -5,7 +5,7 @@ import { PaymentChecking } from '../../features/billing/payment-checking.tsx';
 import { PaymentFailed } from '../../features/billing/payment-failed.tsx';
 import { PaymentLater } from '../../features/billing/payment-later.tsx';
 import { PaymentWelcome } from '../../features/billing/payment-welcome.tsx';
-import { isOnItsWay, usePaymentCheck } from '../../features/billing/use-payment-check.ts';
+import { isPaymentPending, usePaymentCheck } from '../../features/billing/use-payment-check.ts';
 import { VisitorFrame } from '../visitor-frame.tsx';
 
 const errorTexts = {
@@ -13,7 +13,7 @@ const errorTexts = {
   network: 'Failed to verify payment. Please contact support.',
 };
 
-/** Where the provider sends who has paid (PAY-04). */
+/** The provider redirects the payer here after the payment (PAY-04). */
 export function SuccessScreen() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id') ?? '';
@@ -30,7 +30,7 @@ function Payment({ sessionId }: { sessionId: string }) {
   const check = usePaymentCheck(sessionId);
   const checkAgain = () => check.mutate({ sessionId });
   if (check.data) return <PaymentWelcome sessionId={sessionId} {...check.data} />;
-  if (!check.error) return <PaymentChecking isOnItsWay={isOnItsWay(check.failureReason)} />;
-  if (isOnItsWay(check.error)) return <PaymentLater onCheckAgain={checkAgain} />;
+  if (!check.error) return <PaymentChecking isOnItsWay={isPaymentPending(check.failureReason)} />;
+  if (isPaymentPending(check.error)) return <PaymentLater onCheckAgain={checkAgain} />;
   return <PaymentFailed message={callErrorText(check.error, errorTexts)} onTryAgain={checkAgain} />;
 }

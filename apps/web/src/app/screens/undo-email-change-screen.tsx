@@ -13,7 +13,7 @@ import { AppLink } from '../app-link.ts';
 
 const errorTexts = { server: invalidUndoLinkMessage, network: networkErrorMessage };
 
-/** Where the notice of a changed address leads. A button, so that no mail scanner undoes anything. */
+/** Target of the link in the changed-address mail. Undoing needs a click, so that mail scanners cannot trigger it. */
 export function UndoEmailChangeScreen() {
   useScreen('Take Your Account Back');
   const [parameters] = useSearchParams();

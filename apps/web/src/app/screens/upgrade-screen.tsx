@@ -12,7 +12,7 @@ import { VisitorFrame } from '../visitor-frame.tsx';
 const InvalidCheckout = lazyScreen(async () => (await import('./invalid-checkout-screen.tsx')).InvalidCheckout);
 const Upgrade = lazyScreen(async () => (await import('../../features/billing/upgrade.tsx')).Upgrade);
 
-/** Complete Your Upgrade (billing-13): an upgrade of who is signed in, or a new account. */
+/** Complete Your Upgrade (billing-13): an upgrade for a signed-in player, or a new account. */
 export function UpgradeScreen() {
   useScreen('Complete Your Upgrade');
   const [parameters] = useSearchParams();

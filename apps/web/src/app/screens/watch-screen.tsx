@@ -21,13 +21,13 @@ import { shownVideo, type ShownPart } from '../../features/submissions/watchable
 import { PortalFrame } from '../portal-frame.tsx';
 import { BackToVideos } from '../back-to-videos.tsx';
 
-// Asked for together with the submission, which says what there is to play.
+// Fetched in parallel with the submission.
 const playerCode = import('../../features/player/swing-player.tsx');
 const SwingPlayer = lazyScreen(async () => (await playerCode).SwingPlayer);
 
 const preparingPollMs = 3_000;
 
-/** `/account/watch?submission={id}`: the analysis of a submission, or with `&show=swing` the swing itself. */
+/** `/account/watch?submission={id}`: the analysis of a submission, or its swing with `&show=swing`. */
 export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
   useScreen('Watch');
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ const labels = { password: 'New Password', confirmation: 'Confirm New Password' 
 const rules = { mismatch: 'New passwords do not match', problemOf: changedPasswordProblem };
 const failure = 'Failed to change password';
 
-/** Changes the password of who knows the current one (ACCT-04). */
+/** Changes the password. Requires the current one (ACCT-04). */
 export function ChangePasswordForm() {
   const utils = trpc.useUtils();
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null);

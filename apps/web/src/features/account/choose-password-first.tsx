@@ -5,7 +5,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { linkLifetime } from '@swing/domain/lifetimes';
 
-/** For an account without a password, whose address cannot be changed until one was chosen by a mailed link. */
+/** For an account without a password: one must be chosen by a mailed link before the email can be changed. */
 export function ChoosePasswordFirst({ email }: { email: string }) {
   const request = trpc.identity.forgotPassword.useMutation();
   return (

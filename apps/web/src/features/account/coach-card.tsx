@@ -8,10 +8,10 @@ import { SkeletonRows } from '@swing/ui/skeleton';
 import { useState } from 'react';
 import { FindCoach } from './find-coach.tsx';
 import { LinkedCoach } from './linked-coach.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useLinkCoach } from './use-link-coach.ts';
 
-/** The coach a player brought along, or the way to bring one (ACCT-05). */
+/** Shows the player's linked coach, or a form to link one (ACCT-05). */
 export function CoachCard({ session }: { session: Session<PlayerUser> }) {
   const { own: coach, invitation, isLoading } = useInvitation();
   const [isChanging, setChanging] = useState(false);
@@ -19,7 +19,7 @@ export function CoachCard({ session }: { session: Session<PlayerUser> }) {
 
   const linked = isChanging ? null : coach.data?.coach;
   const isShown = coach.data !== undefined && !isLoading;
-  const box = useKeptFocus(isShown ? (linked ? 'linked' : 'finding') : null);
+  const box = useFocusRecovery(isShown ? (linked ? 'linked' : 'finding') : null);
 
   return (
     <Card title="Your Coach">

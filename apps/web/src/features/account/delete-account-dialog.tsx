@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
 
 const failure = { server: 'Failed to delete your account', network: networkErrorMessage };
 
-/** Closes the account for good, after the password and a clear word. */
+/** Deletes the account permanently. Requires the password and a confirmation checkbox. */
 export function DeleteAccountDialog({ session, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const [isUnconfirmed, setUnconfirmed] = useState(false);

@@ -4,7 +4,7 @@ import { useNow } from '@swing/app-shell/lib/use-now';
 import { Skeleton } from '@swing/ui/skeleton';
 import { lostPlanText } from './lost-plan-text.ts';
 
-/** What a player loses with the account, to read before confirming. */
+/** Lists what a player loses by deleting the account. */
 export function DeletionCosts() {
   const now = useNow(60_000);
   const { data, isPending } = trpc.billing.subscription.useQuery({});

@@ -9,7 +9,7 @@ import { DeviceItem } from './device-item.tsx';
 
 const failure = { server: 'Failed to sign the device out', network: networkErrorMessage };
 
-/** Where the account is signed in; each place can be signed out from here. */
+/** Lists the signed-in devices. Each can be signed out. */
 export function DeviceList() {
   const now = useNow(60_000);
   const utils = trpc.useUtils();

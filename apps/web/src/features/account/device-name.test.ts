@@ -29,6 +29,6 @@ it.each([
   ],
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', null],
-])('%s', (name, userAgent) => {
+])('returns "%s" for its user agent', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-// In this order: many browsers name others, too.
+// Order matters: many user agents also name other browsers.
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a person would call the device of a user agent, such as "Safari on iPhone". */
+/** Returns a readable name for a user agent, such as "Safari on iPhone", or "Unknown device". */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (table: typeof browsers) => table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const browser = nameIn(browsers);

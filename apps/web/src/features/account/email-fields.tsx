@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ChoosePasswordFirst } from './choose-password-first.tsx';
 
 interface EmailFieldsProps {
-  /** The address the account has. */
+  /** The account's current address. */
   current: string;
   hasPassword: boolean;
 }
 
-/** The address to sign in with; another one asks for the password beside it. */
+/** The sign-in address. Typing another one shows a field for the current password. */
 export function EmailFields({ current, hasPassword }: EmailFieldsProps) {
   const [typed, setTyped] = useState(current);
   const isOther = emailKey(typed) !== emailKey(current);

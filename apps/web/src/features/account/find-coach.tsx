@@ -7,10 +7,10 @@ import { normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invi
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { useState, type FormEvent } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import type { LinkCoach } from './use-link-coach.ts';
 
-const errorTexts = { server: 'Failed to look the code up', network: networkErrorMessage };
+const errorTexts = { server: 'Failed to look up the code', network: networkErrorMessage };
 
 interface FindCoachProps {
   link: LinkCoach;
@@ -20,11 +20,11 @@ interface FindCoachProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A code is typed, the coach's name shown, and then the player joins. */
+/** The player types a code, sees the coach's name, and joins. */
 export function FindCoach({ link, invitedCode, onCancel }: FindCoachProps) {
   const [code, setCode] = useState(invitedCode);
   const { lookup, coach } = useCoachByCode(code);
-  const box = useKeptFocus(coach ? 'found' : 'form');
+  const box = useFocusRecovery(coach ? 'found' : 'form');
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface LeaveCoachDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a player is nobody's any more. */
+/** Asks for confirmation before a player leaves the coach. */
 export function LeaveCoachDialog({ coachName, onLeave, onClose }: LeaveCoachDialogProps) {
   function leave() {
     onClose();

@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { lazy, Suspense, useState } from 'react';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import type { LinkCoach } from './use-link-coach.ts';
 
 const LeaveCoachDialog = lazy(async () => ({ default: (await import('./leave-coach-dialog.tsx')).LeaveCoachDialog }));
@@ -12,13 +12,13 @@ interface LinkedCoachProps {
   onChange: () => void;
 }
 
-/** Who the coach is, and how to change or leave them. */
+/** Shows the linked coach, with buttons to change or leave. */
 export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
   const { name, inviteCode } = coach;
   const [isLeaving, setLeaving] = useState(false);
   return (
     <div className="ui-stack">
-      <Facts
+      <DescriptionList
         facts={[
           ['Coach', name],
           ['Invite Code', inviteCode],

@@ -3,7 +3,7 @@ import { noRefunds } from '@swing/domain/plan-terms';
 
 type LostPlan = Pick<Subscription, 'status' | 'paidUntil' | 'term'>;
 
-/** What deleting the account does to the plan; null where no plan is left to lose. `null` comes in where the plan is not known. */
+/** Describes what deleting the account does to the plan. Returns null if no plan is running. Pass null if the plan is not loaded. */
 export function lostPlanText(plan: LostPlan | null, dateText: (date: Date) => string): string | null {
   if (!plan) return `If one is running, it ends at once and nothing more is charged. ${noRefunds}`;
   const { status, paidUntil, term } = plan;

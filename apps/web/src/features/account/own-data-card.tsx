@@ -10,7 +10,7 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }));
 
-/** What is kept about the player: to take along, or to be gone. */
+/** Downloads the player's data, or deletes the account. */
 export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -10,11 +10,11 @@ interface PendingEmailProps {
   /** The address that still has to be confirmed. */
   email: string;
   current: string;
-  /** Called once the change is cancelled, or turns out to be over. */
+  /** Called when the change is cancelled, or the server reports that it is no longer pending. */
   onEnded: () => void;
 }
 
-/** Says that a new address waits for its confirmation, sends the link again, and cancels the change. */
+/** Shows that a new address awaits confirmation, with buttons to resend the link or cancel the change. */
 export function PendingEmail({ email, current, onEnded }: PendingEmailProps) {
   const utils = trpc.useUtils();
   const again = trpc.identity.resendEmailConfirmation.useMutation({

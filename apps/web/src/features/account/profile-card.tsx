@@ -9,11 +9,11 @@ import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileForm, type SavedProfile } from './profile-form.tsx';
 
-/** Name and address: read, then edited, then saved (ACCT-02). */
+/** Shows the player's name and address, and lets the player edit them (ACCT-02). */
 export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
   const { user } = session;
   const hasSecondAthlete = plans[user.planType].athletes === 2 && user.secondAthleteName;
@@ -25,7 +25,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button that had the focus has gone with the form.
+    // The focused button was removed together with the form.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -70,7 +70,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <Facts
+        <DescriptionList
           facts={[
             ['First Name', user.firstName],
             ['Last Name', user.lastName],

@@ -13,7 +13,7 @@ const failure = 'Failed to update account';
 
 export interface SavedProfile {
   user: PlayerUser;
-  /** The new address, while it still has to be confirmed. */
+  /** The new address while it awaits confirmation. Null if none. */
   pendingEmail: string | null;
 }
 
@@ -24,7 +24,7 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** What can be changed about a person; the fields start with what is saved. */
+/** Edits the profile. The fields start with the saved values. */
 export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFormProps) {
   const utils = trpc.useUtils();
   const update = trpc.identity.updateProfile.useMutation({

@@ -8,15 +8,15 @@ import { useState } from 'react';
 const errorTexts = { server: 'Failed to update account', network: networkErrorMessage };
 
 export interface LinkCoach {
-  /** Links the account to the coach of a code; an empty one leaves the coach. Then `said` is shown. */
-  link: (code: string, said: string) => void;
+  /** Links the account to the coach of a code, or leaves the coach if the code is empty. `done` is `successText` after success. */
+  link: (code: string, successText: string) => void;
   isPending: boolean;
   error: string | null;
-  /** What was said of the last change. */
+  /** Success message of the last change, or null. */
   done: string | null;
 }
 
-/** Changes whose player somebody is. */
+/** Links a player to a coach, or unlinks them. */
 export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void): LinkCoach {
   const utils = trpc.useUtils();
   const [done, setDone] = useState<string | null>(null);
@@ -28,10 +28,10 @@ export function useLinkCoach({ user }: Session<PlayerUser>, onLinked: () => void
     },
   });
 
-  function link(coachCode: string, said: string) {
+  function link(coachCode: string, successText: string) {
     setDone(null);
     const { firstName, lastName, email } = user;
-    update.mutate({ firstName, lastName, email, coachCode }, { onSuccess: () => setDone(said) });
+    update.mutate({ firstName, lastName, email, coachCode }, { onSuccess: () => setDone(successText) });
   }
 
   return {

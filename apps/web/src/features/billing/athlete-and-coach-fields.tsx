@@ -1,4 +1,4 @@
-import { CoachCodeField, type CodeRefusal } from '@swing/app-shell/coach-code-field';
+import { CoachCodeField, type CoachCodeError } from '@swing/app-shell/coach-code-field';
 import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { TextField } from '@swing/ui/text-field';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -7,10 +7,10 @@ interface AthleteAndCoachFieldsProps {
   /** Values typed before, in this browser tab. */
   draft: CheckoutDraft;
   /** The server's refusal of the coach code, or null. */
-  refusal: CodeRefusal | null;
+  refusal: CoachCodeError | null;
 }
 
-/** The optional fields of a new account: the athlete, if somebody else pays, and the coach's invite code. */
+/** The optional fields of a new account: the athlete, if another person pays, and the coach's invite code. */
 export function AthleteAndCoachFields({ draft, refusal }: AthleteAndCoachFieldsProps) {
   return (
     <>

@@ -13,18 +13,18 @@ import { CheckoutLink } from './checkout-link.tsx';
 interface ChangePlanProps {
   subscription: Subscription;
   session: Session<PlayerUser>;
-  /** A smaller plan was agreed to, and waits for the end of the period. */
+  /** Called when a downgrade is confirmed. It takes effect at the end of the period. */
   onConfirmed: () => void;
 }
 
-/** Another plan: chosen, then its price shown, then agreed to (PAY-08). */
+/** Changes the plan: choose, review the price, confirm (PAY-08). */
 export function ChangePlan({ subscription, session, onConfirmed }: ChangePlanProps) {
   const { planType, choices, status, isDisputed } = subscription;
   const [chosen, setChosen] = useState<PlanType>(planType);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const choice = choices.find(({ planId }) => planId === chosen);
-  // The notice above says what comes first.
+  // The failed-payment notice above is shown instead.
   if (status === 'past_due') return null;
   if (choices.length === 0) {
     return (
@@ -89,7 +89,7 @@ export function ChangePlan({ subscription, session, onConfirmed }: ChangePlanPro
   );
 }
 
-/** Why there is nothing to choose. */
+/** Explains why the plan cannot be changed. */
 function reasonOf(status: Subscription['status'], isDisputed: boolean): string {
   if (isDisputed) return planChangeMessages.disputed;
   return status === 'cancelled' ? planChangeMessages.cancelled : 'Your plan cannot be changed right now.';

@@ -20,7 +20,7 @@ interface ChangeReviewProps {
   onDone: () => void;
 }
 
-/** What the chosen plan would cost and from when, before it is agreed to. */
+/** Shows the price and start date of the chosen plan before the player confirms. */
 export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
   const now = useNow(60_000);
   const preview = usePreview(planId);
@@ -60,7 +60,7 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
   );
 }
 
-/** Complete Your Upgrade with what was shown here, so that nothing jumps while the server counts again. */
+/** The address of Complete Your Upgrade, with the quote shown here, so that its layout is stable while the server requotes. */
 function upgradeAddress({ planId, amount, credit, description }: ChangePreview): string {
   const parameters = { plan: planId, amount: String(amount), credit: String(credit), description, type: 'upgrade' };
   return `/checkout-old?${new URLSearchParams(parameters).toString()}`;

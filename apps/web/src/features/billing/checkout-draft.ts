@@ -3,7 +3,7 @@ import { formText } from '@swing/app-shell/lib/form-text';
 import { rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 
 const key = 'checkoutDraft';
-/** Never the password, and not the consent: it is given anew each time. */
+/** Fields to keep. Excludes the password, and the consent, which must be given each time. */
 const names = ['firstName', 'lastName', 'email', 'athleteName', 'coachCode'] as const;
 
 export type CheckoutDraft = Partial<Record<(typeof names)[number], string>>;
@@ -16,14 +16,14 @@ interface StoredDraft {
   inviteCode: string | null;
 }
 
-/** Keeps what is typed into a checkout form in this tab, for a return from the provider's page. */
-export function keepCheckoutDraft(data: FormData, accountId: string | null): void {
+/** Stores the checkout form's fields for this tab, so that they survive a return from the provider's page. */
+export function storeCheckoutDraft(data: FormData, accountId: string | null): void {
   const filled = names.filter((name) => data.has(name)).map((name) => [name, formText(data, name)] as const);
   const draft: StoredDraft = { fields: Object.fromEntries(filled), accountId, inviteCode: rememberedInviteCode() };
   storage().setItem(key, JSON.stringify(draft));
 }
 
-/** What was typed before in this tab by the same account or visitor; empty where there is nothing. */
+/** Returns the fields stored in this tab by the same account or visitor. Empty if none. */
 export function readCheckoutDraft(accountId: string | null): CheckoutDraft {
   const text = storage().getItem(key);
   const draft = text === null ? null : (JSON.parse(text) as StoredDraft);
@@ -32,7 +32,7 @@ export function readCheckoutDraft(accountId: string | null): CheckoutDraft {
   return draft.inviteCode === inviteCode ? draft.fields : { ...draft.fields, coachCode: inviteCode ?? '' };
 }
 
-export function forgetCheckoutDraft(): void {
+export function clearCheckoutDraft(): void {
   storage().removeItem(key);
 }
 

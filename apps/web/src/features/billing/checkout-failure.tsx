@@ -3,7 +3,7 @@ import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Link } from 'react-router';
-import { isWebAddress, unusableUrlMessage } from './leave-for.ts';
+import { isWebAddress, unusableUrlMessage } from './redirect.ts';
 
 interface CheckoutFailureProps {
   checkout: { error: unknown; isPending: boolean; data?: { checkoutUrl: string } | undefined };
@@ -12,7 +12,7 @@ interface CheckoutFailureProps {
 
 const errorTexts = { server: 'Failed to create checkout session', network: 'Failed to start checkout' };
 
-/** Why no payment page could be opened, and what to do: try again, or sign in (accounts-2, billing-7). */
+/** Says why the payment page could not be opened, and offers a retry or a sign-in (accounts-2, billing-7). */
 export function CheckoutFailure({ checkout, isSignedIn }: CheckoutFailureProps) {
   const { error, isPending, data } = checkout;
   const isUrlMissing = data !== undefined && !isWebAddress(data.checkoutUrl);

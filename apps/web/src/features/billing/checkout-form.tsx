@@ -8,25 +8,25 @@ import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
-import { keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { storeCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutFailure } from './checkout-failure.tsx';
 import { checkoutProblems, type CheckoutProblems } from './checkout-problems.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { coachCodeError } from './coach-code-error.ts';
 import { ConsentBox } from './consent-box.tsx';
-import { isWebAddress, leaveFor } from './leave-for.ts';
+import { isWebAddress, redirectTo } from './redirect.ts';
 import { SecureNote } from './secure-note.tsx';
 import { useCheckoutTracking } from './use-checkout-tracking.ts';
-import { useReturn } from './use-return.ts';
+import { usePageRestore } from './use-page-restore.ts';
 
 interface CheckoutFormProps {
   plan: Plan;
-  /** Who is signed in, to fill the fields in. */
+  /** The signed-in player, to prefill the fields. Null for a visitor. */
   user: PlayerUser | null;
-  /** Takes the place of the fields for an account that does not exist yet. */
+  /** Replaces the athlete and coach code fields, which are for new accounts. */
   ownCoach?: ReactNode;
 }
 
-/** Asks who buys a plan, and goes on to the provider's page (PAY-02). */
+/** Collects the buyer's details and opens the provider's payment page (PAY-02). */
 export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
   const [problems, setProblems] = useState<CheckoutProblems>({});
   const accountId = user?.id ?? null;
@@ -36,11 +36,11 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
     onSuccess({ checkoutUrl }, { email }) {
       if (!isWebAddress(checkoutUrl)) return;
       tracking.progressed(email);
-      leaveFor(checkoutUrl);
+      redirectTo(checkoutUrl);
     },
   });
-  useReturn(checkout.reset);
-  const refusal = codeRefusal(checkout);
+  usePageRestore(checkout.reset);
+  const refusal = coachCodeError(checkout);
   const isLeaving = checkout.isSuccess && isWebAddress(checkout.data.checkoutUrl);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -48,7 +48,7 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
     if (checkout.isPending || isLeaving) return;
     const form = event.currentTarget;
     const fields = new FormData(form);
-    keepCheckoutDraft(fields, accountId);
+    storeCheckoutDraft(fields, accountId);
     const email = formText(fields, 'email').trim();
     const found = checkoutProblems({ email, hasConsent: fields.has('consent') });
     setProblems(found);
@@ -67,10 +67,10 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     tracking.began();
-    keepCheckoutDraft(new FormData(currentTarget), accountId);
+    storeCheckoutDraft(new FormData(currentTarget), accountId);
   }
 
-  function tellClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  function trackClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (currentTarget.form) tracking.clicked(formText(new FormData(currentTarget.form), 'email').trim());
   }
 
@@ -94,7 +94,7 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
       {ownCoach ?? <AthleteAndCoachFields draft={draft} refusal={refusal} />}
       <ConsentBox error={problems.consent} />
       {refusal ? null : <CheckoutFailure checkout={checkout} isSignedIn={user !== null} />}
-      <Button type="submit" size="large" isFullWidth isBusy={checkout.isPending || isLeaving} onClick={tellClick}>
+      <Button type="submit" size="large" isFullWidth isBusy={checkout.isPending || isLeaving} onClick={trackClick}>
         Continue to Payment
       </Button>
       <SecureNote />

@@ -2,7 +2,7 @@ import type { PlanType } from '@swing/domain/plans';
 import { buttonClassName } from '@swing/ui/button';
 import { Link } from 'react-router';
 
-/** A plan that needs a purchase of its own. */
+/** Link to the checkout, for a plan that needs a new purchase. */
 export function CheckoutLink({ planId }: { planId: PlanType }) {
   return (
     <div>

@@ -8,7 +8,7 @@ export interface CheckoutProblems {
   consent?: string;
 }
 
-/** What has to be put right before the checkout can begin; empty when nothing has (billing-2). */
+/** Validates the checkout form. Returns an empty object if all is valid (billing-2). */
 export function checkoutProblems({ email, hasConsent }: { email: string; hasConsent: boolean }): CheckoutProblems {
   return {
     ...(email === '' ? { email: missingEmailMessage } : {}),

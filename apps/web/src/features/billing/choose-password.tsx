@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react';
 const labels = { password: 'Password', confirmation: 'Confirm Password' };
 const errorTexts = { server: 'Failed to save your password', network: networkErrorMessage };
 
-/** The first password of an account, chosen in the browser that paid (accounts-3); signs in. */
+/** Sets the first password of a new account, in the browser that paid, and signs in (accounts-3). */
 export function ChoosePassword({ sessionId, onChosen }: { sessionId: string; onChosen: () => void }) {
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
   const choose = trpc.billing.choosePassword.useMutation({

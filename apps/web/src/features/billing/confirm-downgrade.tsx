@@ -15,7 +15,7 @@ interface ConfirmDowngradeProps {
   onDone: () => void;
 }
 
-/** Agrees to a smaller plan from the end of the paid period. */
+/** Confirms a downgrade, which takes effect at the end of the paid period. */
 export function ConfirmDowngrade({ planId, session, onDone }: ConfirmDowngradeProps) {
   const utils = trpc.useUtils();
   const change = trpc.billing.changeSubscription.useMutation({

@@ -1,6 +1,6 @@
 import { Checkbox } from '@swing/ui/checkbox';
 
-/** Asked of everybody who buys, and recorded (billing-2). */
+/** The age consent. Required for every purchase, and recorded (billing-2). */
 export function ConsentBox({ error }: { error?: string | undefined }) {
   return (
     <Checkbox

@@ -18,7 +18,7 @@ interface CurrentPlanProps {
   confirmedCount: number;
 }
 
-/** Plan, status and dates, with what can be done about them. */
+/** The plan's status and dates, with the available actions. */
 export function CurrentPlan({ subscription, confirmedCount }: CurrentPlanProps) {
   const now = useNow(60_000);
   const { accessUntil, nextBillingDate, card, term, stripeCustomerId } = subscription;

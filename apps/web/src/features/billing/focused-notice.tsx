@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Takes the focus when it appears, which scrolls it into view and has a screen reader read it. */
+/** Focused when it appears, so that it scrolls into view and screen readers announce it. */
 export function FocusedNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Later than a new screen, which gives the focus to its heading.
+    // Runs after a new screen has focused its heading.
     const timer = setTimeout(() => box.current?.focus());
     return () => clearTimeout(timer);
   }, []);

@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { TextField } from '@swing/ui/text-field';
 
-/** Card fields for show, where the built-in simulator stands in for the provider (billing-13). */
+/** Fake card fields, shown with the payment simulator. Nothing typed is sent (billing-13). */
 export function MockCardFields() {
   return (
     <fieldset className="ui-stack mock-card">

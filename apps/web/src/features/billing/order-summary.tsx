@@ -8,13 +8,13 @@ import type { Quote } from './quote.ts';
 
 interface OrderSummaryProps {
   plan: Plan;
-  /** Null where the server has refused to count: no total is shown. */
+  /** Null if the server refused to quote; no total is shown then. */
   quote: Quote | null;
-  /** While the server is still counting. */
+  /** True while the server calculates the quote. */
   isBusy?: boolean;
 }
 
-/** What is bought and what it costs today (PAY-06). */
+/** The plan being bought and the amount due today (PAY-06). */
 export function OrderSummary({ plan, quote, isBusy = false }: OrderSummaryProps) {
   return (
     <Card title="Order Summary" look="highlight">

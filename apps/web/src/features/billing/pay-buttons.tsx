@@ -8,7 +8,7 @@ interface PayButtonsProps {
   children: ReactNode;
 }
 
-/** The foot of Complete Your Upgrade: Pay, or Cancel back to the account. */
+/** The buttons of Complete Your Upgrade: Pay, and Cancel, which leads to the account. */
 export function PayButtons({ isBusy, isDisabled = false, children }: PayButtonsProps) {
   return (
     <div className="ui-row">

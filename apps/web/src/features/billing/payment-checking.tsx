@@ -1,7 +1,7 @@
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { Spinner } from '@swing/ui/spinner';
 
-/** While the server asks the provider; says more once the payment turns out to take its time. */
+/** Shown while the server verifies the payment. `isOnItsWay`: the bank has not confirmed it yet. */
 export function PaymentChecking({ isOnItsWay }: { isOnItsWay: boolean }) {
   useScreen('Verifying Your Payment');
   return (

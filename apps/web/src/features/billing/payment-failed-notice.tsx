@@ -2,7 +2,7 @@ import { planChangeMessages } from '@swing/domain/billing/plan-changes';
 import { Alert } from '@swing/ui/alert';
 import { PortalButton } from './portal-button.tsx';
 
-/** While the provider tries again (billing-6). */
+/** Shown while the provider retries a failed payment (billing-6). */
 export function PaymentFailedNotice({ customerId }: { customerId: string | null }) {
   return (
     <Alert

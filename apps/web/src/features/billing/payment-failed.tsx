@@ -5,7 +5,7 @@ import { Button } from '@swing/ui/button';
 
 interface PaymentFailedProps {
   message: string;
-  /** Left out where trying again cannot help. */
+  /** Undefined if a retry cannot help. */
   onTryAgain?: (() => void) | undefined;
 }
 

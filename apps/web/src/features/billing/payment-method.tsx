@@ -2,7 +2,7 @@ import type { Subscription } from '@swing/contract/billing';
 import { MockCardFields } from './mock-card-fields.tsx';
 import { PortalButton } from './portal-button.tsx';
 
-/** What an upgrade is charged to: the card on file, or fields for show on the simulator (billing-13). */
+/** The card an upgrade is charged to, or fake card fields on the simulator (billing-13). */
 export function PaymentMethod({ subscription }: { subscription: Subscription }) {
   const { isSimulated, card, stripeCustomerId } = subscription;
   if (isSimulated) return <MockCardFields />;
@@ -22,7 +22,7 @@ export function PaymentMethod({ subscription }: { subscription: Subscription }) 
   );
 }
 
-/** Such as "Visa ending in 4242". */
+/** Returns for example "Visa ending in 4242". */
 export function cardName({ brand, lastFour }: { brand: string; lastFour: string }): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${lastFour}`;
 }

@@ -9,24 +9,24 @@ import { ButtonLink, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { forgetCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { clearCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { ChoosePassword } from './choose-password.tsx';
 
 interface PaymentWelcomeProps {
   sessionId: string;
   planId: PlanType;
   mayChoosePassword: boolean;
-  /** Somebody new; who comes back has had the welcome email. */
+  /** True for a new customer. Returning customers got their welcome email earlier. */
   isWelcomed: boolean;
 }
 
-/** After the payment (PAY-04): a password in the browser that paid for somebody new, and what comes next. */
+/** Shown after the payment (PAY-04): the choice of a first password, for new accounts, and the next steps. */
 export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcomed }: PaymentWelcomeProps) {
   useScreen('Welcome');
   useEffect(() => {
     // Paying does not change the coach of an existing account. Keep the typed code, so that the account page can offer that coach.
     if (!isWelcomed) rememberInviteCode(readCheckoutDraft(null).coachCode ?? '');
-    forgetCheckoutDraft();
+    clearCheckoutDraft();
   }, [isWelcomed]);
   const [hasChosen, setChosen] = useState(false);
   return (

@@ -13,11 +13,11 @@ const errorTexts = { server: 'Failed to keep your plan', network: networkErrorMe
 interface PendingChangeProps {
   subscription: Subscription;
   now: Date;
-  /** How often the player has confirmed a change on this screen: each time the notice takes the focus. */
+  /** How often the player has confirmed a change on this screen: each confirmation focuses the notice. */
   confirmedCount: number;
 }
 
-/** A smaller plan that waits for the end of the period, and how to take that back (billing-3). */
+/** A downgrade scheduled for the end of the period, with a button to withdraw it (billing-3). */
 export function PendingChange({ subscription, now, confirmedCount }: PendingChangeProps) {
   const utils = trpc.useUtils();
   const withdraw = trpc.billing.withdrawChange.useMutation({

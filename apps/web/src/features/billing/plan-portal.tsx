@@ -1,7 +1,7 @@
 import { PortalButton } from './portal-button.tsx';
 import type { Standing } from './standing.ts';
 
-/** The ways to the provider's page: to manage a plan that runs, and to the invoices for as long as there is an account. */
+/** Buttons to the provider's page: to manage or resume a plan, and to see invoices. */
 export function PlanPortal({ customerId, standing }: { customerId: string; standing: Standing }) {
   const { hasPortal, isResumable } = standing;
   if (hasPortal && !isResumable) {

@@ -4,7 +4,7 @@ import { Card } from '@swing/ui/card';
 import { Check } from 'lucide-react';
 import { PlanTerms } from './plan-terms.tsx';
 
-/** The plan a visitor is about to buy. */
+/** The plan being bought. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const isRecurring = plan.termAnalyses === null;
   return (

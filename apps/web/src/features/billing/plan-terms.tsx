@@ -2,7 +2,7 @@ import './billing.css';
 import { planTerms } from '@swing/domain/plan-terms';
 import type { Plan } from '@swing/domain/plans';
 
-/** The limits of a plan, to read before paying for it. */
+/** The limits of a plan, shown before payment. */
 export function PlanTerms({ plan }: { plan: Plan }) {
   return (
     <div className="plan-terms">

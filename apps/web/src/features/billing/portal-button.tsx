@@ -8,7 +8,7 @@ interface PortalButtonProps extends ButtonLook {
   children: string;
 }
 
-/** Opens the provider's page, and says beside itself when that failed. */
+/** Opens the provider's page. Shows an error below the button if that fails. */
 export function PortalButton({ customerId, flow, children, ...look }: PortalButtonProps) {
   const portal = usePortal(customerId);
   return (

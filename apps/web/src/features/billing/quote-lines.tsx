@@ -2,7 +2,7 @@ import './billing.css';
 import { formatCents } from '@swing/domain/money';
 import type { Quote } from './quote.ts';
 
-/** Price, credit, and what is due today. */
+/** Price, credit, and the amount due today. */
 export function QuoteLines({ quote, isBusy }: { quote: Quote; isBusy?: boolean }) {
   const { amountCents, creditCents, totalCents } = quote;
   return (

@@ -2,7 +2,7 @@ import './billing.css';
 import { brand } from '@swing/domain/brand';
 import { Lock } from 'lucide-react';
 
-/** What stands under the button that leads to the payment. */
+/** Security and legal note below the payment button. */
 export function SecureNote() {
   return (
     <div className="secure-note">

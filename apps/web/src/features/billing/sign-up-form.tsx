@@ -13,20 +13,20 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
-import { forgetCheckoutDraft, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { clearCheckoutDraft, storeCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { coachCodeError } from './coach-code-error.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { IphoneBox } from './iphone-box.tsx';
-import { isWebAddress, leaveFor, unusableUrlMessage } from './leave-for.ts';
+import { isWebAddress, redirectTo, unusableUrlMessage } from './redirect.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { missingFieldsMessage, upgradeProblem } from './upgrade-problem.ts';
-import { useReturn } from './use-return.ts';
+import { usePageRestore } from './use-page-restore.ts';
 
 const MockCardFields = lazyScreen(async () => (await import('./mock-card-fields.tsx')).MockCardFields);
 
 const errorTexts = { server: 'Signup failed', network: 'Failed to create account' };
 
-/** Everything a new account needs. On the simulator it is paid at once, elsewhere on the provider's page (billing-12). */
+/** Creates and pays for a new account: at once on the simulator, else on the provider's page (billing-12). */
 export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boolean }) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,16 +34,16 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
   const signUp = trpc.billing.signUpWithPassword.useMutation({
     async onSuccess(answer) {
       if ('checkoutUrl' in answer) {
-        if (isWebAddress(answer.checkoutUrl)) leaveFor(answer.checkoutUrl);
+        if (isWebAddress(answer.checkoutUrl)) redirectTo(answer.checkoutUrl);
         return;
       }
-      forgetCheckoutDraft();
+      clearCheckoutDraft();
       playerSession.write({ token: answer.token, user: answer.user });
       await navigate('/account');
     },
   });
-  useReturn(signUp.reset);
-  const refusal = codeRefusal(signUp);
+  usePageRestore(signUp.reset);
+  const refusal = coachCodeError(signUp);
   const isUrlUnusable = signUp.data && 'checkoutUrl' in signUp.data && !isWebAddress(signUp.data.checkoutUrl);
   const refused = signUp.error && !refusal ? callErrorText(signUp.error, errorTexts) : null;
   const failure = problem ?? (isUrlUnusable ? unusableUrlMessage : refused);
@@ -53,7 +53,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
     event.preventDefault();
     if (isBusy) return;
     const fields = new FormData(event.currentTarget);
-    keepCheckoutDraft(fields, null);
+    storeCheckoutDraft(fields, null);
     const [email, password, firstName, lastName] = ['email', 'password', 'firstName', 'lastName'].map((name) =>
       formText(fields, name),
     ) as [string, string, string, string];
@@ -75,7 +75,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
       className="ui-stack"
       noValidate
       onSubmit={submit}
-      onInput={({ currentTarget }) => keepCheckoutDraft(new FormData(currentTarget), null)}
+      onInput={({ currentTarget }) => storeCheckoutDraft(new FormData(currentTarget), null)}
     >
       <BillingNames firstName={draft.firstName} lastName={draft.lastName} />
       <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={draft.email} />

@@ -4,7 +4,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { SecureNote } from './secure-note.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** A new player who pays and chooses a password at once (PAY-07). */
+/** Sign-up of a new player with payment and password in one form (PAY-07). */
 export function SignUp({ plan }: { plan: Plan }) {
   const settings = trpc.billing.settings.useQuery({}, { staleTime: Infinity });
   const { priceCents } = plan;

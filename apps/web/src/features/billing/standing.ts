@@ -4,13 +4,13 @@ import type { Tone } from '@swing/ui/badge';
 export interface Standing {
   tone: Tone;
   isPastDue: boolean;
-  /** Cancelled, and still running: it can be resumed at the provider (billing-7). */
+  /** Cancelled but still running, so the player can resume it at the provider (billing-7). */
   isResumable: boolean;
   /** Whether the provider's page has anything to manage. */
   hasPortal: boolean;
 }
 
-/** How a subscription stands at `now`, for what the tab offers. */
+/** Derives the actions and colour of the subscription tab from the subscription at `now`. */
 export function standingOf(
   { status, accessUntil, planType }: Pick<Subscription, 'status' | 'accessUntil' | 'planType'>,
   now: Date,

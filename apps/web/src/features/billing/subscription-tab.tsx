@@ -13,10 +13,10 @@ import { CurrentPlan } from './current-plan.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 
-// What was done on the provider's page reaches us a moment after the person is back.
+// Poll: changes made on the provider's page reach our server shortly after the player returns.
 const refreshMilliseconds = 10_000;
 
-/** What the player has, until when, and what else they could have (ACCT-03). */
+/** The player's plan, its dates, and the plans to change to (ACCT-03). */
 export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   const subscription = trpc.billing.subscription.useQuery({}, { refetchInterval: refreshMilliseconds });
   const changedTo = useChangedPlan();
@@ -53,7 +53,7 @@ export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
   );
 }
 
-/** The plan that Complete Your Upgrade has just changed to; removed from the history entry, so a reload does not repeat it. */
+/** The plan that Complete Your Upgrade just changed to, or null. Cleared from the history entry, so a reload does not repeat it. */
 function useChangedPlan() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();

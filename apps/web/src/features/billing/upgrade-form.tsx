@@ -13,28 +13,28 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingNames } from './billing-names.tsx';
 import { IphoneBox } from './iphone-box.tsx';
-import { isWebAddress, leaveFor } from './leave-for.ts';
+import { isWebAddress, redirectTo } from './redirect.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { Quote } from './quote.ts';
 import { missingBillingNameMessage, upgradeProblem } from './upgrade-problem.ts';
-import { useReturn } from './use-return.ts';
+import { usePageRestore } from './use-page-restore.ts';
 
 const errorTexts = { server: 'Failed to change your plan', network: networkErrorMessage };
 
 interface UpgradeFormProps {
   plan: Plan;
   session: Session<PlayerUser>;
-  /** The server's; null where it gave none, so that nothing can be paid. */
+  /** The server's quote. Null if there is none; payment is disabled then. */
   quote: Quote | null;
-  /** While the server counts again. */
+  /** True while the server recalculates the quote. */
   isQuoteOld: boolean;
-  /** Why there is no quote. */
+  /** Error shown if the quote or the subscription could not be loaded, else null. */
   quoteFailure: ReactNode;
   subscription: Subscription | null;
 }
 
-/** Name, payment and the promise of an iPhone; then the plan changes at once. */
+/** Asks for the name, the payment method and the iPhone confirmation, then upgrades the plan immediately. */
 export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, subscription }: UpgradeFormProps) {
   const { user } = session;
   const navigate = useNavigate();
@@ -48,10 +48,10 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, su
     },
     onError(thrown) {
       const paymentUrl = paymentUrlOf(thrown);
-      if (paymentUrl) leaveFor(paymentUrl);
+      if (paymentUrl) redirectTo(paymentUrl);
     },
   });
-  useReturn(change.reset);
+  usePageRestore(change.reset);
   const failure = problem ?? (change.error ? callErrorText(change.error, errorTexts) : null);
   const isLeaving = paymentUrlOf(change.error) !== null;
 
@@ -81,7 +81,7 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, su
   );
 }
 
-/** Where a payment can be finished that the bank wants confirmed, or that was declined; else null. */
+/** Returns the provider's page for a payment that was declined or needs the bank's confirmation, else null. */
 function paymentUrlOf(thrown: unknown): string | null {
   const error = readCallError(thrown);
   const url = error.kind === 'server' && error.code === 'PAYMENT_REQUIRED' ? error.paymentUrl : undefined;

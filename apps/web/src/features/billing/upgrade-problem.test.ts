@@ -3,7 +3,7 @@ import { missingBillingNameMessage, missingFieldsMessage, upgradeProblem } from 
 
 const iphone = 'Please confirm you have an iPhone 11 or newer and can download apps from the App Store';
 
-it('[PAY-06] wants the iPhone confirmed, then every text filled in', () => {
+it('[PAY-06] requires the iPhone confirmation first, then every text field', () => {
   expect(upgradeProblem({ texts: ['', ''], hasIphone: false }, missingBillingNameMessage)).toBe(iphone);
   expect(upgradeProblem({ texts: ['Mia', ' '], hasIphone: true }, missingBillingNameMessage)).toBe(
     'Please fill in your name for billing',

@@ -3,12 +3,12 @@ export const missingBillingNameMessage = 'Please fill in your name for billing';
 export const missingFieldsMessage = 'Please fill in all fields';
 
 interface Filled {
-  /** What has to be filled in, as it was typed. */
+  /** The required texts, as typed. */
   texts: readonly string[];
   hasIphone: boolean;
 }
 
-/** What keeps Complete Your Upgrade from going on, or null: `missing` is how a missing text is called. */
+/** Returns the first problem of the upgrade form, or null. `missing` is the message for an empty text. */
 export function upgradeProblem({ texts, hasIphone }: Filled, missing: string): string | null {
   if (!hasIphone) return missingIphoneMessage;
   return texts.some((text) => text.trim() === '') ? missing : null;

@@ -14,17 +14,17 @@ import { usePreview } from './use-preview.ts';
 interface UpgradeProps {
   plan: Plan;
   session: Session<PlayerUser>;
-  /** Of the address; the amounts in them are shown until the server has counted. */
+  /** Query parameters of the address. Their amounts are shown until the server's quote arrives. */
   parameters: URLSearchParams;
 }
 
-/** Changes the plan of who is signed in to a bigger one, for what the server says it costs (PAY-06). */
+/** Upgrades the signed-in player's plan at the price the server quotes (PAY-06). */
 export function Upgrade({ plan, session, parameters }: UpgradeProps) {
   const subscription = trpc.billing.subscription.useQuery({});
   const preview = usePreview(plan.id);
   // A downgrade takes effect later and is confirmed there (billing-3).
   if (preview.data?.effective === 'period_end') return <Navigate to={subscriptionPath} replace />;
-  // Neither the address nor an older count says what would be due when the server refuses to count.
+  // If the server refuses to quote, the address and older quotes are not valid either.
   const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;
   const shown = preview.error ? null : (counted ?? quoteOfAddress(parameters, plan));
   const failed = preview.error ? preview : subscription.error ? subscription : null;

@@ -3,15 +3,15 @@ import { isWorthOneRetry } from '@swing/app-shell/lib/query-client';
 import { readCallError } from '@swing/app-shell/lib/call-error';
 import { useEffect } from 'react';
 
-const checkAgainMilliseconds = 3_000;
-/** Two minutes of checking; a payment that takes longer is told by mail. */
-const mostChecks = 40;
+const checkIntervalMs = 3_000;
+/** Two minutes of checks. The player is notified by mail of a payment that takes longer. */
+const maxChecks = 40;
 
-/** Asks the server whether the payment of a checkout session has arrived, and keeps asking while it is on its way. */
+/** Asks the server whether a checkout session is paid, and repeats while the payment is pending. */
 export function usePaymentCheck(sessionId: string) {
   const check = trpc.billing.verifySession.useMutation({
-    retry: (count, thrown) => (isOnItsWay(thrown) ? count < mostChecks : isWorthOneRetry(count, thrown)),
-    retryDelay: checkAgainMilliseconds,
+    retry: (count, thrown) => (isPaymentPending(thrown) ? count < maxChecks : isWorthOneRetry(count, thrown)),
+    retryDelay: checkIntervalMs,
   });
   const { mutate } = check;
   useEffect(() => {
@@ -20,8 +20,8 @@ export function usePaymentCheck(sessionId: string) {
   return check;
 }
 
-/** The provider has the payment but not the money (billing-10). */
-export function isOnItsWay(thrown: unknown): boolean {
+/** True if the provider has accepted the payment but not received the money (billing-10). */
+export function isPaymentPending(thrown: unknown): boolean {
   const error = readCallError(thrown);
   return error.kind === 'server' && error.code === 'PAYMENT_PENDING';
 }

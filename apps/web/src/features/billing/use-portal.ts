@@ -1,20 +1,20 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
-import { isWebAddress, leaveFor } from './leave-for.ts';
-import { useReturn } from './use-return.ts';
+import { isWebAddress, redirectTo } from './redirect.ts';
+import { usePageRestore } from './use-page-restore.ts';
 
 const failure = 'Failed to open subscription management portal';
 
 export type PortalFlow = 'payment_method_update' | 'subscription_cancel';
 
-/** The way to the provider's page for card, invoices and cancellation (PAY-09). */
+/** Opens the provider's page for card, invoices and cancellation (PAY-09). */
 export function usePortal(customerId: string) {
   const portal = trpc.billing.createPortal.useMutation({
     onSuccess: ({ portalUrl }) => {
-      if (isWebAddress(portalUrl)) leaveFor(portalUrl);
+      if (isWebAddress(portalUrl)) redirectTo(portalUrl);
     },
   });
-  useReturn(portal.reset);
+  usePageRestore(portal.reset);
   const isLeaving = portal.isSuccess && isWebAddress(portal.data.portalUrl);
   const refused = portal.error ? callErrorText(portal.error, { server: failure, network: failure }) : null;
   return {

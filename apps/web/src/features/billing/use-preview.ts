@@ -2,10 +2,10 @@ import { trpc } from '@swing/app-shell/api';
 import type { PlanType } from '@swing/domain/plans';
 import { useQuery } from '@tanstack/react-query';
 
-/** The server charges what it quoted for an hour; what is shown is never older than half of that. */
+/** The server honors a quote for an hour, so the shown one is refreshed after half of that. */
 const freshMilliseconds = 30 * 60_000;
 
-/** What a change to a plan would cost, counted by the server; the change that follows is charged the same. */
+/** The server's quote for a change to `newPlan`. The change itself is charged the same amount. */
 export function usePreview(newPlan: PlanType) {
   const { client } = trpc.useUtils();
   return useQuery({

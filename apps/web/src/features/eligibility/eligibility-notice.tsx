@@ -5,7 +5,7 @@ import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
 
-/** Whether the player may upload now; null while the server has not said. Asked again at the hour it changes. */
+/** Whether the player may upload now. Null while loading. Refetched when `nextUploadAt` passes, and at least hourly. */
 export function useEligibility(now: Date): UploadEligibility | null {
   const { data, dataUpdatedAt } = trpc.submissions.eligibility.useQuery(
     {},
@@ -23,7 +23,7 @@ export function useEligibility(now: Date): UploadEligibility | null {
 const second = 1_000;
 const hour = 3_600_000;
 
-/** Why no video can be sent now, and from when or by what it can. */
+/** Says why no video can be sent now, and when or how it becomes possible. */
 export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEligibility; now: Date }) {
   const { reason, message, nextUploadAt } = eligibility;
   if (nextUploadAt) {
@@ -45,7 +45,7 @@ export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEli
   );
 }
 
-/** What of the plan is used: "1 of 4 uploads used in the last 30 days". */
+/** How much of the plan is used: "1 of 4 uploads used in the last 30 days". */
 export function EligibilityUse({ eligibility }: { eligibility: UploadEligibility }) {
   const { used, quota, termUsed, termQuota } = eligibility;
   const ofTerm = termQuota === null ? '' : `, ${termUsed} of ${termQuota} in this term`;

@@ -38,7 +38,7 @@ describe('[PLUS-13] the view of a zoomed picture', () => {
     }
   });
 
-  it('is the same again after it was turned into stage pixels', () => {
+  it('is unchanged by a conversion to stage pixels and back', () => {
     const { zoom, x, y } = toFrameView(toStageView({ zoom: 2, x: 0.52, y: 0.4 }, cut), cut);
     expect([zoom, x, y].map((value) => value.toFixed(6))).toEqual(['2.000000', '0.520000', '0.400000']);
     expect(toFrameView({ zoom: 1, centerX: 195, centerY: 345 }, cut)).toEqual(wholeFrame);
@@ -49,7 +49,7 @@ describe('[PLUS-13] the view of a zoomed picture', () => {
     expect(toStageView(wholeFrame, unknown)).toEqual({ zoom: 1, centerX: 195, centerY: 345 });
   });
 
-  it('tells on which sides more of the picture can be seen', () => {
+  it('returns the sides on which part of the picture is hidden', () => {
     expect(hiddenSides(wholeFrame, cut)).toEqual({ left: false, right: false, up: false, down: false });
     expect(hiddenSides({ zoom: 2, x: 0.5, y: 0.5 }, cut)).toEqual({ left: true, right: true, up: true, down: true });
     expect(hiddenSides(low, cut)).toEqual({ left: true, right: true, up: true, down: false });

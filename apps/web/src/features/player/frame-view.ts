@@ -1,6 +1,6 @@
 import {
   fittedSize,
-  keptInside,
+  clampView,
   placeRegion,
   type Region,
   type Size,
@@ -35,7 +35,7 @@ export function toStageView({ zoom, x, y }: FrameView, screen: FrameScreen): Sta
   const { stage, frame, region } = screen;
   const area = zoomArea(screen);
   const scale = isMeasured(screen) ? area.content.width / region.width : 0;
-  return keptInside(
+  return clampView(
     {
       zoom,
       centerX: stage.width / 2 + (x * frame.width - region.x - region.width / 2) * scale,
@@ -45,7 +45,7 @@ export function toStageView({ zoom, x, y }: FrameView, screen: FrameScreen): Sta
   );
 }
 
-/** Needs a measured screen. */
+/** Converts a view from stage pixels. The screen must be measured. */
 export function toFrameView({ zoom, centerX, centerY }: StageView, screen: FrameScreen): FrameView {
   const { stage, frame, region } = screen;
   if (zoom === 1) return wholeFrame;

@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('[PLUS-13] gestures on the picture', () => {
-  it('zooms with two fingers around what lies between them, and goes on with the one that stays', () => {
+  it('zooms around the middle of two fingers, then pans with the remaining one', () => {
     const { gestures, touch, view } = onStage();
     gestures.down(touch(1, 150, 350));
     gestures.down(touch(2, 250, 350));
@@ -40,7 +40,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(view()).toEqual({ zoom: 2, centerX: 180, centerY: 350 });
   });
 
-  it('leaves one finger to the page until the picture is zoomed', () => {
+  it('ignores a single finger until the picture is zoomed', () => {
     const { gestures, touch, view } = onStage();
     gestures.down(touch(1, 150, 350));
     gestures.move(touch(1, 150, 150));
@@ -68,7 +68,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('reports a single tap once no second one can follow, also when two are far apart', () => {
+  it('reports a tap once the double-tap time is over, also for two taps far apart', () => {
     const { tap, onTap } = onStage();
     tap(200, 350, 0);
     expect(onTap).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(onTap).toHaveBeenCalledTimes(3);
   });
 
-  it('takes neither a drag, nor a long press, nor a pinch for a tap', () => {
+  it('does not report a drag, a long press or a pinch as a tap', () => {
     const { gestures, touch, onTap } = onStage();
     gestures.down(touch(1, 100, 100, 0));
     gestures.move(touch(1, 130, 100, 20));
@@ -96,7 +96,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('drops a tap that a pinch or a drag follows, so that playing is not toggled in the middle of it', () => {
+  it('drops a tap that is followed by a pinch or a drag, so that playing is not toggled in the middle of it', () => {
     const { gestures, touch, tap, onTap, view } = onStage();
     tap(200, 350, 0);
     gestures.down(touch(1, 150, 350, 100));
@@ -118,7 +118,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(onTap).toHaveBeenCalledTimes(1);
   });
 
-  it('says whether a finger is left when another is lifted or taken over by the browser', () => {
+  it('returns whether another finger is still down when one is lifted or cancelled', () => {
     const { gestures, touch } = onStage();
     gestures.down(touch(1, 150, 350));
     gestures.down(touch(2, 250, 350));
@@ -130,7 +130,7 @@ describe('[PLUS-13] gestures on the picture', () => {
     expect(gestures.cancel(3)).toBe(false);
   });
 
-  it('keeps a flat picture in the middle of a tall stage', () => {
+  it('keeps a landscape picture in the middle of a tall stage', () => {
     const { tap, view } = onStage(fittedSize(stage, { width: 1280, height: 720 }));
     tap(200, 300, 0);
     tap(200, 300, 150);

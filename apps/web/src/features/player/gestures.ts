@@ -1,14 +1,14 @@
 import { distance, type Point } from '@swing/video-analyzer/annotation/geometry';
 import { panBy, pinch, zoomTo, type StageView, type ZoomArea } from '@swing/video-analyzer/playback/zoom';
 
-/** One pointer of an event: its place in stage pixels, and when, in milliseconds. */
+/** One pointer event: position in stage pixels, time in milliseconds. */
 export type Touch = { readonly id: number; readonly point: Point; readonly timeMs: number };
 
 interface GestureTarget {
   view: () => StageView;
   area: () => ZoomArea;
   setView: (view: StageView) => void;
-  /** A single tap that no second one follows. */
+  /** Called for a single tap, once a double tap is no longer possible. */
   onTap: () => void;
 }
 
@@ -16,12 +16,12 @@ const tapLimits = { movePixels: 10, holdMs: 400, betweenMs: 280, apartPixels: 40
 const doubleTapZoom = 2.5;
 
 /**
- * Turns pointers into zooming and panning: two fingers pinch, one drags while the picture is zoomed, and a double tap switches
+ * Turns pointer events into zooming and panning: two fingers pinch, one finger pans a zoomed picture, and a double tap switches
  * between the whole picture and 2.5x.
  */
 export function createGestures({ view, area, setView, onTap }: GestureTarget) {
   const fingers = new Map<number, Point>();
-  /** Where the fingers and the view were when the number of fingers last changed. */
+  /** The fingers and the view when the number of fingers last changed. */
   let start = { view: view(), fingers: [] as Point[] };
   let press: Touch | null = null;
   let lastTap: Touch | null = null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const longWaitMs = 400;
 
-/** A spinner over a picture that stands still because the connection is slow; most waits are too short to show one. */
+/** A spinner over a picture that waits for data. Appears only after 400 ms, because most waits are shorter. */
 export function LongWait() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -15,23 +15,23 @@ import { usePictureView } from './use-picture-view.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSound } from './use-sound.ts';
 
-/** A phone on its side: the picture has the whole screen. Known to swing-player.css too. */
+/** A phone in landscape, where the picture fills the screen. Keep in sync with swing-player.css. */
 const flatScreen = '(height < 30rem) and (orientation: landscape)';
 
 interface OpenedPlayerProps {
   player: Player;
   video: HTMLVideoElement;
   title: string;
-  /** Of the swing, upright. */
+  /** Size of the swing after rotation. Null if unknown. */
   frameSize: Size | null;
   isLoaded: boolean;
-  /** It replaces a player whose Try Again button had the focus. */
+  /** True after Try Again, whose button had the focus and was removed. */
   isRetry: boolean;
-  /** Laid over the picture while there is none. */
+  /** Laid over the picture while there is none: a spinner or an error. */
   children: ReactNode;
 }
 
-/** The picture, what is laid over it, and the controls: all that is shown in full screen. */
+/** The picture with its overlays and the controls. This element goes full screen. */
 export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetry, children }: OpenedPlayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const { status, width, height, isWaiting, isExact } = useSyncExternalStore(player.subscribe, player.getSnapshot);
@@ -65,7 +65,7 @@ export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetr
     <div
       ref={root}
       className="swing-player"
-      // Safari focuses no button on a click. The click focuses this element instead, so that the keys act afterwards.
+      // Safari does not focus a clicked button. Focus this element instead, so that the player's keys work.
       tabIndex={-1}
       style={playerShape(frameSize)}
       data-theme="dark"

@@ -59,7 +59,7 @@ const moveButtons: { direction: Direction; icon: ReactNode; keys: string; sign: 
   { direction: 'right', icon: <ArrowRight />, keys: 'Shift+ArrowRight', sign: '→' },
 ];
 
-/** Arranged like the arrow keys. For people who cannot drag. */
+/** Buttons that move the picture, for people who cannot drag. Arranged like the arrow keys. */
 function MoveButtons({ view }: { view: PictureView }) {
   return (
     <div className="move-buttons" role="group" aria-label="Move the picture">

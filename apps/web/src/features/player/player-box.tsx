@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { playerShape } from './player-shape.ts';
 
 interface PlayerBoxProps {
-  /** Of the swing, upright; see `playerShape`. */
+  /** Size of the swing after rotation, see `playerShape`. */
   frameSize?: Size | null;
   children: ReactNode;
 }
 
-/** The place of the player, in its size, with a message or a spinner instead of a video. */
+/** A box of the player's size, with a message or a spinner instead of a video. */
 export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
   return (
     <div className="swing-player" style={playerShape(frameSize)} data-theme="dark">

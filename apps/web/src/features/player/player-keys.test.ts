@@ -28,7 +28,7 @@ function playing({ speed = 1, isZoomed = false } = {}) {
     );
   return { press, calls };
 }
-/** An element that is what `selector` names, as far as `matches` goes. */
+/** A fake focused element: `isIt` decides which selectors it matches. */
 const focusOn = (isIt: (selector: string) => boolean) => ({ matches: isIt }) as unknown as Element;
 
 describe('keys of the player', () => {
@@ -46,7 +46,7 @@ describe('keys of the player', () => {
     ['+', 'zoom in'],
     ['-', 'zoom out'],
     ['0', 'zoom 1'],
-  ])('[UPL-07] [PLUS-13] %s means %s', (name, call) => {
+  ])('[UPL-07] [PLUS-13] maps %s to %s', (name, call) => {
     const { press, calls } = playing();
     expect(press(name)).toBe(true);
     expect(calls).toEqual([call]);
@@ -59,7 +59,7 @@ describe('keys of the player', () => {
     expect(calls).toEqual(['volume 0.1', 'volume -0.1']);
   });
 
-  it('[UPL-07] [PLUS-13] lets only space and the arrows left and right act while the focus is outside the player', () => {
+  it('[UPL-07] [PLUS-13] accepts only space, arrow left and arrow right while the focus is outside the player', () => {
     const { press, calls } = playing({ isZoomed: true });
     for (const name of ['m', 'M', 'f', '<', '>', ',', '.', '+', '=', '-', '0', 'Home', 'End', 'ArrowUp', 'ArrowDown']) {
       expect(press(name, 'nowhere'), name).toBe(false);
@@ -69,7 +69,7 @@ describe('keys of the player', () => {
     expect(calls).toEqual(['toggle', 'step -1', 'step 1']);
   });
 
-  it('[PLUS-13] moves a zoomed picture with Shift and the arrows, and only that', () => {
+  it('[PLUS-13] moves the picture with Shift and the arrows only while it is zoomed', () => {
     const onSlider = focusOn((selector) => selector === 'input[type="range"]');
     const zoomed = playing({ isZoomed: true });
     for (const name of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
@@ -82,7 +82,7 @@ describe('keys of the player', () => {
     expect(whole.calls).toEqual(['step -1']);
   });
 
-  it('[UPL-07] stops at the slowest and the fastest speed', () => {
+  it('[UPL-07] keeps the speed between the slowest and the fastest', () => {
     const slowest = playing({ speed: 0.25 });
     slowest.press('<');
     const fastest = playing({ speed: 2 });
@@ -90,7 +90,7 @@ describe('keys of the player', () => {
     expect([slowest.calls, fastest.calls]).toEqual([['speed 0.25'], ['speed 2']]);
   });
 
-  it('[UPL-07] leaves the browser and focused controls their own keys', () => {
+  it('[UPL-07] leaves other keys to the browser and to focused controls', () => {
     const { press, calls } = playing();
     const onButton = focusOn((selector) => selector === 'button, a');
     const onSlider = focusOn((selector) => selector === 'input[type="range"]');

@@ -3,16 +3,16 @@ import type { Direction } from './frame-view.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What keys do to the player besides playing. */
+/** Actions of keys that do not control playback. */
 export interface PlayerActions {
   toggleMute: () => void;
-  /** By a share of the whole volume. */
+  /** Changes the volume by a share of the maximum, -1 to 1. */
   changeVolume: (by: number) => void;
   toggleFullScreen: () => void;
   zoomIn: () => void;
   zoomOut: () => void;
   resetZoom: () => void;
-  /** Shows more of what lies in that direction; null while nothing is zoomed. */
+  /** Moves the view in that direction. Null while the picture is not zoomed. */
   move: ((direction: Direction) => void) | null;
 }
 

@@ -2,7 +2,7 @@ import { Spinner } from '@swing/ui/spinner';
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import { PlayerBox } from './player-box.tsx';
 
-/** The place of the player until it is there. */
+/** Shown while the player loads. */
 export function PlayerLoading({ frameSize }: { frameSize?: Size | null | undefined }) {
   return (
     <PlayerBox frameSize={frameSize}>

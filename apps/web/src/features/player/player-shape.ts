@@ -1,14 +1,14 @@
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { CSSProperties } from 'react';
 
-/** Of recordings of the analyzer. */
+/** Aspect ratio of the analyzer's recordings. */
 const wideShape = 16 / 9;
-/** Of most swings: what the screen has before anything is known. */
+/** Aspect ratio of most swings, used until the size is known. */
 const uprightShape = 9 / 16;
 
 /**
- * The shape of the player's screen, which is fixed before the video has come: `swing` is the size of the swing's picture, null
- * where it has none, undefined until it is known.
+ * The aspect ratio of the player's screen, fixed before the video has loaded. `swing` is the swing's size: null if it has none,
+ * undefined until known.
  */
 export function playerShape(swing: Size | null | undefined): CSSProperties {
   const shape = swing === undefined ? uprightShape : swing === null ? wideShape : swing.width / swing.height;

@@ -6,12 +6,12 @@ const phone = { width: 390, height: 693 };
 const desktop = { width: 1240, height: 632 };
 
 describe('[PLUS-13] the part of a frame that is shown', () => {
-  it('is what lies between the bars', () => {
+  it('is the area between the black bars', () => {
     expect(regionInside(recording, { x: 0.25, y: 0 })).toEqual({ x: 320, y: 0, width: 640, height: 720 });
     expect(regionInside(recording, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
   });
 
-  it('leaves bars out where the picture grows by it: on an upright phone, not on a wide screen', () => {
+  it('cuts bars off where that enlarges the picture: on an upright phone, not on a wide screen', () => {
     expect(isWorthCutting(phone, recording, { x: 0.34, y: 0 })).toBe(true);
     expect(isWorthCutting(desktop, recording, { x: 0.34, y: 0 })).toBe(false);
     expect(isWorthCutting(phone, recording, { x: 0, y: 0 })).toBe(false);

@@ -1,7 +1,7 @@
 import type { BlackBars } from '@swing/video-analyzer/playback/black-bars';
 import { fittedSize, type Region, type Size } from '@swing/video-analyzer/playback/zoom';
 
-/** Less growth than this is not worth cutting for. */
+/** Smallest growth factor that justifies cutting the bars off. */
 const smallestGain = 1.05;
 
 /** The part of a frame inside its black bars. */
@@ -26,7 +26,7 @@ export function isWorthCutting(stage: Size, frame: Size, bars: BlackBars): boole
   return gainOf(stage, frame, regionInside(frame, bars)) >= smallestGain;
 }
 
-/** Whether a frame has so different a shape from the stage that bars in it could be worth cutting. */
+/** Whether the aspect ratios of frame and stage differ enough that cutting bars off could pay. */
 export function couldBeCut(stage: Size, frame: Size): boolean {
   if (stage.width === 0 || stage.height === 0 || frame.width === 0) return false;
   const ratio = stage.width / stage.height / (frame.width / frame.height);

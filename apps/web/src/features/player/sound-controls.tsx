@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import type { SoundChoice } from './use-sound.ts';
 
-/** There is room for the slider beside the button. Known to sound-controls.css too. */
+/** Screens with room for the slider beside the button. Keep in sync with sound-controls.css. */
 const wideScreen = '(width >= 48rem) and (height >= 30rem)';
 
 /** A mute button, and a volume slider if the browser can set the volume. On narrow screens one button opens both. */
@@ -44,9 +44,9 @@ function FoldedSound({ sound }: { sound: SoundChoice }) {
 }
 
 function SoundIcon({ sound }: { sound: SoundChoice }) {
-  const heard = heardVolume(sound);
-  if (heard === 0) return <VolumeX />;
-  return heard < 0.5 ? <Volume1 /> : <Volume2 />;
+  const shownVolume = effectiveVolume(sound);
+  if (shownVolume === 0) return <VolumeX />;
+  return shownVolume < 0.5 ? <Volume1 /> : <Volume2 />;
 }
 
 function MuteButton({ sound }: { sound: SoundChoice }) {
@@ -63,19 +63,19 @@ function MuteButton({ sound }: { sound: SoundChoice }) {
 }
 
 function VolumeSlider({ sound }: { sound: SoundChoice }) {
-  const heard = heardVolume(sound);
+  const shownVolume = effectiveVolume(sound);
   return (
     <Slider
       className="sound-controls__volume"
       label="Volume"
       isLabelHidden
-      value={heard}
+      value={shownVolume}
       max={1}
       step={0.05}
-      valueText={`${Math.round(heard * 100)} %`}
+      valueText={`${Math.round(shownVolume * 100)} %`}
       onValueChange={sound.setVolume}
     />
   );
 }
 
-const heardVolume = ({ volume, isMuted }: SoundChoice) => (isMuted ? 0 : volume);
+const effectiveVolume = ({ volume, isMuted }: SoundChoice) => (isMuted ? 0 : volume);

@@ -10,7 +10,7 @@ const key = 'player-sound';
 const loud: Sound = { volume: 1, isMuted: false };
 const audibleVolume = 0.5;
 
-/** The sound chosen before, for every video of this browser. */
+/** Reads the volume stored in this browser. Returns full volume if nothing valid is stored. */
 export function readSound(storage: KeyValueStorage): Sound {
   try {
     const { volume, isMuted } = JSON.parse(storage.getItem(key) ?? '') as Partial<Sound>;
@@ -23,17 +23,17 @@ export function readSound(storage: KeyValueStorage): Sound {
   }
 }
 
-export function keepSound(storage: KeyValueStorage, sound: Sound): void {
+export function storeSound(storage: KeyValueStorage, sound: Sound): void {
   storage.setItem(key, JSON.stringify(sound));
 }
 
-/** Another volume, in steps of 5 %; 0 mutes, and any other volume can be heard. */
+/** Sets the volume, rounded to 5 %. 0 mutes, any other volume unmutes. */
 export function withVolume(volume: number): Sound {
   const next = Math.round(Math.min(1, Math.max(0, volume)) * 20) / 20;
   return { volume: next, isMuted: next === 0 };
 }
 
-/** Mutes, or lets be heard what may have been turned down to nothing. */
+/** Mutes or unmutes. Unmuting a volume of 0 sets it to half. */
 export function withMuteToggled({ volume, isMuted }: Sound): Sound {
   return isMuted ? { volume: volume || audibleVolume, isMuted: false } : { volume, isMuted: true };
 }

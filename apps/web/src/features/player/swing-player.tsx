@@ -12,9 +12,9 @@ interface SwingPlayerProps {
   title: string;
   /** Path on this site. */
   url: string;
-  /** Of the swing, upright; shapes the screen before the video has come. */
+  /** Size of the swing after rotation. Sets the screen's shape before the video has loaded. */
   frameSize: Size | null;
-  /** Called before the video is loaded once more. */
+  /** Called before the video is loaded again. */
   onRetry: () => void;
 }
 
@@ -39,7 +39,7 @@ export function SwingPlayer({ onRetry, ...video }: SwingPlayerProps) {
 type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   startSeconds: number;
   isRetry: boolean;
-  /** Tries again from there. */
+  /** Loads the video again and starts at this time. */
   onRetry: (startSeconds: number) => void;
 };
 

@@ -11,7 +11,7 @@ interface SwingStageProps {
   children: ReactNode;
 }
 
-/** The picture: the video while it plays, and the exact frame painted over it while it stands still. */
+/** Shows the video while it plays. While paused, paints the exact frame over it. */
 export function SwingStage({ player, video, label, view, children }: SwingStageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

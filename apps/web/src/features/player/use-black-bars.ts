@@ -9,12 +9,12 @@ import type { Player } from '@swing/video-analyzer/playback/player';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const pictureCount = 12;
-/** Between two looks at the video while it plays. */
-const lookEveryMilliseconds = 200;
+/** Between two inspected pictures while the video plays. */
+const inspectIntervalMs = 200;
 
 /**
- * The black bars of a video, looked for while `isWanted`, once it plays or stands ready; none until they are known, and none any
- * more once a picture shown has something on them, such as a drawing.
+ * Returns the black bars of a video, searched for once it is ready and `isWanted`. Returns no bars until they are found, and
+ * again no bars once a shown picture has something on them, such as a drawing.
  */
 export function useBlackBars(player: Player, isWanted: boolean): BlackBars {
   const [bars, setBars] = useState(noBars);
@@ -26,15 +26,15 @@ export function useBlackBars(player: Player, isWanted: boolean): BlackBars {
   useEffect(() => {
     if (!hasStarted) return undefined;
     const abort = new AbortController();
-    async function look() {
+    async function search() {
       try {
         const pictures = await player.samplePictures(pictureCount, abort.signal);
         if (!abort.signal.aborted) setBars(findBlackBars(pictures));
       } catch {
-        // The whole frame is shown. What keeps the file from being read, the player reports itself.
+        // Keep showing the whole frame. The player itself reports why the file cannot be read.
       }
     }
-    void look();
+    void search();
     return () => abort.abort();
   }, [player, hasStarted]);
 
@@ -48,17 +48,17 @@ export function useBlackBars(player: Player, isWanted: boolean): BlackBars {
   return bars;
 }
 
-/** Calls `look` with each picture the player stands at, and five times a second while it plays. Returns a function that stops this. */
-function watchShown(player: Player, look: (picture: Pixels) => void): () => void {
-  let lastLook = Number.NEGATIVE_INFINITY;
-  const see = () => {
+/** Calls `onPicture` with each picture shown while paused, and five times a second while playing. Returns a function that stops it. */
+function watchShown(player: Player, onPicture: (picture: Pixels) => void): () => void {
+  let lastInspectedAt = Number.NEGATIVE_INFINITY;
+  const inspect = () => {
     const { status, isExact } = player.getSnapshot();
     const now = performance.now();
-    if (status === 'empty' || !isExact || (status === 'playing' && now - lastLook < lookEveryMilliseconds)) return;
-    lastLook = now;
+    if (status === 'empty' || !isExact || (status === 'playing' && now - lastInspectedAt < inspectIntervalMs)) return;
+    lastInspectedAt = now;
     const picture = player.shownPicture();
-    if (picture) look(picture);
+    if (picture) onPicture(picture);
   };
-  see();
-  return player.subscribe(see);
+  inspect();
+  return player.subscribe(inspect);
 }

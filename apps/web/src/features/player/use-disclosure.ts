@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel inside the same root. A press or the focus outside the root closes it; so does Esc, which gives the
- * focus back to the button.
+ * State of a button that opens a panel inside the same root. A press or focus outside the root closes the panel. Esc closes it
+ * too, and focuses the button.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** iPhones show only the video itself in full screen, with the controls of the system. */
+/** iPhones can show only the video element in full screen, with the system's controls. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 export type FullScreen = ReturnType<typeof useFullScreen>;
 
-/** Shows the player with its controls in full screen, or the video alone where the browser can do no more. */
+/** Shows the player with its controls in full screen, or only the video if the browser supports nothing else. */
 export function useFullScreen(player: RefObject<HTMLElement | null>, video: PhoneVideo) {
   const [isFull, setFull] = useState(false);
   const canFill = document.fullscreenEnabled;

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const idleAfterMs = 2_500;
 const activities = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Whether nothing was pressed or moved inside an element for a while; never while `isOn` is false. */
+/** True after 2.5 seconds without key or pointer input inside an element. Always false while `isOn` is false. */
 export function useIdle(element: RefObject<HTMLElement | null>, isOn: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
 

@@ -26,7 +26,7 @@ const moves: Record<Direction, readonly [x: number, y: number]> = {
 };
 
 interface PictureViewOptions extends FrameScreen {
-  /** Stores the measured size; must not change. */
+  /** Stores the measured size. Must be the same function on every render. */
   onStage: (stage: Size) => void;
   onTap: () => void;
 }
@@ -62,7 +62,7 @@ function createTools(current: () => Current, keep: (view: FrameView) => void) {
 
 export type PictureView = ReturnType<typeof usePictureView>;
 
-/** Fits `region` of a frame into the stage and lets it be zoomed and moved, by fingers, mouse, wheel, keys and buttons. */
+/** Fits `region` of a frame into the stage. Lets the player zoom and move it by touch, mouse, wheel, keys and buttons. */
 export function usePictureView({ frame, region, stage, onStage, onTap }: PictureViewOptions) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState(wholeFrame);
@@ -90,26 +90,26 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const turnWheel = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const point = { x: event.clientX - left, y: event.clientY - top };
       setView(zoomTo(view(), view().zoom * Math.exp(-event.deltaY * wheelStep), point, area()));
     };
-    // Without this the browser would scroll with two fingers, and end the gesture.
-    const keepPinch = (event: TouchEvent) => {
+    // Otherwise two fingers scroll the page, which ends the gesture.
+    const preventBrowserPinch = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
-    element.addEventListener('wheel', turnWheel, { passive: false });
-    element.addEventListener('touchstart', keepPinch, { passive: false });
-    element.addEventListener('touchmove', keepPinch, { passive: false });
+    element.addEventListener('wheel', zoomByWheel, { passive: false });
+    element.addEventListener('touchstart', preventBrowserPinch, { passive: false });
+    element.addEventListener('touchmove', preventBrowserPinch, { passive: false });
     return () => {
       others.gestures.dispose();
       observer.disconnect();
-      element.removeEventListener('wheel', turnWheel);
-      element.removeEventListener('touchstart', keepPinch);
-      element.removeEventListener('touchmove', keepPinch);
+      element.removeEventListener('wheel', zoomByWheel);
+      element.removeEventListener('touchstart', preventBrowserPinch);
+      element.removeEventListener('touchmove', preventBrowserPinch);
     };
   }, [onStage]);
 
@@ -125,16 +125,16 @@ export function usePictureView({ frame, region, stage, onStage, onTap }: Picture
   return {
     stageRef,
     zoom: kept.zoom,
-    /** A finger is on the picture: it must follow at once. */
+    /** True while a finger is on the picture, which must then follow without animation. */
     isHeld,
-    /** Where the whole frame lies, in stage pixels; null until both are known. */
+    /** Position of the whole frame in stage pixels. Null until frame and stage are measured. */
     placed: isMeasured(screen) ? placeFrame(kept, screen) : null,
-    /** The sides on which there is more of the picture to move to. */
+    /** The sides on which part of the picture is hidden. */
     hidden: hiddenSides(kept, screen),
     zoomIn: () => tools.current?.zoomBy(buttonFactor),
     zoomOut: () => tools.current?.zoomBy(1 / buttonFactor),
     reset: () => tools.current?.zoomBy(0),
-    /** Shows more of what lies in that direction. */
+    /** Moves the view in that direction. */
     move: (direction: Direction) => tools.current?.move(direction),
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -4,7 +4,7 @@ import { pressKey, type FocusPlace, type PlayerActions } from './player-keys.ts'
 
 const controls = 'a, button, input, select, textarea, summary';
 
-/** Listens to the keys of the player: all of them while the focus is inside it, few while no other control has it. */
+/** Handles the player's keys: all while the focus is inside it, only `pageKeys` while no other control has the focus. */
 export function usePlayerKeys(player: Player, root: RefObject<HTMLElement | null>, actions: PlayerActions): void {
   const current = useRef(actions);
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { browserStorage } from '@swing/app-shell/lib/browser-storage';
 import { useEffect, useState } from 'react';
-import { keepSound, readSound, withMuteToggled, withVolume, type Sound } from './sound.ts';
+import { storeSound, readSound, withMuteToggled, withVolume, type Sound } from './sound.ts';
 
 const storage = browserStorage('localStorage');
 
-/** On iPhones and iPads the volume belongs to the buttons of the device, and setting it has no effect. */
+/** Returns false on iPhones and iPads, where only the device's buttons set the volume. */
 function isVolumeSettable(): boolean {
   const probe = document.createElement('video');
   probe.volume = 0.5;
@@ -18,7 +18,7 @@ function applySound(video: HTMLVideoElement, { volume, isMuted }: Sound): void {
 
 export type SoundChoice = ReturnType<typeof useSound>;
 
-/** The volume of a video, remembered for the next. */
+/** Applies the stored volume to a video, and stores changes for the next one. */
 export function useSound(video: HTMLVideoElement) {
   const [sound, setSound] = useState(() => readSound(storage));
   const [canSetVolume] = useState(isVolumeSettable);
@@ -29,7 +29,7 @@ export function useSound(video: HTMLVideoElement) {
 
   function choose(next: Sound) {
     setSound(next);
-    keepSound(storage, next);
+    storeSound(storage, next);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { createPlayer, type Player } from '@swing/video-analyzer/playback/player';
-import { whenFailed } from '@swing/video-analyzer/playback/when-failed';
+import { onPlayerFailure } from '@swing/video-analyzer/playback/on-player-failure';
 import { VideoLoadError } from '@swing/video-analyzer/playback/video-load-error';
 import { useEffect, useState } from 'react';
 
@@ -12,7 +12,7 @@ type Loading = { status: 'loading' } | { status: 'loaded' } | { status: 'failed'
 
 const general = 'Something went wrong while loading the video.';
 
-/** Plays the video at `url` while it comes, from `startSeconds` on; once a mount. The browser's cookie says who asks. */
+/** Streams and plays the video at `url` from `startSeconds` on. Authenticated by the browser's cookie. */
 export function useSwingPlayer(url: string, startSeconds: number) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [loading, setLoading] = useState<Loading>({ status: 'loading' });
@@ -30,7 +30,7 @@ export function useSwingPlayer(url: string, startSeconds: number) {
         await player.open(url, signal);
         if (signal.aborted) return;
         setLoading({ status: 'loaded' });
-        whenFailed(player, fail);
+        onPlayerFailure(player, fail);
         player.seek(startSeconds);
         await player.play();
       } catch (thrown) {

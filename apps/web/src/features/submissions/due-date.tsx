@@ -2,7 +2,7 @@ import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
 import { isOverdue } from '@swing/domain/due-date';
 
-/** By when the analysis is due, and whom to ask once that has passed. */
+/** When the analysis is due, with a link to support once it is overdue. */
 export function DueDate({ submission: { dueBy }, now }: { submission: Submission; now: Date }) {
   if (!dueBy) return null;
   if (!isOverdue(new Date(dueBy), now)) {

@@ -14,7 +14,7 @@ interface SubmissionAnalysisProps {
   now: Date;
 }
 
-/** What a completed submission offers: watching and downloading the analysis while it is kept. */
+/** Buttons to watch and download the analysis of a completed submission, while it is kept. */
 export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps) {
   const [isMissing, setMissing] = useState(false);
   const { id, analysisAvailableUntil, analysisRemovedAt, videoKey } = submission;

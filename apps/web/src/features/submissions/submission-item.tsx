@@ -18,7 +18,7 @@ interface SubmissionItemProps {
   now: Date;
 }
 
-/** One video of the player: what it is, how far its analysis is, and what there is to watch. */
+/** One row of My Submissions: the video, the status of its analysis, and links to watch. */
 export function SubmissionItem({ submission, now }: SubmissionItemProps) {
   const { athleteName, status, analyzedAt, hint } = submission;
   const notes = writtenNotes(submission.notes);
@@ -52,7 +52,7 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
   );
 }
 
-/** Why a swing cannot be played as it is, as long as there is a file at all. */
+/** Says why a swing cannot be played. Nothing if it is playable or its file is removed. */
 function PlaybackNotice({ submission: { playback, r2Key } }: { submission: Submission }) {
   const notice = r2Key && playbackNotice(playback);
   if (!notice) return null;

@@ -8,7 +8,7 @@ import { SubmissionItem } from './submission-item.tsx';
 
 const refreshMilliseconds = 10_000;
 
-/** The player's videos, newest first; looks again every 10 seconds while one is on its way and the tab is in view. */
+/** The player's videos, newest first. Refetched every 10 seconds while one is unfinished and the tab is visible. */
 export function SubmissionList({ now }: { now: Date }) {
   const list = trpc.submissions.list.useInfiniteQuery(
     {},

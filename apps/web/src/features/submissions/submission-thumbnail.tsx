@@ -10,7 +10,7 @@ interface SubmissionThumbnailProps {
   isPlayable: boolean;
 }
 
-/** A frame of the swing in a place of fixed shape; it leads to the swing. */
+/** A frame of the swing in a box of fixed shape. Links to the swing if it is playable. */
 export function SubmissionThumbnail({ submission, isPlayable }: SubmissionThumbnailProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { id, thumbnailUrl, athleteName } = submission;

@@ -9,7 +9,7 @@ import { RouterLink } from '@swing/app-shell/app-link';
 import { Download } from 'lucide-react';
 import { swingOf, type UnplayableState } from './watchable.ts';
 
-/** In the place of a video that cannot be played: why, and what can be done instead. */
+/** Shown instead of a video that cannot be played: the reason, and an alternative. */
 export function UnplayableNotice({ state, submission }: { state: UnplayableState; submission: Submission }) {
   const { id, r2Key } = submission;
   switch (state) {

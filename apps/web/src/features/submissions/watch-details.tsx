@@ -21,7 +21,7 @@ const parts = [
   { value: 'swing', label: 'My Swing' },
 ] as const;
 
-/** Under the player: what is shown, the choice between analysis and swing, and the download. */
+/** Below the player: title, dates, the choice between analysis and swing, and the download. */
 export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsProps) {
   const { analyzedAt, analysisAvailableUntil } = submission;
   const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;

@@ -24,7 +24,7 @@ const swing = {
   },
 };
 
-it('[UPL-08] shows the analysis, where it plays and where it is downloaded', () => {
+it('[UPL-08] returns the analysis with its stream and download links', () => {
   expect(shownVideo(completed, 'analysis')).toEqual({
     part: 'analysis',
     title: 'Analysis for Mia Torres',
@@ -36,7 +36,7 @@ it('[UPL-08] shows the analysis, where it plays and where it is downloaded', () 
   });
 });
 
-it('[UPL-10] shows the swing when it is asked for, and until there is an analysis', () => {
+it('[UPL-10] returns the swing when requested, and while there is no analysis', () => {
   expect(shownVideo(completed, 'swing')).toEqual(swing);
   expect(shownVideo(waiting, 'analysis')).toEqual(swing);
 });
@@ -47,7 +47,7 @@ it.each([
   ['swing', { ...waiting, status: 'uploading', r2Key: null, playbackUrl: null }, 'uploading'],
   ['analysis', { ...waiting, playback: 'preparing' }, 'preparing'],
   ['swing', { ...completed, playback: 'unavailable' }, 'unavailable'],
-] as const)('[UPL-07] says why there is no %s to play (%#)', (asked, submission, state) => {
+] as const)('[UPL-07] gives the reason why there is no %s to play (%#)', (asked, submission, state) => {
   const part = submission.analysisRemovedAt ? 'analysis' : 'swing';
   expect(shownVideo(submission, asked)).toMatchObject({ part, state, video: null });
 });

@@ -18,14 +18,14 @@ export type ShownVideo = { part: ShownPart; title: string } & (
   | { state: UnplayableState; video: null }
 );
 
-/** The analysis of a submission; null before there is one and after its removal. */
+/** The analysis of a submission. Null if it does not exist yet or was removed. */
 function analysisOf(submission: Submission): WatchableVideo | null {
   const { videoKey } = submission;
   const href = analysisLink(submission);
   return videoKey && href ? { url: paths.streamVideo(videoKey), download: { label: 'Download Analysis', href } } : null;
 }
 
-/** The swing itself; null where no browser can play it. */
+/** The swing itself. Null if it is removed, still being prepared, or not playable in browsers. */
 export function swingOf({ playback, playbackUrl, r2Key }: Submission): WatchableVideo | null {
   if (!playbackUrl || !r2Key || (playback !== 'original' && playback !== 'proxy')) return null;
   return { url: playbackUrl, download: { label: 'Download Original', href: paths.downloadVideo(r2Key) } };
@@ -36,7 +36,7 @@ function swingState({ playback, r2Key, status }: Submission): UnplayableState {
   return playback === 'preparing' ? 'preparing' : 'unavailable';
 }
 
-/** What to show where `asked` was asked for: the swing stands in for an analysis that has not been made yet. */
+/** What to show when `asked` is requested. Shows the swing if the analysis does not exist yet. */
 export function shownVideo(submission: Submission, asked: ShownPart): ShownVideo {
   const { athleteName, analysisRemovedAt } = submission;
   const analysis = analysisOf(submission);
@@ -51,7 +51,7 @@ export function shownVideo(submission: Submission, asked: ShownPart): ShownVideo
   return swing ? { ...head, state: 'ready', video: swing } : { ...head, state: swingState(submission), video: null };
 }
 
-/** Whether a submission has both an analysis and a swing to choose from. */
+/** Whether both the analysis and the swing can be played. */
 export function hasBothParts(submission: Submission): boolean {
   return analysisOf(submission) !== null && swingOf(submission) !== null;
 }

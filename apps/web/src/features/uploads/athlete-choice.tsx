@@ -3,14 +3,14 @@ import { TextField } from '@swing/ui/text-field';
 import type { Athlete } from './athlete.ts';
 
 interface AthleteChoiceProps {
-  /** The plan has room for a second athlete. */
+  /** True if the plan covers a second athlete. */
   hasTwoAthletes: boolean;
   athlete: Athlete;
   onChange: (change: Partial<Athlete>) => void;
   isDisabled: boolean;
 }
 
-/** Whose swing it is: a name, and for plans with two athletes which of them (accounts-9). */
+/** The athlete's name. Plans with two athletes also choose which one (accounts-9). */
 export function AthleteChoice({ hasTwoAthletes, athlete, onChange, isDisabled }: AthleteChoiceProps) {
   const { isSecond, ownName, secondName } = athlete;
   const field = { maxLength: 100, autoComplete: 'off', disabled: isDisabled };

@@ -1,4 +1,4 @@
-/** What is known of the names of an account. */
+/** The names stored in an account. */
 export interface KnownNames {
   firstName: string;
   lastName: string;
@@ -8,7 +8,7 @@ export interface KnownNames {
 
 /** Whose swing is sent, as chosen and typed. */
 export interface Athlete {
-  /** Chosen is the second athlete of the plan. */
+  /** True if the second athlete of the plan is chosen. */
   isSecond: boolean;
   /** Name of the first athlete, as typed. */
   ownName: string;
@@ -16,16 +16,16 @@ export interface Athlete {
   secondName: string;
 }
 
-/** A name to keep with the account for the next upload. */
+/** A name to save in the account for the next upload. */
 export type NameToKeep = { athleteName: string } | { secondAthleteName: string };
 
 interface FirstChoice {
   hasTwoAthletes: boolean;
-  /** Sent with an upload that failed or stopped; null where there is none. */
+  /** Name sent with an upload that failed or was interrupted. Null if there is none. */
   nameLeft: string | null;
 }
 
-/** What the form shows first: the athlete's name, or the account's own until another is known. */
+/** Initial values of the form: the athlete's name, or the account holder's if none is stored. */
 export function firstAthlete(known: KnownNames, { hasTwoAthletes, nameLeft }: FirstChoice): Athlete {
   const ownName = ownNameOf(known);
   const secondName = known.secondAthleteName ?? '';
@@ -38,7 +38,7 @@ export function nameToSend({ isSecond, ownName, secondName }: Athlete): string {
   return (isSecond ? secondName : ownName).trim();
 }
 
-/** Null where the account has the name already, and where the player did not type it. */
+/** Returns null if the account already has the name, or the player did not type it. */
 export function nameToKeep(known: KnownNames, athlete: Athlete, typed: Partial<Athlete>): NameToKeep | null {
   const name = nameToSend(athlete);
   const isTyped = (athlete.isSecond ? typed.secondName : typed.ownName) !== undefined;

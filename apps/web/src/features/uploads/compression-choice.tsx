@@ -9,7 +9,7 @@ interface CompressionChoiceProps {
   isDisabled: boolean;
 }
 
-/** Offered for videos that may get smaller before they are sent; nothing for all others. */
+/** A checkbox for videos that may be compressed before sending. Renders nothing for others. */
 export function CompressionChoice({ file, wantsOriginal, onChange, isDisabled }: CompressionChoiceProps) {
   const [offeredFor, setOfferedFor] = useState<File | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CompressionChoice({ file, wantsOriginal, onChange, isDisabled }:
   return (
     <Checkbox
       label="Make it smaller before sending"
-      hint="Sends faster on slow connections. Every frame stays, also of slow motion. Otherwise the original is sent."
+      hint="Sends faster on slow connections. Every frame is kept, also in slow motion. Otherwise the original is sent."
       checked={!wantsOriginal}
       onChange={(event) => onChange(!event.currentTarget.checked)}
       disabled={isDisabled}

@@ -1,4 +1,4 @@
-// The parts of the file system standards that TypeScript's DOM types leave out, because not every browser has them.
+// Parts of the file system standards that TypeScript's DOM types omit, because not every browser has them.
 
 type Asking = (asked: { mode: 'read' }) => Promise<PermissionState>;
 type AskableHandle = FileSystemFileHandle & { queryPermission?: Asking; requestPermission?: Asking };
@@ -7,12 +7,12 @@ type OpenPicker = (options: object) => Promise<FileSystemFileHandle[]>;
 
 const openPicker = () => (globalThis as { showOpenFilePicker?: OpenPicker }).showOpenFilePicker;
 
-/** True where the browser's dialog can give a handle that outlives the page. */
+/** True if the browser's file dialog can return a handle that stays valid after a reload. */
 export function canPickHandle(): boolean {
   return openPicker() !== undefined;
 }
 
-/** Lets the player choose a video; null when they close the dialog. From a press only. */
+/** Opens the file dialog. Returns null if the player closes it. Call it only from a click. */
 export async function pickHandle(): Promise<FileSystemFileHandle | null> {
   const accept = { 'video/*': ['.mp4', '.mov', '.m4v', '.webm'] };
   try {
@@ -24,14 +24,14 @@ export async function pickHandle(): Promise<FileSystemFileHandle | null> {
   }
 }
 
-/** The handle of a dropped file, or null. To be called while the drop is being handled. */
+/** Returns the handle of a dropped file, or null. Call it inside the drop event handler. */
 export async function droppedHandle({ items }: DataTransfer): Promise<FileSystemFileHandle | null> {
   const item: HandleItem | undefined = Array.from(items).find(({ kind }) => kind === 'file');
   const handle = await item?.getAsFileSystemHandle?.().catch(() => null);
   return handle?.kind === 'file' ? (handle as FileSystemFileHandle) : null;
 }
 
-/** The file behind a handle of an earlier page, or null when it is refused or gone. `ask` only from a press. */
+/** Returns the file of a handle stored by an earlier page, or null if it is denied or missing. Set `ask` only in a click. */
 export async function fileOfHandle(handle: AskableHandle, { ask }: { ask: boolean }): Promise<File | null> {
   try {
     const state = await (ask ? handle.requestPermission : handle.queryPermission)?.call(handle, { mode: 'read' });

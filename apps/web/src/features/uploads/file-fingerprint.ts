@@ -1,22 +1,22 @@
 const sampleBytes = 65_536;
 
 /**
- * What tells a file from another one of the same size: the SHA-256 over its first, middle and last 64 KiB, in hex. Null
- * where the page may not hash (no HTTPS). Rejects when the file can no longer be read.
+ * Returns the SHA-256 of a file's first, middle and last 64 KiB, in hex. Null on pages without HTTPS, which cannot hash.
+ * Rejects if the file can no longer be read.
  */
 async function fingerprint(file: Blob): Promise<string | null> {
   const places = [0, Math.floor((file.size - sampleBytes) / 2), file.size - sampleBytes];
   const starts = places.map((place) => Math.max(0, place));
   const samples = starts.map((start) => file.slice(start, start + sampleBytes).arrayBuffer());
   const bytes = await new Blob(await Promise.all(samples)).arrayBuffer();
-  // Typed as always there; browsers leave it out of insecure pages.
+  // Typed as always defined, but missing on insecure pages.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is remembered of a file, to know it again. */
+/** Stored to recognise a file later. */
 export interface FileIdentity {
   name: string;
   /** Bytes. */
@@ -32,8 +32,8 @@ export async function identify(file: File): Promise<FileIdentity> {
 }
 
 /**
- * True when both are the same bytes: size and fingerprint agree. Phones give a video another name and date each time it is
- * chosen, so those count only where there is no fingerprint.
+ * True if size and fingerprint are equal. Name and date are compared only without a fingerprint, because phones change them each
+ * time a video is chosen.
  */
 export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
   if (one.size !== other.size) return false;
@@ -41,7 +41,7 @@ export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
   return one.name === other.name && one.lastModified === other.lastModified;
 }
 
-/** True when the file is still the one that was remembered; a file changed on disk can no longer be read. */
+/** True if the file still matches `identity`. False if it cannot be read, as after a change on disk. */
 export async function isUnchanged(file: File, identity: FileIdentity): Promise<boolean> {
   try {
     return isSameFile(await identify(file), identity);

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import type { UploadFlow } from './upload-flow.ts';
 import type { InterruptedUpload } from './upload-state.ts';
 
-/** What is left of an upload that a reload or a crash has stopped, and how it goes on. */
+/** An upload interrupted by a reload or a crash, with buttons to resume or discard it. */
 export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload; flow: UploadFlow }) {
   const [isAskable, setAskable] = useState(upload.canAsk);
 
@@ -35,8 +35,8 @@ export function InterruptedNotice({ upload, flow }: { upload: InterruptedUpload;
       }
     >
       {isAskable
-        ? 'It goes on where it was once you let this page read the file again.'
-        : 'Choose the same file below and it goes on where it was. Browsers let no page keep a file over a reload. Another file starts over.'}
+        ? 'It continues where it stopped once you let this page read the file again.'
+        : 'Choose the same file below and it continues where it stopped. Browsers do not let a page keep a file when it reloads. Another file starts over.'}
     </Alert>
   );
 }

@@ -1,29 +1,29 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { paths } from '@swing/contract/paths';
 import type * as Tus from 'tus-js-client';
-import { answerLimitMs, startTimeLimit, withinTime } from './time-limit.ts';
+import { responseTimeoutMs, startTimeLimit, withTimeout } from './timeout.ts';
 import { sendFailure, UploadError } from './upload-error.ts';
 import type { Sending } from './upload-transport.ts';
 
-/** Bytes of one request: what at most is sent again after a cut. */
+/** Bytes per request: the most that is sent again after a lost connection. */
 const chunkBytes = 8 * 1_048_576;
-/** Without progress or an answer for so long, the connection is taken for dead. */
+/** After this time without progress or a response, the connection counts as lost. */
 const silenceLimitMs = 60_000;
-/** The same once all bytes have left: the server may check a whole video for two minutes before it answers. */
+/** The same limit once all bytes are sent: the server may check the video for two minutes before it responds. */
 const checkLimitMs = 150_000;
 
 /**
- * Sends a file to its draft by tus, from where the server has it. Settles when the server has all; rejects with
- * UploadError, ConnectionError, what `beforeChunk` throws, or the signal's reason.
+ * Sends a file to its draft by tus, from the server's offset on. Resolves when the server has all bytes. Rejects with
+ * UploadError, ConnectionError, the error of `beforeChunk`, or the signal's reason.
  */
 export async function sendByTus({ draft, file, uploadUrl, headers, signal, ...notes }: Sending): Promise<void> {
-  const { Upload } = await withinTime(answerLimitMs, loadTus);
+  const { Upload } = await withTimeout(responseTimeoutMs, loadTus);
   signal.throwIfAborted();
   const limit = startTimeLimit(silenceLimitMs);
   const ended = AbortSignal.any([signal, limit.signal]);
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      // Without an address to create at, an upload the server has dropped is an error and no new one.
+      // With no endpoint, an upload that the server has dropped is an error instead of being created again.
       endpoint: uploadUrl === null ? paths.tus : null,
       uploadUrl,
       chunkSize: chunkBytes,
@@ -33,7 +33,7 @@ export async function sendByTus({ draft, file, uploadUrl, headers, signal, ...no
       metadata: { submissionId: draft.submissionId, key: draft.uploadKey, filename: file.name, filetype: file.type },
       async onBeforeRequest(request) {
         if (request.getMethod() === 'PATCH') await notes.beforeChunk();
-        // Aborting the upload does not stop a request that is still being prepared.
+        // `upload.abort()` does not stop a request that is still being prepared.
         ended.throwIfAborted();
         limit.restart(silenceLimitMs);
       },
@@ -66,10 +66,10 @@ export async function sendByTus({ draft, file, uploadUrl, headers, signal, ...no
   });
 }
 
-/** Tells the server that nothing more will come, so that the next upload need not wait. A failure changes nothing. */
-export async function endByTus(uploadUrl: string, headers: Record<string, string>): Promise<void> {
+/** Terminates an upload on the server, so that the next one need not wait. Never rejects. */
+export async function terminateTusUpload(uploadUrl: string, headers: Record<string, string>): Promise<void> {
   try {
-    await withinTime(answerLimitMs, async (signal) => {
+    await withTimeout(responseTimeoutMs, async (signal) => {
       const { Upload } = await loadTus();
       await Upload.terminate(uploadUrl, {
         headers,
@@ -78,7 +78,7 @@ export async function endByTus(uploadUrl: string, headers: Record<string, string
       });
     });
   } catch {
-    // The server drops it by itself.
+    // The server drops the upload by itself later.
   }
 }
 
@@ -86,13 +86,13 @@ async function loadTus(): Promise<typeof Tus> {
   try {
     return await import('tus-js-client');
   } catch (thrown) {
-    throw new ConnectionError('The code of the upload could not be loaded', { cause: thrown });
+    throw new ConnectionError('The upload script could not be loaded', { cause: thrown });
   }
 }
 
 function readError(error: Error | Tus.DetailedError): Error {
   if ('causingError' in error && error.causingError instanceof UploadError) return error.causingError;
   const answer = 'originalResponse' in error ? error.originalResponse : null;
-  if (!answer || answer.getStatus() === 0) return new ConnectionError('No answer came', { cause: error });
+  if (!answer || answer.getStatus() === 0) return new ConnectionError('No response', { cause: error });
   return sendFailure({ status: answer.getStatus(), text: answer.getBody() });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSendRate, secondsFor, timeLeftText } from './send-rate.ts';
 
 describe('upload speed', () => {
-  it('[UPL-03] is told after a second, over the last eight', () => {
+  it('[UPL-03] is reported after 1 second, over the last 8 seconds', () => {
     const rate = createSendRate();
     expect(rate.note(0, 1_000)).toBeNull();
     expect(rate.note(500, 1_500)).toBeNull();
@@ -12,7 +12,7 @@ describe('upload speed', () => {
     expect(rate.note(3_000, 21_000)).toBe(1_000);
   });
 
-  it('[UPL-03] never runs backwards when a cut chunk is sent again', () => {
+  it('[UPL-03] is never negative when a cut chunk is sent again', () => {
     const rate = createSendRate();
     rate.note(10_000, 0);
     expect(rate.note(8_000, 2_000)).toBe(0);
@@ -30,7 +30,7 @@ describe('upload speed', () => {
     [170, 'about 3 minutes left'],
     [3_599, 'about an hour left'],
     [7_000, 'about 2 hours left'],
-  ])('[UPL-03] says %s seconds as "%s"', (seconds, text) => {
+  ])('[UPL-03] shows %s seconds as "%s"', (seconds, text) => {
     expect(timeLeftText(seconds)).toBe(text);
   });
 });

@@ -2,11 +2,11 @@ const windowMilliseconds = 8_000;
 const shortestMilliseconds = 1_000;
 
 export interface SendRate {
-  /** Notes that `sent` bytes had left by `now`, milliseconds; answers bytes per second over the last seconds, or null. */
+  /** Records that `sent` bytes were sent by `now` (milliseconds). Returns bytes per second, or null until samples span 1 s. */
   note: (sent: number, now: number) => number | null;
 }
 
-/** Measures speed over the last 8 seconds, so that one stalled moment does not throw the time left about. */
+/** Measures the speed over the last 8 seconds, so that a short stall does not make the time left jump. */
 export function createSendRate(): SendRate {
   let samples: { sent: number; at: number }[] = [];
   return {
@@ -20,12 +20,12 @@ export function createSendRate(): SendRate {
   };
 }
 
-/** Seconds until `left` bytes are through, or null while nobody can say. */
+/** Seconds until `left` bytes are sent. Null if the speed is unknown or 0. */
 export function secondsFor(left: number, bytesPerSecond: number | null): number | null {
   return bytesPerSecond ? left / bytesPerSecond : null;
 }
 
-/** Seconds as a person says them: "about 3 minutes left". */
+/** Rounds seconds to a readable text: "about 3 minutes left". */
 export function timeLeftText(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;

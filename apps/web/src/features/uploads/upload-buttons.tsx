@@ -8,7 +8,7 @@ interface UploadButtonsProps {
   hasFile: boolean;
 }
 
-/** Sends the video, and stops what is under way. */
+/** Buttons to send the video, to skip compression and to cancel. */
 export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
   const isUploading = isBusy(state);
   return (

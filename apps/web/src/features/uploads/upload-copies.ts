@@ -1,14 +1,14 @@
-/** Smaller copies of videos, in storage of this browser that no other page sees. */
+/** Compressed copies of videos, in this site's private browser storage (OPFS). */
 export interface UploadCopies {
-  /** The named copy, or null when it is gone. */
+  /** Returns the named copy, or null if it is missing. */
   open: (name: string) => Promise<File | null>;
   /** Removes all copies. Never rejects. */
   clear: () => Promise<void>;
 }
 
 export const copiesFolder = 'upload-copies';
-const mostTries = 30;
-const knockEveryMilliseconds = 100;
+const maxTries = 30;
+const retryIntervalMs = 100;
 
 export const browserUploadCopies: UploadCopies = {
   async open(name) {
@@ -20,15 +20,15 @@ export const browserUploadCopies: UploadCopies = {
     }
   },
   async clear() {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       try {
         await (await navigator.storage.getDirectory()).removeEntry(copiesFolder, { recursive: true });
         return;
       } catch (thrown) {
-        // There are none, or a dying worker still holds one.
+        // Either there are no copies, or a terminating worker still has one open. Retry only in the second case.
         const isHeld = thrown instanceof DOMException && thrown.name === 'NoModificationAllowedError';
         if (!isHeld) return;
-        await new Promise((resolve) => setTimeout(resolve, knockEveryMilliseconds));
+        await new Promise((resolve) => setTimeout(resolve, retryIntervalMs));
       }
     }
   },

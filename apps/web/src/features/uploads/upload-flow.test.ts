@@ -1,18 +1,18 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
-import { refusedCall, strangelyAnsweredCall } from '@swing/app-shell/lib/testing/failed-calls';
+import { refusedCall, unexpectedResponseError } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
 import { identify } from './file-fingerprint.ts';
 import { draft, messageOf, playUpload, request, video, type SendStep } from './testing/fake-upload.ts';
 import { sendFailure } from './upload-error.ts';
-import type { UploadMemory } from './upload-memory.ts';
+import type { UploadStore } from './upload-store.ts';
 import { retryDelays } from './wait-to-retry.ts';
 
 const refused = (status: number, body: object | string) =>
   sendFailure({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
 const always = (failure: Error) => Array.from({ length: 20 }, () => ({ storedBytes: 0, failure }));
 
-describe('web upload', () => {
-  it('[UPL-03] [UPL-06] asks, sends with progress, submits with the defaults, is done', async () => {
+describe('an upload in the web app', () => {
+  it('[UPL-03] [UPL-06] requests a draft, sends with progress, and submits with the defaults', async () => {
     const { flow, calls, submitted, states, phases, memory } = playUpload();
     await flow.start({ ...request(), notes: ' ', athleteName: ' ' });
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit']);
@@ -33,7 +33,7 @@ describe('web upload', () => {
     expect(memory.kept.size).toBe(0);
   });
 
-  it('[UPL-06] sends own notes and name, trimmed', async () => {
+  it('[UPL-06] sends the typed notes and name, trimmed', async () => {
     const { flow, submitted } = playUpload();
     await flow.start(request());
     expect(submitted[0]).toMatchObject({ notes: 'Late hands', athleteName: 'Casey Rivera' });
@@ -49,21 +49,33 @@ describe('web upload', () => {
   });
 
   it.each([
-    ['not granted', [refusedCall('INTERNAL', 'Something went wrong on our side.')], 'Failed to initialize upload'],
-    ['answered by a proxy', [strangelyAnsweredCall(500)], 'Failed to initialize upload'],
-    ['refused with a reason', [refusedCall('SUBSCRIPTION_INACTIVE', 'Your plan has ended.')], 'Your plan has ended.'],
-  ])('[UPL-04] upload URL call %s', async (_, begin, message) => {
+    [
+      'is refused without a reason',
+      [refusedCall('INTERNAL', 'Something went wrong on our side.')],
+      'Failed to initialize upload',
+    ],
+    ['gets the response of a proxy', [unexpectedResponseError(500)], 'Failed to initialize upload'],
+    [
+      'is refused with a reason',
+      [refusedCall('SUBSCRIPTION_INACTIVE', 'Your plan has ended.')],
+      'Your plan has ended.',
+    ],
+  ])('[UPL-04] shows a message when the upload URL call %s', async (_, begin, message) => {
     const { flow } = playUpload({ begin });
     await flow.start(request());
     expect(messageOf(flow.getState())).toBe(message);
   });
 
   it.each([
-    ['500 of ours', refused(500, { error: 'Something went wrong.', code: 'INTERNAL' }), 'Upload failed'],
-    ['500 of a proxy', refused(500, '<html>'), 'Upload failed'],
-    ['400 of a proxy', refused(400, '<html>'), 'Upload failed'],
-    ['400 with a reason', refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' }), 'This is not a video.'],
-  ])('[UPL-04] bytes ended by %s', async (_, failure, message) => {
+    ['status 500 of our server', refused(500, { error: 'Something went wrong.', code: 'INTERNAL' }), 'Upload failed'],
+    ['status 500 of a proxy', refused(500, '<html>'), 'Upload failed'],
+    ['status 400 of a proxy', refused(400, '<html>'), 'Upload failed'],
+    [
+      'status 400 with a reason',
+      refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' }),
+      'This is not a video.',
+    ],
+  ])('[UPL-04] shows a message when sending ends with %s', async (_, failure, message) => {
     const { flow } = playUpload({ send: always(failure) });
     await flow.start(request());
     expect(messageOf(flow.getState())).toBe(message);
@@ -71,15 +83,15 @@ describe('web upload', () => {
 
   it.each([
     ['fails', [refusedCall('INTERNAL', 'Something went wrong.')], 'Failed to finalize submission.'],
-    ['is answered by a proxy', [strangelyAnsweredCall(500)], 'Failed to finalize submission.'],
+    ['gets the response of a proxy', [unexpectedResponseError(500)], 'Failed to finalize submission.'],
     ['is refused', [refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1')], 'Next upload available: May 1'],
-  ])('[UPL-04] [UPL-05] submit %s', async (_, submit, message) => {
+  ])('[UPL-04] [UPL-05] shows a message when the submit %s', async (_, submit, message) => {
     const { flow } = playUpload({ submit });
     await flow.start(request());
     expect(messageOf(flow.getState())).toBe(message);
   });
 
-  it('[UPL-04] fails in words when the file cannot be read at all', async () => {
+  it('[UPL-04] fails with a message if the file cannot be read', async () => {
     const unreadable = Object.assign(video(), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
     });
@@ -88,7 +100,7 @@ describe('web upload', () => {
     expect(messageOf(flow.getState())).toBe('Failed to upload video. Please try again.');
   });
 
-  it('[UPL-09] goes on by itself after the connection was lost, again and again while parts arrive', async () => {
+  it('[UPL-09] resumes after each lost connection while parts keep arriving', async () => {
     const cut = new ConnectionError('cut');
     const send = Array.from({ length: 9 }, (_, index) => ({ storedBytes: index + 1, failure: cut }));
     const { flow, calls, states } = playUpload({ send });
@@ -100,34 +112,34 @@ describe('web upload', () => {
   });
 
   it.each([
-    ['counts after all', { code: 'OFFSET_CONFLICT', error: 'The upload is at byte 6; continue from there.' }],
+    ['is stored', { code: 'OFFSET_CONFLICT', error: 'The upload is at byte 6. Continue from there.' }],
     [
-      'takes over from its repetition',
-      { code: 'UPLOAD_IN_PROGRESS', error: 'A newer upload of this video took over.' },
+      'replaces its retry',
+      { code: 'UPLOAD_IN_PROGRESS', error: 'A newer upload of this video has replaced this one.' },
     ],
-  ])('[UPL-09] asks again where the upload is when a part that was cut arrives late and %s', async (_, body) => {
+  ])('[UPL-09] asks for the offset again when a part cut off by the network arrives late and %s', async (_, body) => {
     const { flow, calls } = playUpload({ send: [{ storedBytes: 4, failure: refused(409, body) }] });
     await flow.start(request());
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'wait 1000', 'send /tus/1', 'submit']);
     expect(flow.getState().phase).toBe('done');
   });
 
-  it('[UPL-09] waits longer each time the server fails, then says so', async () => {
+  it('[UPL-09] waits longer after each server failure, then fails', async () => {
     const { flow, calls } = playUpload({ send: always(refused(500, '')) });
     await flow.start(request());
     expect(calls.filter((call) => call.startsWith('wait'))).toEqual(retryDelays.map((delay) => `wait ${delay}`));
     expect(flow.getState()).toMatchObject({ phase: 'failed', isPassing: true });
   });
 
-  it('[UPL-09] sends the next part once the one before is remembered', async () => {
+  it('[UPL-09] sends the next part only after the progress is stored', async () => {
     const order: string[] = [];
     let last = Promise.resolve();
-    const memory: UploadMemory = {
+    const memory: UploadStore = {
       read: async () => null,
       forget: async () => undefined,
       write: ({ storedBytes }) =>
         (last = last.then(async () => {
-          // Takes longer than the look at the file before each part.
+          // Takes longer than the check of the file before each part.
           for (let looks = 0; looks < 5; looks += 1) await identify(video());
           order.push(`${storedBytes} bytes kept`);
         })),
@@ -142,14 +154,14 @@ describe('web upload', () => {
     expect(order.slice(2, 4)).toEqual(['5 bytes kept', 'next part']);
   });
 
-  it('[UPL-09] does not send whole bytes again when only the submit failed', async () => {
+  it('[UPL-09] does not send the bytes again if only the submit failed', async () => {
     const { flow, calls } = playUpload({ submit: [refusedCall('INTERNAL', 'Something went wrong.')] });
     await flow.start(request());
     await flow.start({ ...request(), notes: 'Better notes' });
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'submit']);
   });
 
-  it('[UPL-09] begins anew when the draft is gone meanwhile', async () => {
+  it('[UPL-09] begins a new draft if the server has dropped the old one', async () => {
     const gone = refused(404, { error: 'Upload not found.', code: 'NOT_FOUND' });
     const send = [...always(refused(500, '')).slice(0, 7), { storedBytes: 0, failure: gone }];
     const { flow, calls } = playUpload({ send });
@@ -159,7 +171,7 @@ describe('web upload', () => {
     expect(calls).toEqual(['send /tus/1', 'begin swing.mp4 10', 'send anew', 'submit']);
   });
 
-  it('does not try a second draft for what is no video', async () => {
+  it('does not try a second draft for a file that is not a video', async () => {
     const failure = refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' });
     const { flow, calls, memory } = playUpload({ send: [{ storedBytes: 0, failure }] });
     await flow.start(request());
@@ -167,7 +179,7 @@ describe('web upload', () => {
     expect(memory.kept.size).toBe(0);
   });
 
-  it('[UPL-01] takes one upload at a time, and stops and forgets it when cancelled', async () => {
+  it('[UPL-01] runs one upload at a time, and stops and deletes it when cancelled', async () => {
     let isSending = () => undefined as void;
     const sending = new Promise<void>((resolve) => {
       isSending = resolve;
@@ -191,7 +203,7 @@ describe('web upload', () => {
     expect(memory.kept.size).toBe(0);
   });
 
-  it('[UPL-01] stays stopped when cancelled while the file is still being read', async () => {
+  it('[UPL-01] stays cancelled if it was cancelled while the file was still being read', async () => {
     const { flow, calls } = playUpload();
     const file = video();
     let cancelled: Promise<void> | undefined;

@@ -1,12 +1,12 @@
 import { uploadDefaults, uploadMessages, uploadProblem } from '@swing/domain/upload-rules';
 import { isUnchanged } from './file-fingerprint.ts';
-import { sendPersistently } from './send-persistently.ts';
-import { callFailure, failureText, FileChangedError, isPassingFailure, UploadError } from './upload-error.ts';
+import { sendWithRetries } from './send-with-retries.ts';
+import { callFailure, failureText, FileChangedError, isTransientFailure, UploadError } from './upload-error.ts';
 import { createUploadJobs, type UploadJob, type UploadJobParts } from './upload-jobs.ts';
 import type { UploadLock } from './upload-lock.ts';
-import type { RememberedUpload } from './upload-memory.ts';
+import type { StoredUpload } from './upload-store.ts';
 import { resumeMessages } from './upload-messages.ts';
-import { draftEnd, outlastOutages, type OutageParts } from './outlast-outages.ts';
+import { draftExpiresAt, retryThroughOutages, type OutageParts } from './retry-through-outages.ts';
 import { createUploadProgress } from './upload-progress.ts';
 import { interruptedUpload, isBusy, savingOf, type UploadRequest, type UploadState } from './upload-state.ts';
 import type { UploadTransport } from './upload-transport.ts';
@@ -19,8 +19,8 @@ export interface UploadFlowParts extends UploadJobParts, OutageParts {
 export type UploadFlow = ReturnType<typeof createUploadFlow>;
 
 /**
- * One upload at a time: make it smaller where that pays, ask for a draft, send the bytes, submit. What the server has is
- * not sent again: after a failure, a reload or a crash the same file goes on in the same draft.
+ * Runs one upload at a time: compress if worthwhile, request a draft, send the bytes, submit. After a failure, a reload or a
+ * crash, the same file resumes in the same draft, without sending again what the server has.
  */
 export function createUploadFlow(parts: UploadFlowParts) {
   const { transport, memory, lock, wait, now } = parts;
@@ -28,31 +28,31 @@ export function createUploadFlow(parts: UploadFlowParts) {
   const listeners = new Set<() => void>();
   let state: UploadState = { phase: 'idle' };
   let controller = new AbortController();
-  let skipping = new AbortController();
-  let waking = new AbortController();
+  let skipController = new AbortController();
+  let wakeController = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  /** A look at what was left unfinished, which holds the lock for a moment. */
-  let looking: Promise<unknown> = Promise.resolve();
-  /** The upload that is under way or was left unfinished. */
-  let unfinished: RememberedUpload | null = null;
+  /** The search for an unfinished upload. It holds the lock briefly, so `start` waits for it. */
+  let searching: Promise<unknown> = Promise.resolve();
+  /** The current or interrupted upload. Null if none. */
+  let unfinished: StoredUpload | null = null;
 
   function set(next: UploadState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  /** Runs a step of an upload, and again after each outage, while the draft lives. */
+  /** Runs a step of an upload, and repeats it after each outage until the draft expires. */
   function persistently<Result>(
     work: () => Promise<Result>,
     request: UploadRequest,
     signal: AbortSignal,
     job: UploadJob | null = null,
   ): Promise<Result> {
-    return outlastOutages(work, parts, {
+    return retryThroughOutages(work, parts, {
       signal,
-      endsAt: draftEnd(job?.remembered.begunAt ?? now()),
+      endsAt: draftExpiresAt(job?.remembered.begunAt ?? now()),
       progress: () => job?.remembered.storedBytes ?? 0,
-      nextWake: () => (waking = new AbortController()).signal,
+      nextWake: () => (wakeController = new AbortController()).signal,
       onOutage(reason, isProbing) {
         const share = job && job.remembered.storedBytes / job.file.size;
         const saving = job && savingOf(job.remembered);
@@ -66,7 +66,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     const progress = createUploadProgress(job, now, (next) => {
       if (!signal.aborted) set(next);
     });
-    await sendPersistently({ send: transport.send, wait, job, signal, ...progress });
+    await sendWithRetries({ send: transport.send, wait, job, signal, ...progress });
   }
 
   async function submit({ request, file, remembered }: UploadJob): Promise<void> {
@@ -122,9 +122,9 @@ export function createUploadFlow(parts: UploadFlowParts) {
   }
 
   async function finishNew(request: UploadRequest, signal: AbortSignal): Promise<void> {
-    skipping = new AbortController();
+    skipController = new AbortController();
     const compression = {
-      signal: AbortSignal.any([signal, skipping.signal]),
+      signal: AbortSignal.any([signal, skipController.signal]),
       onProgress(share: number, secondsLeft: number | null) {
         if (!compression.signal.aborted) set({ phase: 'compressing', request, share, secondsLeft });
       },
@@ -132,7 +132,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     const job = await jobs.begun(request, {
       compression,
       signal,
-      persistently: (work) =>
+      withRetries: (work) =>
         persistently(
           () => {
             set({ phase: 'preparing', request });
@@ -155,13 +155,13 @@ export function createUploadFlow(parts: UploadFlowParts) {
       if (!(await finishEarlier(request, signal))) await finishNew(request, signal);
     } catch (thrown) {
       if (signal.aborted) return;
-      set({ phase: 'failed', request, message: failureText(thrown), isPassing: isPassingFailure(thrown) });
+      set({ phase: 'failed', request, message: failureText(thrown), isPassing: isTransientFailure(thrown) });
     } finally {
       release();
     }
   }
 
-  /** Sends a video; nothing happens while another one is under way. Settles when it is done or has failed. */
+  /** Sends a video. Does nothing while another upload is running. Resolves when it is done, failed or cancelled. */
   async function start(request: UploadRequest): Promise<void> {
     if (isBusy(state)) return;
     const problem = uploadProblem(request.file);
@@ -171,17 +171,17 @@ export function createUploadFlow(parts: UploadFlowParts) {
     }
     const { signal } = (controller = new AbortController());
     set({ phase: 'preparing', request });
-    await Promise.all([running, looking]);
+    await Promise.all([running, searching]);
     if (signal.aborted) return;
     await (running = run(request, signal));
   }
 
-  function requestOf(remembered: RememberedUpload, file: File): UploadRequest {
+  function requestOf(remembered: StoredUpload, file: File): UploadRequest {
     const { notes, athleteName, handle, playerId } = remembered;
     return { file, handle, notes, athleteName, userId: playerId, wantsOriginal: false };
   }
 
-  /** What an earlier page of this player left, with its file where that is at hand; null while another tab is sending. */
+  /** Returns the unfinished upload of an earlier page, with its file if accessible. Null while another tab is sending. */
   async function findUnfinished(playerId: string) {
     const release = await lock.take(playerId);
     if (!release) return null;
@@ -193,13 +193,13 @@ export function createUploadFlow(parts: UploadFlowParts) {
     }
   }
 
-  /** Looks for what an earlier page of this player left unfinished, and goes on where nobody needs to be asked. */
+  /** Finds the unfinished upload of an earlier page, and resumes it if its file is accessible without asking the player. */
   async function restore(playerId: string): Promise<void> {
     const { signal } = controller;
     const isStale = () => signal.aborted || (state.phase !== 'idle' && state.phase !== 'elsewhere');
     if (isStale()) return;
     const search = findUnfinished(playerId);
-    looking = search.catch(() => undefined);
+    searching = search.catch(() => undefined);
     const found = await search;
     if (isStale()) return;
     if (!found) {
@@ -222,7 +222,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
       return () => void listeners.delete(listener);
     },
 
-    /** Asks the browser for the file of the interrupted upload and goes on; false when it is not given. From a press only. */
+    /** Asks for access to the file of the interrupted upload, and resumes. Returns false if denied. Call it only from a click. */
     async goOn(): Promise<boolean> {
       const remembered = unfinished;
       if (state.phase !== 'interrupted' || !remembered) return false;
@@ -231,10 +231,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
       return file !== null;
     },
 
-    /** Sends the original instead of making it smaller first. */
-    skipCompression: () => skipping.abort(),
+    /** Stops the compression and sends the original. */
+    skipCompression: () => skipController.abort(),
 
-    /** Stops what is under way and forgets it, here and on the server. */
+    /** Stops the current upload and deletes it, here and on the server. */
     async cancel(): Promise<void> {
       const playerId = 'request' in state ? state.request.userId : unfinished?.playerId;
       controller.abort();
@@ -250,10 +250,10 @@ export function createUploadFlow(parts: UploadFlowParts) {
       await running;
     },
 
-    /** Looks for the server at once while it is waited for. */
-    tryNow: () => waking.abort(),
+    /** Ends the current wait and probes the server at once. */
+    tryNow: () => wakeController.abort(),
 
-    /** Stops what is under way and shows nothing more of it; a later page may go on. */
+    /** Stops the current upload and resets the state. A later page can resume it. */
     leave(): void {
       controller.abort();
       controller = new AbortController();

@@ -5,40 +5,40 @@ import { fileOfHandle } from './file-access.ts';
 import { identify, isSameFile, isUnchanged } from './file-fingerprint.ts';
 import type { UploadCopies } from './upload-copies.ts';
 import { callFailure } from './upload-error.ts';
-import type { RememberedUpload, UploadMemory } from './upload-memory.ts';
+import type { StoredUpload, UploadStore } from './upload-store.ts';
 import type { UploadRequest } from './upload-state.ts';
 import type { Draft, UploadTransport } from './upload-transport.ts';
 
-/** A draft of the server, the bytes for it, and what is remembered of them. */
+/** A draft on the server, the file to send for it, and the stored progress. */
 export interface UploadJob {
   request: UploadRequest;
-  /** The chosen file or its smaller copy. */
+  /** The chosen file or its compressed copy. */
   file: File;
-  readonly remembered: RememberedUpload;
-  note: (change: Partial<Pick<RememberedUpload, 'uploadUrl' | 'storedBytes'>>) => void;
-  /** Settles when what was noted is kept for a later page. */
+  readonly remembered: StoredUpload;
+  note: (change: Partial<Pick<StoredUpload, 'uploadUrl' | 'storedBytes'>>) => void;
+  /** Resolves when the noted changes are stored for a later page. */
   kept: () => Promise<void>;
 }
 
 export interface UploadJobParts {
   transport: Pick<UploadTransport, 'begin' | 'end'>;
-  memory: UploadMemory;
+  memory: UploadStore;
   copies: UploadCopies;
   compress: Compress;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
 interface Beginning {
   compression: Parameters<Compress>[1];
   signal: AbortSignal;
-  /** Runs the call again after an outage. */
-  persistently: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Runs a call, and repeats it after an outage. */
+  withRetries: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Makes the jobs of uploads: new ones, and those that an earlier attempt left behind. */
+/** Creates upload jobs: new ones, and resumed ones of an earlier attempt. */
 export function createUploadJobs({ transport, memory, copies, compress, now }: UploadJobParts) {
-  function jobOf(request: UploadRequest, file: File, start: RememberedUpload): UploadJob {
+  function jobOf(request: UploadRequest, file: File, start: StoredUpload): UploadJob {
     let remembered = start;
     let keeping = Promise.resolve();
     return {
@@ -64,7 +64,7 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
     }
   }
 
-  async function forget({ playerId, copyName }: RememberedUpload): Promise<void> {
+  async function forget({ playerId, copyName }: StoredUpload): Promise<void> {
     await memory.forget(playerId);
     if (copyName !== null) await copies.clear();
   }
@@ -72,21 +72,21 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
   return {
     forget,
 
-    /** Forgets an upload here and tells the server that nothing more will come. */
-    async drop(remembered: RememberedUpload): Promise<void> {
+    /** Deletes an upload here and terminates it on the server. */
+    async drop(remembered: StoredUpload): Promise<void> {
       await forget(remembered);
       if (remembered.uploadUrl !== null) await transport.end(remembered.uploadUrl);
     },
 
-    /** The file of an earlier page, where the browser gives it; without `ask` only where nobody needs to be asked. */
-    async fileAtHand({ handle, source, copyName }: RememberedUpload, asking: { ask: boolean }): Promise<File | null> {
+    /** Returns the file of an earlier page, or null if inaccessible or changed. Prompts the player only if `ask` is set. */
+    async fileAtHand({ handle, source, copyName }: StoredUpload, asking: { ask: boolean }): Promise<File | null> {
       if (copyName !== null) return copies.open(copyName);
       const file = handle && (await fileOfHandle(handle, asking));
       return file && (await isUnchanged(file, source)) ? file : null;
     },
 
-    /** The earlier attempt at the file of a request, or null when that was another file. */
-    async resumed(request: UploadRequest, remembered: RememberedUpload): Promise<UploadJob | null> {
+    /** Returns the job of an earlier attempt at the same file, or null if it cannot be resumed with this request. */
+    async resumed(request: UploadRequest, remembered: StoredUpload): Promise<UploadJob | null> {
       const identity = await identify(request.file);
       if (isSameFile(identity, remembered.sent)) return jobOf(request, request.file, remembered);
       if (!isSameFile(identity, remembered.source) || request.wantsOriginal) return null;
@@ -95,18 +95,18 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
     },
 
     /**
-     * A draft for a new upload, made smaller first where that pays. Rejects with UploadError, with what reading the file
-     * throws, or the signal's reason.
+     * Starts a new upload: compresses the file if worthwhile and requests a draft. Rejects with UploadError, with the error
+     * of reading the file, or with the signal's reason.
      */
-    async begun(request: UploadRequest, { compression, signal, persistently }: Beginning): Promise<UploadJob> {
+    async begun(request: UploadRequest, { compression, signal, withRetries }: Beginning): Promise<UploadJob> {
       const smaller = request.wantsOriginal ? null : await compress(request.file, compression);
       signal.throwIfAborted();
       const file = smaller?.file ?? request.file;
       const source = await identify(request.file);
       const sent = smaller ? await identify(file) : source;
-      const { submissionId, uploadKey } = await persistently(() => begin(file));
+      const { submissionId, uploadKey } = await withRetries(() => begin(file));
       const { userId: playerId, notes, athleteName, handle } = request;
-      const remembered: RememberedUpload = {
+      const remembered: StoredUpload = {
         playerId,
         notes,
         athleteName,

@@ -1,14 +1,14 @@
-/** One upload of a player at a time in a browser, whichever tab it runs in. */
+/** Limits a player to one upload at a time across all tabs of a browser. */
 export interface UploadLock {
-  /** The way to let go, or null while another tab holds it. */
+  /** Returns a function that releases the lock, or null while another tab holds it. */
   take: (playerId: string) => Promise<(() => void) | null>;
-  /** Settles once no tab holds it, or when `signal` aborts. */
+  /** Resolves once no tab holds the lock. Rejects when `signal` aborts. */
   untilFree: (playerId: string, signal: AbortSignal) => Promise<void>;
 }
 
 const lockName = (playerId: string) => `upload-${playerId}`;
 
-/** Web Locks: the browser lets go by itself when the tab is closed or crashes. Where it has none, every tab gets it. */
+/** Uses Web Locks, which the browser releases when the tab closes or crashes. Without Web Locks, every tab gets the lock. */
 export function browserUploadLock(locks: LockManager | undefined): UploadLock {
   return {
     take(playerId) {

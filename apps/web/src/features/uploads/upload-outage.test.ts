@@ -1,17 +1,17 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
-import { refusedCall, strangelyAnsweredCall, unansweredCall } from '@swing/app-shell/lib/testing/failed-calls';
+import { refusedCall, unexpectedResponseError, networkError } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
 import { messageOf, playUpload, request, type SendStep } from './testing/fake-upload.ts';
 import { sendFailure } from './upload-error.ts';
 import type { WaitingState } from './upload-state.ts';
 
 const cut = new ConnectionError('cut');
-/** More than the sending itself tries again: 35 seconds. */
+/** Uses up all `retryDelays`, so that sending gives up and the outage begins. */
 const cutFor = (failure: Error, storedBytes = 4) => [
   { storedBytes, failure },
   ...Array.from({ length: 6 }, () => ({ storedBytes: 0, failure })),
 ];
-/** The same, where the first attempt is told that the server has this many bytes. */
+/** The same, but the first attempt learns that the server already has `storedBytes`. */
 const foundFurther = (storedBytes: number): SendStep[] => [
   async ({ onResumed }) => {
     onResumed(storedBytes);
@@ -22,7 +22,7 @@ const foundFurther = (storedBytes: number): SendStep[] => [
 const gateway = sendFailure({ status: 502, text: '<html>' });
 const refusedSubmit = refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1');
 
-/** The state that a page stays in whose look for the server has no end. */
+/** Starts an upload whose probe never settles, and returns the state it stays in. */
 async function stillWaiting(script: Parameters<typeof playUpload>[0]): Promise<WaitingState> {
   const { flow } = playUpload(script);
   void flow.start(request());
@@ -30,23 +30,23 @@ async function stillWaiting(script: Parameters<typeof playUpload>[0]): Promise<W
   return flow.getState() as WaitingState;
 }
 
-describe('an upload whose connection is lost without a sign', () => {
+describe('an upload that cannot reach the server', () => {
   it.each([
     ['sending, with no answer', { send: cutFor(cut) }, 'Upload failed. Please try again.', 0.4],
     ['sending, with a gateway that reaches no server', { send: cutFor(gateway) }, 'Upload failed', 0.4],
-    ['asking for an upload', { begin: [unansweredCall()] }, 'Failed to upload video. Please try again.', null],
+    ['asking for an upload', { begin: [networkError()] }, 'Failed to upload video. Please try again.', null],
     [
       'asking for an upload, through a gateway',
-      { begin: [strangelyAnsweredCall(503)] },
+      { begin: [unexpectedResponseError(503)] },
       'Failed to initialize upload',
       null,
     ],
-    ['finalising', { submit: [unansweredCall()] }, 'Failed to finalize submission.', 1],
-  ])('[UPL-04][UPL-09] waits while %s, and says why', async (_, script, message, share) => {
+    ['finalising', { submit: [networkError()] }, 'Failed to finalize submission.', 1],
+  ])('[UPL-04][UPL-09] waits after an outage while %s, with the reason', async (_, script, message, share) => {
     expect(await stillWaiting(script)).toMatchObject({ message, share, isProbing: true });
   });
 
-  it('[UPL-09] goes on at the byte the server has once the server is reached', async () => {
+  it('[UPL-09] resumes at the server’s offset once the server is reached', async () => {
     const { flow, calls } = playUpload({ send: cutFor(cut), probe: [false, false, true] });
     await flow.start(request());
     expect(flow.getState().phase).toBe('done');
@@ -64,10 +64,10 @@ describe('an upload whose connection is lost without a sign', () => {
     ]);
   });
 
-  it('[UPL-09] asks for the upload and submits again, each once it can', async () => {
+  it('[UPL-09] repeats the draft request and the submit after an outage', async () => {
     const { flow, calls } = playUpload({
-      begin: [unansweredCall()],
-      submit: [unansweredCall()],
+      begin: [networkError()],
+      submit: [networkError()],
       probe: [true, true],
     });
     await flow.start(request());
@@ -85,10 +85,10 @@ describe('an upload whose connection is lost without a sign', () => {
     ]);
   });
 
-  it('[UPL-09] waits up to 300 seconds between looks, each up to a fifth shorter', async () => {
+  it('[UPL-09] waits up to 300 seconds between probes, each shortened by up to a fifth', async () => {
     const waits: number[] = [];
     const play = (random: number) => ({
-      submit: [unansweredCall()],
+      submit: [networkError()],
       probe: [...Array.from({ length: 7 }, () => false), true],
       parts: {
         random: () => random,
@@ -108,17 +108,17 @@ describe('an upload whose connection is lost without a sign', () => {
     ['quickly once a part has arrived since', cutFor(cut, 8), ['wait 15000', 'wait 30000', 'wait 15000']],
     ['quickly once the server turns out to have more', foundFurther(5), ['wait 15000', 'wait 30000', 'wait 15000']],
     ['later each time where nothing has arrived', cutFor(cut, 0), ['wait 15000', 'wait 30000', 'wait 60000']],
-  ])('[UPL-09] looks for the server after a second outage %s', async (_, secondOutage, waits) => {
+  ])('[UPL-09] probes the server after a second outage %s', async (_, secondOutage, waits) => {
     const { flow, calls } = playUpload({ send: [...cutFor(cut), ...secondOutage], probe: [false, true, true] });
     await flow.start(request());
     expect(flow.getState().phase).toBe('done');
     expect(calls.filter((call) => /^wait \d{5,}$/.test(call) && call !== 'wait 10000')).toEqual(waits);
   });
 
-  it('[UPL-09] looks at once when the player asks, and soon again where that was too early', async () => {
+  it('[UPL-09] probes at once when the player asks, and soon again if that was too early', async () => {
     const waits: number[] = [];
     const { flow } = playUpload({
-      submit: [unansweredCall()],
+      submit: [networkError()],
       probe: [false, false, false, true],
       parts: {
         wait(milliseconds, _signal, wake) {
@@ -135,13 +135,13 @@ describe('an upload whose connection is lost without a sign', () => {
     expect(waits).toEqual([15_000, 30_000, 60_000, 15_000]);
   });
 
-  it('[UPL-09] ends where the server refuses after the outage', async () => {
-    const { flow } = playUpload({ submit: [unansweredCall(), refusedSubmit], probe: [true] });
+  it('[UPL-09] fails if the server refuses after the outage', async () => {
+    const { flow } = playUpload({ submit: [networkError(), refusedSubmit], probe: [true] });
     await flow.start(request());
     expect(messageOf(flow.getState())).toBe('Next upload available: May 1');
   });
 
-  it('[UPL-09] ends after 24 hours, when the server has dropped the draft', async () => {
+  it('[UPL-09] fails after 24 hours, when the server has dropped the draft', async () => {
     let now = 0;
     const { flow, calls } = playUpload({
       send: cutFor(cut),
@@ -159,9 +159,9 @@ describe('an upload whose connection is lost without a sign', () => {
     expect(calls.filter((call) => call === 'probe')).toHaveLength(2);
   });
 
-  it('[UPL-01] ends when the player gives it up', async () => {
+  it('[UPL-01] ends when the player cancels it', async () => {
     const { flow, calls, memory } = playUpload({
-      submit: [unansweredCall()],
+      submit: [networkError()],
       parts: {
         wait: (_milliseconds, signal) =>
           new Promise((_resolve, reject) => {

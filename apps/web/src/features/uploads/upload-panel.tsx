@@ -17,7 +17,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 
 interface UploadPanelProps extends UploadFormProps {
   player: UploadFormProps['player'] & { planType: PlanType };
-  /** Null while the server has not said. */
+  /** Null while loading. */
   eligibility: UploadEligibility | null;
 }
 

@@ -2,7 +2,7 @@ import { createSendRate, secondsFor } from './send-rate.ts';
 import type { UploadJob } from './upload-jobs.ts';
 import { savingOf, type UploadingState } from './upload-state.ts';
 
-/** Turns what the sending tells into what the player sees. `now` is in milliseconds. */
+/** Converts the callbacks of sending into the state shown to the player. `now` is in milliseconds. */
 export function createUploadProgress(job: UploadJob, now: () => number, show: (state: UploadingState) => void) {
   const { request, file, remembered } = job;
   const rate = createSendRate();

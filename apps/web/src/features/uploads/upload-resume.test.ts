@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
 import { sendFailure } from './upload-error.ts';
 import type { UploadLock } from './upload-lock.ts';
-import type { RememberedUpload } from './upload-memory.ts';
+import type { StoredUpload } from './upload-store.ts';
 
 const cut = { storedBytes: 4, failure: sendFailure({ status: 500, text: '' }) };
 const cuts = [cut, ...Array.from({ length: 6 }, () => ({ ...cut, storedBytes: 0 }))];
 
-/** A page that got 4 of 10 bytes through and then ended. */
-async function leaveUnfinished(change: Partial<RememberedUpload> = {}): Promise<RememberedUpload> {
+/** Plays a page that sent 4 of 10 bytes and then failed. Returns what it stored. */
+async function leaveUnfinished(change: Partial<StoredUpload> = {}): Promise<StoredUpload> {
   const { flow, memory } = playUpload({ send: cuts });
   await flow.start(request());
   return { ...memory.kept.get('u1')!, ...change };
 }
 
-/** The next page, with what the last one remembered. */
-function nextPage(remembered: RememberedUpload, script: Parameters<typeof playUpload>[0] = {}) {
+/** Plays the next page, with what the last one stored. */
+function nextPage(remembered: StoredUpload, script: Parameters<typeof playUpload>[0] = {}) {
   const page = playUpload(script);
   page.memory.kept.set(remembered.playerId, remembered);
   return page;
@@ -31,7 +31,7 @@ const handleOf = (file: File, permission: PermissionState) =>
   }) as unknown as FileSystemFileHandle;
 
 describe('an upload after a reload', () => {
-  it('[UPL-09] is remembered, asks for the file, and goes on in the same draft once it is chosen again', async () => {
+  it('[UPL-09] asks for the file, and resumes in the same draft once it is chosen again', async () => {
     const { flow, calls, states } = nextPage(await leaveUnfinished(), {
       send: [
         async ({ onResumed, onProgress }) => {
@@ -57,14 +57,14 @@ describe('an upload after a reload', () => {
     expect(new Set(resumed)).toEqual(new Set([0.4]));
   });
 
-  it('[UPL-09] starts over with another file, and tells the server that the first one is given up', async () => {
+  it('[UPL-09] starts over with another file, and terminates the first upload', async () => {
     const { flow, calls } = nextPage(await leaveUnfinished());
     await flow.restore('u1');
     await flow.start(request(video('9876543210')));
     expect(calls).toEqual(['end /tus/1', 'begin swing.mp4 10', 'send anew', 'submit']);
   });
 
-  it('[UPL-09] goes on by itself where the browser still gives the file', async () => {
+  it('[UPL-09] resumes by itself if the browser still grants access to the file', async () => {
     const handle = handleOf(video(), 'granted');
     const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
     await flow.restore('u1');
@@ -72,7 +72,7 @@ describe('an upload after a reload', () => {
     expect(flow.getState().phase).toBe('done');
   });
 
-  it('[UPL-09] asks first where the browser wants to be asked', async () => {
+  it('[UPL-09] waits for the player if the browser requires a permission prompt', async () => {
     const handle = handleOf(video(), 'prompt');
     const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
     await flow.restore('u1');
@@ -82,7 +82,7 @@ describe('an upload after a reload', () => {
     await expect.poll(() => flow.getState().phase).toBe('done');
   });
 
-  it('[UPL-09] does not go on with a file that is another one by now', async () => {
+  it('[UPL-09] does not resume with a changed file', async () => {
     const handle = handleOf(video('changed!!!'), 'granted');
     const { flow, calls } = nextPage(await leaveUnfinished({ handle }));
     await flow.restore('u1');
@@ -91,7 +91,7 @@ describe('an upload after a reload', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[UPL-09] takes the smaller copy of the last page, and says what it saves', async () => {
+  it('[UPL-09] resumes with the compressed copy made before the reload, and reports the sizes', async () => {
     const copy = new File(['01234'], 'swing.mp4', { type: 'video/mp4' });
     const first = playUpload({
       send: cuts,
@@ -107,15 +107,15 @@ describe('an upload after a reload', () => {
     expect(flow.getState()).toEqual({ phase: 'done', saving: { originalBytes: 10, sentBytes: 5 } });
   });
 
-  it('[UPL-09] has nothing to say when nothing was left', async () => {
+  it('[UPL-09] stays idle if there is no unfinished upload', async () => {
     const { flow } = playUpload();
     await flow.restore('u1');
     expect(flow.getState()).toEqual({ phase: 'idle' });
   });
 });
 
-describe('an upload whose ground moves', () => {
-  it('[UPL-09] says so when the file changes while it is sent, and gives the draft up', async () => {
+describe('an upload whose file or lock changes', () => {
+  it('[UPL-09] fails if the file changes while it is sent, and ends the draft', async () => {
     let content = '0123456789';
     const file = Object.assign(video(), { slice: () => new Blob([content]) });
     const { flow, calls, memory } = playUpload({
@@ -134,7 +134,7 @@ describe('an upload whose ground moves', () => {
     expect(memory.kept.size).toBe(0);
   });
 
-  it('[UPL-09] takes a file that became unreadable for a changed one', async () => {
+  it('[UPL-09] treats a file that became unreadable as changed', async () => {
     let isGone = false;
     const slice = () => (isGone ? { arrayBuffer: () => Promise.reject(new Error('gone')) } : new Blob(['0']));
     const { flow } = playUpload({
@@ -149,7 +149,7 @@ describe('an upload whose ground moves', () => {
     expect(messageOf(flow.getState())).toContain('This file has changed');
   });
 
-  it('[UPL-04] says so in a second tab, which shows the list again once the first is done', async () => {
+  it('[UPL-04] refuses an upload in a second tab until the first tab is done', async () => {
     let free = () => undefined as void;
     const untilFree = new Promise<void>((resolve) => {
       free = resolve;
@@ -174,7 +174,7 @@ describe('an upload whose ground moves', () => {
     expect(flow.getState().phase).toBe('done');
   });
 
-  it('[UPL-04] is not taken for a second tab while this one still looks for what was left', async () => {
+  it('[UPL-04] is not blocked as if by a second tab while it looks for an unfinished upload', async () => {
     let isHeld = false;
     const lock: UploadLock = {
       async take() {

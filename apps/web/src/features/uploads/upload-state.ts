@@ -1,10 +1,10 @@
 import { formatBytes } from '@swing/ui/format-bytes';
-import type { RememberedUpload } from './upload-memory.ts';
+import type { StoredUpload } from './upload-store.ts';
 
-/** What a player asks to be sent. */
+/** An upload as requested by the player. */
 export interface UploadRequest {
   file: File;
-  /** The way back to the file after a reload, where the browser gives one. */
+  /** Gives access to the file after a reload. Null if the browser does not support it. */
   handle: FileSystemFileHandle | null;
   notes: string;
   userId: string;
@@ -13,20 +13,20 @@ export interface UploadRequest {
   wantsOriginal: boolean;
 }
 
-/** Bytes of a video before and after it was made smaller. */
+/** Size of a video before and after compression. */
 export interface Saving {
   originalBytes: number;
   sentBytes: number;
 }
 
-/** An upload that stopped before it was whole. */
+/** An upload that stopped before all bytes were sent. */
 export interface InterruptedUpload {
   fileName: string;
   /** 0 to 1. */
   share: number;
   notes: string;
   athleteName: string;
-  /** The browser gives the file back after one press; otherwise it must be chosen again. */
+  /** True if the browser can reopen the file after a click. Otherwise the player must choose it again. */
   canAsk: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface UploadingState {
   phase: 'uploading';
   request: UploadRequest;
   saving: Saving | null;
-  /** Share at which an earlier attempt was taken up again; null when it began with the first byte. */
+  /** Share (0 to 1) at which an earlier attempt was resumed. Null if it began with the first byte. */
   resumedAt: number | null;
-  /** The connection is gone; it goes on as soon as it is back. */
+  /** True while the connection is lost. Sending resumes as soon as it is back. */
   isWaiting: boolean;
   /** 0 to 1 of the bytes. */
   share: number;
-  /** Null while it is too early to tell, as `secondsLeft`. */
+  /** Null while it is too early to tell, like `secondsLeft`. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }
@@ -49,11 +49,11 @@ export interface WaitingState {
   phase: 'waiting';
   request: UploadRequest;
   saving: Saving | null;
-  /** The step that failed, in the words of the specification. */
+  /** The error message of the step that failed. */
   message: string;
-  /** The server is being looked for right now. */
+  /** True while the server is being probed. */
   isProbing: boolean;
-  /** 0 to 1 of the bytes; null before the first one. */
+  /** 0 to 1 of the bytes. Null before there is a draft. */
   share: number | null;
 }
 
@@ -66,11 +66,11 @@ export type UploadState =
   | { phase: 'preparing'; request: UploadRequest }
   | { phase: 'compressing'; request: UploadRequest; share: number; secondsLeft: number | null }
   | UploadingState
-  /** The server cannot be reached; the upload goes on once it can. */
+  /** The server cannot be reached. The upload resumes once it can. */
   | WaitingState
-  /** The bytes are whole: they are checked and the submission is made. */
+  /** All bytes are sent. The server checks them and creates the submission. */
   | { phase: 'checking'; request: UploadRequest; saving: Saving | null }
-  /** `isPassing`: the same may work once the connection is back. */
+  /** `isPassing`: a retry may succeed once the connection is back. */
   | { phase: 'failed'; request: UploadRequest; message: string; isPassing: boolean };
 
 const busyPhases = ['preparing', 'compressing', 'uploading', 'checking', 'waiting'] as const;
@@ -81,19 +81,18 @@ export function isBusy(state: UploadState): state is BusyState {
   return busyPhases.some((phase) => phase === state.phase);
 }
 
-/** What making it smaller saved, or null where the chosen file itself is sent. */
-export function savingOf({ source, sent, copyName }: RememberedUpload): Saving | null {
+/** The sizes before and after compression. Null if the chosen file itself is sent. */
+export function savingOf({ source, sent, copyName }: StoredUpload): Saving | null {
   return copyName === null ? null : { originalBytes: source.size, sentBytes: sent.size };
 }
 
-/** What to say of an upload that an earlier page left unfinished. */
-export function interruptedUpload(remembered: RememberedUpload): InterruptedUpload {
+/** Converts a stored upload to the state shown to the player. */
+export function interruptedUpload(remembered: StoredUpload): InterruptedUpload {
   const { source, sent, storedBytes, notes, athleteName, handle } = remembered;
   const share = sent.size > 0 ? storedBytes / sent.size : 0;
   return { fileName: source.name, share, notes, athleteName, canAsk: handle !== null };
 }
 
-/** What making a video smaller has saved. */
 export function savingText({ originalBytes, sentBytes }: Saving): string {
   return `made smaller: ${formatBytes(sentBytes)} instead of ${formatBytes(originalBytes)}`;
 }

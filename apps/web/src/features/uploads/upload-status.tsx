@@ -5,7 +5,7 @@ import { savingText, type BusyState as AnyBusyState, type UploadingState } from 
 
 type BusyState = Exclude<AnyBusyState, { phase: 'waiting' }>;
 
-/** How far an upload is, and what it is doing. */
+/** The phase and progress of an upload. */
 export function UploadStatus({ state }: { state: BusyState }) {
   return (
     <div className="upload-status">

@@ -7,11 +7,11 @@ import { plans, type PlanType } from '@swing/domain/plans';
 
 interface UploadTermsProps {
   planType: PlanType;
-  /** Null while the server has not said. */
+  /** Null while loading. */
   eligibility: UploadEligibility | null;
 }
 
-/** What sending a video now means for the next one, how long the analysis is kept, and who sees the video. */
+/** When the next video can be sent, how long the analysis is kept, and who sees the video. */
 export function UploadTerms({ planType, eligibility }: UploadTermsProps) {
   const now = useNow(60_000);
   return (

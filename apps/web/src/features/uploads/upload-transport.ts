@@ -5,31 +5,31 @@ export interface Draft {
   uploadKey: string;
 }
 
-/** One attempt to bring the bytes of a draft to the server. */
+/** One attempt to send the bytes of a draft to the server. */
 export interface Sending {
   draft: Draft;
   file: File;
-  /** Path of what an earlier attempt began, to go on with; null to begin. */
+  /** Path of the tus upload to resume. Null to create one. */
   uploadUrl: string | null;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Asked before each part; what it throws ends the attempt. */
+  /** Called before each chunk. An error it throws ends the attempt. */
   beforeChunk: () => Promise<void>;
   onUrl: (uploadUrl: string) => void;
-  /** The server already has this many bytes. */
+  /** Called with the bytes the server already has when an upload resumes. */
   onResumed: (bytes: number) => void;
-  /** Bytes that have left. */
+  /** Called with the bytes sent so far. */
   onProgress: (bytes: number) => void;
-  /** Bytes the server has acknowledged. */
+  /** Called with the bytes the server has acknowledged. */
   onStored: (bytes: number) => void;
 }
 
-/** The calls of an upload. */
+/** The server calls of an upload. */
 export interface UploadTransport {
   begin: (input: RequestUploadInput) => Promise<Draft>;
   /** Rejects with UploadError, ConnectionError, or the signal's reason. */
   send: (sending: Omit<Sending, 'headers'>) => Promise<void>;
-  /** Gives up what was begun; never rejects. */
+  /** Terminates an upload on the server. Never rejects. */
   end: (uploadUrl: string) => Promise<void>;
   submit: (input: SubmitVideoInput) => Promise<unknown>;
 }

@@ -5,16 +5,16 @@ import { canPickHandle, droppedHandle, pickHandle } from './file-access.ts';
 type Handle = FileSystemFileHandle | null;
 export type ChosenVideo = ReturnType<typeof useChosenVideo>;
 
-/** The video a player has chosen, with the rule it breaks, and the way back to it where the browser gives one. */
+/** The chosen video, the rule it breaks if any, and its file handle if the browser supports one. */
 export function useChosenVideo(initial: File | null) {
   const [file, setFile] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const handle = useRef<Promise<Handle>>(Promise.resolve(null));
   const dropped = useRef<Promise<Handle> | null>(null);
 
-  function choose(chosen: File | null, itsHandle: Promise<Handle> = Promise.resolve(null)) {
+  function choose(chosen: File | null, chosenHandle: Promise<Handle> = Promise.resolve(null)) {
     const found = chosen ? uploadProblem(chosen) : null;
-    handle.current = itsHandle;
+    handle.current = chosenHandle;
     setProblem(found);
     setFile(found ? null : chosen);
   }
@@ -28,9 +28,9 @@ export function useChosenVideo(initial: File | null) {
     file,
     problem,
     clearProblem: () => setProblem(null),
-    /** Settles with the way back to the file. */
+    /** Resolves to the file's handle, or null. */
     handle: () => handle.current,
-    /** What a file picker needs. */
+    /** Props for FilePicker. */
     picker: {
       file,
       onFileChange(chosen: File | null) {

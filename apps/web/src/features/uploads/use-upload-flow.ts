@@ -4,15 +4,15 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { bearer } from '@swing/app-shell/lib/sign-out';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askServer } from './ask-server.ts';
+import { isServerReachable } from './is-server-reachable.ts';
 import { compressInWorker } from './compression/compress-file.ts';
-import { endByTus, sendByTus } from './send-by-tus.ts';
+import { terminateTusUpload, sendByTus } from './send-by-tus.ts';
 import { browserUploadCopies } from './upload-copies.ts';
-import { answerLimitMs, withinTime } from './time-limit.ts';
+import { responseTimeoutMs, withTimeout } from './timeout.ts';
 import { UploadError } from './upload-error.ts';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
 import { browserUploadLock } from './upload-lock.ts';
-import { browserUploadMemory } from './upload-memory.ts';
+import { browserUploadStore } from './upload-store.ts';
 import { isBusy, type UploadState } from './upload-state.ts';
 import type { UploadTransport } from './upload-transport.ts';
 import { waitToRetry } from './wait-to-retry.ts';
@@ -21,7 +21,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 
 const flows = new WeakMap<QueryClient, UploadFlow>();
 
-/** The upload of this tab. It goes on while other screens are shown, and stops with the session. */
+/** The upload of this tab. It continues on other screens and stops when the session ends. */
 export function useUploadFlow(playerId: string): { flow: UploadFlow; state: UploadState } {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -38,23 +38,23 @@ function flowOf(queryClient: QueryClient, utils: Utils): UploadFlow {
 
 function createFlow({ client, submissions }: Utils): UploadFlow {
   const transport: UploadTransport = {
-    begin: (input) => answered(() => client.submissions.requestUpload.mutate(input)),
-    send: (sending) => endingSession(sendByTus({ ...sending, headers: headers() })),
+    begin: (input) => callWithinTime(() => client.submissions.requestUpload.mutate(input)),
+    send: (sending) => signOutIfUnauthenticated(sendByTus({ ...sending, headers: headers() })),
     async end(uploadUrl) {
-      await endByTus(uploadUrl, headers());
+      await terminateTusUpload(uploadUrl, headers());
       void submissions.list.invalidate();
     },
-    submit: (input) => answered(() => client.submissions.submit.mutate(input)),
+    submit: (input) => callWithinTime(() => client.submissions.submit.mutate(input)),
   };
   const created = createUploadFlow({
     transport,
-    memory: browserUploadMemory(),
-    // Typed as always there; browsers leave them out of insecure pages.
+    memory: browserUploadStore(),
+    // Typed as always defined, but missing on insecure pages.
     lock: browserUploadLock(navigator.locks),
     copies: browserUploadCopies,
     compress: compressInWorker,
     wait: waitToRetry,
-    probe: askServer,
+    probe: isServerReachable,
     random: Math.random,
     now: () => Date.now(),
   });
@@ -74,7 +74,7 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
     globalThis.removeEventListener('beforeunload', askBeforeLeaving);
     if (isBusy(state)) globalThis.addEventListener('beforeunload', askBeforeLeaving);
     const isSubmitted = state.phase === 'done' || (phase === 'elsewhere' && state.phase !== 'elsewhere');
-    // The list shows an upload from its beginning, until it fails for good.
+    // The list contains an upload from its start, and drops it if it fails permanently.
     const isListed = state.phase !== phase && (state.phase === 'uploading' || state.phase === 'failed');
     phase = state.phase;
     if (isSubmitted || isListed) void submissions.list.invalidate();
@@ -88,10 +88,11 @@ function headers(): Record<string, string> {
   return token ? bearer(token) : {};
 }
 
-/** Both calls can be repeated after a lost answer: the server drops the first draft, and submits once. */
-const answered = <Result>(call: () => Promise<Result>) => endingSession(withinTime(answerLimitMs, call));
+/** Adds a time limit. Both calls are safe to repeat after a lost response: the server drops the first draft, and submits once. */
+const callWithinTime = <Result>(call: () => Promise<Result>) =>
+  signOutIfUnauthenticated(withTimeout(responseTimeoutMs, call));
 
-async function endingSession<Result>(call: Promise<Result>): Promise<Result> {
+async function signOutIfUnauthenticated<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (thrown) {

@@ -6,19 +6,19 @@ interface UploadFocus {
   flow: UploadFlow;
   phase: UploadState['phase'];
   panel: RefObject<HTMLElement | null>;
-  /** Says that the video was sent. */
+  /** The message that the video was sent. */
   notice: RefObject<HTMLElement | null>;
-  /** Opens and closes the panel. */
+  /** The button that opens and closes the panel. */
   toggle: RefObject<HTMLElement | null>;
 }
 
 /**
- * Moves the focus on when a step of the upload removes or disables the element that had it, and to how an upload ended when
- * nothing has the focus then. Never takes it from an element that can keep it.
+ * Moves the focus to the next control when an upload step removes or disables the focused element. When an upload ends and
+ * nothing has the focus, focuses its result. Never takes the focus from a usable element.
  */
 export function useUploadFocus({ flow, phase, panel, notice, toggle }: UploadFocus): void {
   const focused = useRef<Element | null>(null);
-  // Called before React changes the page.
+  // The listener runs before React updates the page.
   useEffect(() => flow.subscribe(() => void (focused.current = document.activeElement)), [flow]);
   useLayoutEffect(() => {
     const before = focused.current;

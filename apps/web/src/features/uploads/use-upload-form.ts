@@ -8,13 +8,13 @@ export interface UploadFormProps {
   flow: UploadFlow;
   state: UploadState;
   player: KnownNames & { id: string };
-  /** The plan has room for a second athlete. */
+  /** True if the plan covers a second athlete. */
   hasTwoAthletes: boolean;
-  /** Keeps the name of an athlete for the next time. */
+  /** Saves the name of an athlete for the next upload. */
   onName: (name: NameToKeep) => void;
 }
 
-/** What a player has filled in, beginning with what an upload that failed or stopped was started with. */
+/** The state of the upload form, prefilled from an upload that failed or was interrupted. */
 export function useUploadForm({ flow, state, player, hasTwoAthletes, onName }: UploadFormProps) {
   const left = 'request' in state ? state.request : null;
   const interrupted = state.phase === 'interrupted' ? state.upload : null;
@@ -24,7 +24,7 @@ export function useUploadForm({ flow, state, player, hasTwoAthletes, onName }: U
   const [notes, setNotes] = useState(left?.notes ?? interrupted?.notes ?? '');
   const [wantsOriginal, setWantsOriginal] = useState(left?.wantsOriginal ?? false);
   const [typed, setTyped] = useState<Partial<Athlete>>({});
-  // The account's names may be replaced by newer ones while the form is open.
+  // Recomputed on each render: the account's names may be refreshed while the form is open.
   const athlete = { ...firstAthlete(player, { hasTwoAthletes, nameLeft }), ...typed };
   const { file } = video;
 

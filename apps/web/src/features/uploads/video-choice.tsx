@@ -13,7 +13,7 @@ interface VideoChoiceProps {
 
 const accept = 'video/mp4,video/quicktime,video/x-m4v,video/webm,.mp4,.mov,.m4v,.webm';
 
-/** Chooses the video, shows it, and asks whether it is made smaller before it is sent. */
+/** File picker, preview, and the choice whether to compress before sending. */
 export function VideoChoice({ video, wantsOriginal, onWantsOriginal, isDisabled }: VideoChoiceProps) {
   const { file, problem, picker } = video;
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitToRetry } from './wait-to-retry.ts';
 
-// What a window has and Node's global object has not.
+// Node's global object has no addEventListener.
 beforeEach(() => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));

@@ -1,12 +1,12 @@
-/** Milliseconds between attempts after the connection was lost; a part that arrives begins the row anew. */
+/** Milliseconds between attempts after a lost connection. A stored chunk restarts the sequence. */
 export const retryDelays = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000] as const;
 
-/** True when the wait was cut short. */
+/** Resolves to true if the wait was cut short. */
 export type Wait = (milliseconds: number, signal: AbortSignal, wake?: AbortSignal) => Promise<boolean>;
 
 /**
- * Waits before another attempt. Cut short when the browser is back online, when the page is shown again, or by `wake`.
- * Rejects with the reason of `signal`.
+ * Waits before another attempt. Cut short when the browser is back online, when the page becomes visible, or by `wake`.
+ * Rejects with the reason of `signal` when that aborts.
  */
 export const waitToRetry: Wait = (milliseconds, signal, wake) =>
   new Promise((resolve, reject) => {

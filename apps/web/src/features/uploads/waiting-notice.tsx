@@ -9,7 +9,7 @@ interface WaitingNoticeProps {
   onTryNow: () => void;
 }
 
-/** Why an upload stands still, and that it goes on by itself. */
+/** Says why an upload is waiting and that it resumes by itself, with a button to try now. */
 export function WaitingNotice({ state, onTryNow }: WaitingNoticeProps) {
   const { message, isProbing, share } = state;
   return (

@@ -1,6 +1,6 @@
 import { all } from './dom.ts';
 
-/** One state, several switches. */
+/** Sets the page's audience. All switches show the same state. */
 export function setUpAudience(): void {
   const buttons = all('[data-choose-audience]');
   for (const button of buttons) {

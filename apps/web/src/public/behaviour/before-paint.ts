@@ -1,17 +1,17 @@
 import { visitorKinds } from './visitor-kinds.ts';
 
-// Stands in the head of the public pages, so that they are right when they are first painted (public-frame.css).
+// Runs in the head of the public pages, so that the first paint already shows the right links (public-frame.css).
 function show(): void {
   let kinds = '';
   try {
     kinds = visitorKinds(localStorage, new Date()).join(' ');
   } catch {
-    // The browser keeps nothing for this page: it looks as for somebody new.
+    // Storage is not available: show the page as for a new visitor.
   }
   document.documentElement.dataset.visitor = kinds;
 }
 
 show();
-// A page taken from the history, and a login or logout in another tab.
+// Update after a restore from the back-forward cache, and after a login or logout in another tab.
 addEventListener('pageshow', show);
 addEventListener('storage', show);

@@ -1,6 +1,6 @@
 import type { SentEvent } from '@swing/app-shell/lib/track-event';
 
-/** A counted click: a plan with its name, or a button's label with where it leads. */
+/** The analytics event of a click: a plan's id and name, or a button's label and destination. */
 export function clickEvent(data: DOMStringMap, destination: string | null): SentEvent {
   const plan = data.trackPlan;
   return {

@@ -1,8 +1,8 @@
 import { all } from './dom.ts';
 
 /**
- * Plays the clip over the drawing while at least half of it is seen, from when the page has loaded. Waits for the button
- * where motion is unwelcome or data are to be saved.
+ * Plays the clip over the drawing while at least half of it is visible, once the page has loaded. With reduced motion or data
+ * saving it plays only after a click on its button.
  */
 export function setUpClip(): void {
   for (const clip of all('[data-clip]')) {
@@ -14,7 +14,7 @@ export function setUpClip(): void {
 
     const play = () => {
       video.src ||= clip.dataset.clip ?? '';
-      // Refused where the browser lets nothing start by itself; the button still can.
+      // Rejected if the browser blocks autoplay. The button still works.
       video.play().catch(() => undefined);
     };
     const sync = () => {

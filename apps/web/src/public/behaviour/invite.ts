@@ -1,7 +1,7 @@
 import { rememberInviteCode, rememberedInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { all } from './dom.ts';
 
-/** `/?coach=CODE` is remembered for the checkout, and said where the plans are. */
+/** Stores the code of `/?coach=CODE` for the checkout, and shows a stored code near the plans. */
 export function setUpInvite(): void {
   const code = new URLSearchParams(location.search).get('coach');
   if (code) rememberInviteCode(code);

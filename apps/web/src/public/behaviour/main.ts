@@ -7,7 +7,7 @@ import { setUpMenu } from './menu.ts';
 import { setUpStrips } from './strip.ts';
 import { setUpTracking } from './tracking.ts';
 
-// All the script of the prerendered pages. They are whole without it, and it comes once they have been painted.
+// The script module of the prerendered pages, loaded after the first paint. The pages are complete without it.
 setUpBanner();
 setUpMenu();
 setUpAudience();
@@ -16,5 +16,5 @@ setUpTracking();
 setUpStrips();
 setUpInvite();
 setUpClip();
-// Now all of it may be laid out (landing.css).
+// Lets the browser lay out the sections below the first screen (landing.css).
 document.body.dataset.painted = '';

@@ -9,10 +9,10 @@ it.each([
   [300, 3],
   [340, 3],
   [-20, 0],
-])('[SITE-05] scrolled by %d of 300, card %d of four is the active one', (scrolled, card) => {
+])('[SITE-05] scrolled by %d of 300 px, makes card %d of four active', (scrolled, card) => {
   expect(activeCard(scrolled, 300, 4)).toBe(card);
 });
 
-it('[SITE-05] is the first where nothing scrolls', () => {
+it('[SITE-05] makes the first card active if nothing can scroll', () => {
   expect(activeCard(0, 0, 4)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { all, markOne } from './dom.ts';
 
-/** The card a strip has been scrolled to; `most` is how far it can go, 0 where nothing scrolls. */
-export function activeCard(scrolled: number, most: number, count: number): number {
-  return most > 0 ? Math.round((Math.min(Math.max(scrolled, 0), most) / most) * (count - 1)) : 0;
+/** Index of the card a strip is scrolled to. `maxScroll` is the largest scroll position, 0 if nothing scrolls. */
+export function activeCard(scrolled: number, maxScroll: number, count: number): number {
+  return maxScroll > 0 ? Math.round((Math.min(Math.max(scrolled, 0), maxScroll) / maxScroll) * (count - 1)) : 0;
 }
 
-/** How It Works on a phone: the active card follows the scroll, and keys can scroll it too. */
+/** How It Works on a phone: marks the card scrolled to, and makes the strip focusable so that keys can scroll it. */
 export function setUpStrips(): void {
   for (const steps of all('[data-strip]')) {
     const [strip] = all('.steps__strip', steps);

@@ -3,7 +3,7 @@ import { trackEventPath } from '@swing/contract/paths';
 import { clickEvent } from './click-event.ts';
 import { clicked } from './dom.ts';
 
-/** The landing page tells of its visit and of the clicks that count; other pages have no host to tell. */
+/** Sends analytics events for the page view and tracked clicks. Does nothing on pages without `data-analytics`. */
 export function setUpTracking(): void {
   const host = document.body.dataset.analytics;
   if (host === undefined) return;

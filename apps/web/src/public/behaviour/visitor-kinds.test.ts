@@ -25,7 +25,7 @@ it.each<[string, Record<string, string>, string]>([
   ['null', { auth_token: 't', user_data: 'null' }, ''],
   ['a player without an id', { auth_token: 't', user_data: '{"subscriptionStatus":"active"}' }, ''],
   ['a coach without a token', { coachData: coachItems.coachData }, ''],
-])('[SITE-01] sees %s', (_name, items, expected) => {
+])('[SITE-01] classifies %s', (_name, items, expected) => {
   const stored = new Map(Object.entries(items));
   expect(visitorKinds({ getItem: (key) => stored.get(key) ?? null }, now).join(' ')).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { hasPlan, type StoredPlan } from '@swing/app-shell/lib/has-plan';
 import { coachSessionKeys, playerSessionKeys } from '@swing/app-shell/lib/session-keys';
 
-/** Kinds of visitor that rules of the public pages name: `player` and `coach` are `signed-in`, a `member` has a plan. */
+/** Visitor kinds used in the CSS of the public pages. `player` and `coach` imply `signed-in`. A `member` has a plan. */
 export type VisitorKind = 'signed-in' | 'player' | 'coach' | 'member';
 
-/** Who is signed in, by what the browser has stored. For display only: it may have ended, and the server decides. */
+/** Classifies the visitor by the sessions stored in the browser. For display only: a session may have ended. */
 export function visitorKinds(storage: Pick<Storage, 'getItem'>, now: Date): VisitorKind[] {
   const player = read(storage, playerSessionKeys);
   const kinds: VisitorKind[] = [];

@@ -1,7 +1,7 @@
 import { myVideosLink, queueLink } from '@swing/app-shell/lib/site-links';
 import { ButtonLink, type ButtonLook } from '@swing/ui/button';
 
-/** Buttons to the pages of those signed in. A script shows them before the page is painted (public-frame.css). */
+/** Buttons to the pages of signed-in players and coaches. A script shows them before the first paint (public-frame.css). */
 export function OwnPageButtons(look: Pick<ButtonLook, 'size' | 'variant'>) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { OwnPageButtons } from './own-page-buttons.tsx';
 
 interface PublicFrameProps {
-  /** Where the plans are, seen from this page. */
+  /** Link from this page to the plans. */
   signUpHref?: string;
   width?: 'page' | 'full';
   children: ReactNode;

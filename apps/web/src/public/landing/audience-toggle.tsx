@@ -1,7 +1,7 @@
 import '@swing/ui/segmented-control.css';
 import { audiences, type Audience } from './content.ts';
 
-/** One of the two switches of the page's one audience; the page's module moves them together. */
+/** One of two switches for the page's audience. The page's script keeps them in sync. */
 export function AudienceToggle({ label, words }: { label: string; words: Record<Audience, string> }) {
   return (
     <div role="group" aria-label={label} className="ui-segments ui-segments--large audience-toggle">

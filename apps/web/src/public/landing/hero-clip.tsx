@@ -2,7 +2,7 @@ import { SwingIllustration } from '@swing/ui/swing-illustration';
 import { Pause, Play } from 'lucide-react';
 import clipUrl from '../assets/hero-clip.mp4';
 
-/** The drawing is there at once; the module puts the clip over it when the page has loaded. */
+/** A drawing. The page's script plays the clip over it once the page has loaded. */
 export function HeroClip() {
   return (
     <figure className="clip" data-clip={clipUrl}>

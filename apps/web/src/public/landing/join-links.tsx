@@ -2,7 +2,7 @@ import { ButtonLink } from '@swing/ui/button';
 import { OwnPageButtons } from '../frame/own-page-buttons.tsx';
 import { joinHrefs, type JoinButtons } from './content.ts';
 
-/** Join as Player and Join as Coach, counted under the labels of their place on the page. */
+/** Join as Player and Join as Coach. `labels` name the buttons in analytics events. */
 export function JoinLinks({ labels }: { labels: JoinButtons }) {
   return (
     <div className="join-links">

@@ -3,7 +3,7 @@ import { PublicFrame } from '../frame/public-frame.tsx';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 import { Terms } from './terms.tsx';
 
-/** /privacy: both texts on one page. */
+/** /privacy: terms and privacy policy on one page. */
 export function LegalPage() {
   return (
     <PublicFrame width="page">

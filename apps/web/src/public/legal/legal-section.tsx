@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section of a contract: its heading, its number and its text. */
+/** A section of a legal text. */
 export function LegalSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

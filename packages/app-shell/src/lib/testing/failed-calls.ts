@@ -1,19 +1,19 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from '@swing/contract/error-codes';
 import type { AppRouter } from '@swing/server/router';
-import { StrangeAnswerError } from '../fetch-answer.ts';
+import { UnexpectedResponseError } from '../fetch-response.ts';
 
-/** What a typed call throws when the server refuses it. */
+/** The error of a typed call that the server refuses. */
 export function refusedCall(code: ErrorCode, message: string): Error {
   return TRPCClientError.from<AppRouter>({ error: { code: -32_600, message, data: { code, httpStatus: 400 } } });
 }
 
-/** What a typed call throws when something else answers. */
-export function strangelyAnsweredCall(httpStatus: number): Error {
-  return TRPCClientError.from(new StrangeAnswerError(httpStatus));
+/** The error of a typed call whose response is not our server's. */
+export function unexpectedResponseError(httpStatus: number): Error {
+  return TRPCClientError.from(new UnexpectedResponseError(httpStatus));
 }
 
-/** What a typed call throws when nobody answers. */
-export function unansweredCall(): Error {
+/** The error of a typed call that gets no response. */
+export function networkError(): Error {
   return TRPCClientError.from(new TypeError('Failed to fetch'));
 }

@@ -1,6 +1,6 @@
 import type { PaymentRecord, SubscriptionRecord } from '../customer-record.ts';
 
-/** A payment for performance that succeeded, and of which nothing came back. */
+/** A successful payment for performance, without refunds. */
 export function paymentRecord(changes: Pick<PaymentRecord, 'at'> & Partial<PaymentRecord>): PaymentRecord {
   return {
     id: 'in_1',
@@ -21,7 +21,7 @@ export function paymentRecord(changes: Pick<PaymentRecord, 'at'> & Partial<Payme
   };
 }
 
-/** A subscription to performance that renews. */
+/** A renewing subscription to performance. */
 export function subscriptionRecord(
   changes: Pick<SubscriptionRecord, 'startedAt' | 'periodEnd'> & Partial<SubscriptionRecord>,
 ): SubscriptionRecord {

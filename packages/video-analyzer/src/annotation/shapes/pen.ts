@@ -8,7 +8,7 @@ import { distanceToStroke, fillOutline } from './stroke-outline.ts';
 const closestPoints = 0.0012;
 
 type Outline = { key: string; points: readonly (readonly number[])[] };
-/** Outlines by the points they were made from; a stroke is repainted many times a second. */
+/** Caches outlines by their points, because a stroke is repainted many times a second. */
 const outlines = new WeakMap<readonly Point[], Outline>();
 
 /** The outline of the stroke in canvas pixels, relative to the corner of the frame. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { AnnotationStyle } from '../annotation-style.ts';
 import type { Point, Viewport } from '../geometry.ts';
 
-/** The part of a 2D canvas context that drawing needs; screen, thumbnail and recording canvases all have it. */
+/** The part of a 2D canvas context that drawing needs. Screen, thumbnail and recording canvases all have it. */
 export type DrawingContext = Pick<
   CanvasRenderingContext2D,
   | 'save'
@@ -25,14 +25,14 @@ export type DrawingContext = Pick<
   | 'globalAlpha'
 >;
 
-/** What a shape is drawn from: points in 0-1 frame coordinates, and a style. */
+/** Input for drawing a shape: points in 0-1 frame coordinates, and a style. */
 export type ShapeData = { readonly points: readonly Point[]; readonly style: AnnotationStyle };
 
 /** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
 export type DragGesture = {
   /** The points after the pointer has moved to `point`. */
   move(points: readonly Point[], point: Point): readonly Point[];
-  /** False for a drag too short to have been meant as a drawing. */
+  /** Returns false for a drag too short to be meant as a drawing. */
   isLongEnough(points: readonly Point[]): boolean;
 };
 
@@ -45,6 +45,6 @@ export type Shape = {
   readonly gesture: DragGesture;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */
   draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport): void;
-  /** Canvas pixels from `point` (in canvas pixels) to the painted shape; 0 or less on the shape itself. */
+  /** Distance in canvas pixels from `point` (canvas pixels) to the painted shape; 0 or less on the shape. */
   distanceTo(point: Point, data: ShapeData, viewport: Viewport): number;
 };

@@ -6,7 +6,9 @@ const haloPixels = 1;
 const darkHalo = 'rgb(11 13 16 / 45%)';
 const lightHalo = 'rgb(255 255 255 / 45%)';
 
-/** Strokes a thin edge, `lineWidth` canvas pixels wide, which keeps white readable on sky and black on shade. */
+/**
+ * Strokes a thin contrasting edge, `lineWidth` canvas pixels wide, so that white is readable on sky and black on shade.
+ */
 function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: number): void {
   ctx.lineWidth = lineWidth;
   ctx.strokeStyle = color === annotationColors.black ? lightHalo : darkHalo;
@@ -28,7 +30,7 @@ export function fillOutline(ctx: DrawingContext, style: AnnotationStyle, { scale
   ctx.fill();
 }
 
-/** Canvas pixels from `point` to a stroked path, all in canvas pixels. */
+/** Distance in canvas pixels from `point` to the edge of a stroked path; negative inside the stroke. */
 export function distanceToStroke(
   point: Point,
   path: readonly Point[],

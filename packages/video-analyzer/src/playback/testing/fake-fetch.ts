@@ -1,10 +1,10 @@
-/** Answers everything with the same. */
-export function answering(body: BodyInit | null, init?: ResponseInit): typeof fetch {
+/** A `fetch` that returns the same response to every request. */
+export function respondWith(body: BodyInit | null, init?: ResponseInit): typeof fetch {
   return () => Promise.resolve(new Response(body, init));
 }
 
-/** Is stopped by `abort` as soon as it was asked. */
-export function stoppedBy(abort: AbortController): typeof fetch {
+/** A `fetch` that aborts `abort` when it is called and rejects with the reason. */
+export function abortOnFetch(abort: AbortController): typeof fetch {
   return (_, init) => {
     abort.abort();
     return Promise.reject(init?.signal?.reason as Error);

@@ -1,2 +1,1 @@
-/** The logins of the demo data. */
 export const demoLogins = { player: 'player@demo.test', coach: 'coach@demo.test', password: 'swing-demo-1' } as const;

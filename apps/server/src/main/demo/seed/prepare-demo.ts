@@ -12,6 +12,8 @@ export async function prepareDemo(
 ): Promise<typeof demoLogins> {
   await seedDemo(services, log);
   signal.throwIfAborted();
-  await subscribeDemoPlayers(services).catch((err: unknown) => log.error({ err }, 'the demo players have not paid'));
+  await subscribeDemoPlayers(services).catch((err: unknown) =>
+    log.error({ err }, 'could not subscribe the demo players'),
+  );
   return demoLogins;
 }

@@ -12,7 +12,10 @@ import { demoPlayers, demoSwings } from './demo-story.ts';
 const seedLock = 1_937_207_150;
 const clip = 'swing-animation.mp4';
 
-/** Fills an empty database with the demo: two coaches, some players, videos in every status. Once, all or nothing. */
+/**
+ * Fills an empty database with demo data, in one transaction: two coaches, some players, videos in every status. Does
+ * nothing if there are accounts.
+ */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, passwords, clock } = services;
   if ((await database.account.count({ take: 1 })) > 0) return;
@@ -22,14 +25,19 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`;
       if ((await tx.account.count({ take: 1 })) > 0) return;
       const factories = createFactories(tx, { now: clock.now(), passwordHash, namespace: 'demo' });
-      await tellStory(tx, factories, services, clock.now());
-      log.info('demo data written');
+      await createDemoData(tx, factories, services, clock.now());
+      log.info('demo data created');
     },
     { timeout: 120_000 },
   );
 }
 
-async function tellStory(tx: Transaction, factories: Factories, { storage, jobs }: Services, now: Date): Promise<void> {
+async function createDemoData(
+  tx: Transaction,
+  factories: Factories,
+  { storage, jobs }: Services,
+  now: Date,
+): Promise<void> {
   const coach = await factories.createCoach({
     email: demoLogins.coach,
     fullName: 'Casey Ramirez',
@@ -51,7 +59,7 @@ async function tellStory(tx: Transaction, factories: Factories, { storage, jobs 
     if (isDraft) continue;
     if (submission.storedKey) await store(storage, submission.storedKey);
     if (submission.cleanKey) await store(storage, submission.cleanKey);
-    // Its thumbnail, when the server has started.
+    // Makes the thumbnail once the server runs.
     await jobs.enqueue(tx, 'prepare-clean-copy', { submissionId: submission.id, playerId: submission.playerId });
     const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
     if (!analysis) continue;
@@ -65,7 +73,7 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-/** What is known of the demo clip, as columns. */
+/** Submission columns that describe the demo clip. */
 async function clipColumns() {
   const source = await byteSourceOfSmallFile(fixturePath(clip));
   const { container, videoCodec, durationSeconds, width, height, rotation, frameRate, frameCount } =

@@ -6,7 +6,7 @@ import { demoLogins } from './demo-logins.ts';
 import { seedDemo } from './seed-demo.ts';
 import { subscribeDemoPlayers } from './subscribe-demo-players.ts';
 
-/** The whole demo, and what it pays, on whatever machine. */
+/** Seeds all demo data and pays for plans, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[PAY-09] the demo’s players have plans the simulator knows, once however often the server starts', async () => {
+it('[PAY-09] subscribes each demo player once at the simulator, even if the server starts repeatedly', async () => {
   const client = createBillingClient(server);
   await seedDemo(server.services, createLogger('silent'));
   await subscribeDemoPlayers(server.services);

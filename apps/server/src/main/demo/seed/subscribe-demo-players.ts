@@ -6,8 +6,8 @@ import type { Services } from '../../../kernel/services.ts';
 import { demoPlayers } from './demo-story.ts';
 
 /**
- * Lets the demo's players pay at the simulator, so that their plans can be changed, cancelled and renewed like any other;
- * with a real provider it does nothing. Who has paid already is left alone.
+ * Pays for the demo players' plans at the simulator, so that they can be changed, cancelled and renewed. Does nothing
+ * with a real provider. Skips players who have already paid.
  */
 export async function subscribeDemoPlayers(services: Services): Promise<void> {
   const { payCheckout } = services.payments;
@@ -27,7 +27,7 @@ async function subscribe(
   const { database, payments, clock, publicUrl } = services;
   const now = clock.now();
   const { accountId, planType, firstName, lastName } = player;
-  // A second payment beside a plan would be given back.
+  // With an active plan, this payment would be refunded as a duplicate.
   await database.player.update({ where: { accountId }, data: { subscriptionStatus: 'inactive' } });
   const { id } = await payments.openCheckout({
     planType,

@@ -4,7 +4,10 @@ import { inviteCodeFrom } from '@swing/domain/invite-code';
 
 const attempts = 20;
 
-/** A code nobody ever had, noted as given out (coaching-1). A billion codes make a collision rare, not impossible. */
+/**
+ * Issues an invite code that was never used before, and records it (coaching-1). With a billion codes, collisions are
+ * rare but possible.
+ */
 export async function issueInviteCode(
   tx: Transaction,
   now: Date,

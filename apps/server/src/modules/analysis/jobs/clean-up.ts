@@ -1,7 +1,7 @@
-import { receivingSilenceSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
+import { receivingIdleSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
-import { each } from '../../../kernel/jobs/each.ts';
+import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
@@ -14,13 +14,13 @@ export const analysisCleanUp: CleanUpTasks = {
 
 /** Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const before = new Date(now.getTime() - receivingSilenceSeconds * 1000);
+  const before = new Date(now.getTime() - receivingIdleSeconds * 1000);
   const silent = await database.submission.findMany({
     where: { status: 'receiving', receivingAt: { lt: before } },
     select: { id: true },
     take: cleanUpBatch,
   });
-  return each(log, silent, ({ id }) =>
+  return processEach(log, silent, ({ id }) =>
     database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'receiving' || !locked.receivingAt || locked.receivingAt >= before) return false;
@@ -40,8 +40,8 @@ async function dropAnalysisUploads(
     where: { spentAt: null, createdAt: { lt: before }, submission: { status: { not: 'receiving' } } },
     take: cleanUpBatch,
   });
-  return each(log, unused, async ({ id, key }) => {
-    // Before its bytes: an upload completed meanwhile is spent, and keeps them.
+  return processEach(log, unused, async ({ id, key }) => {
+    // Delete the row before its bytes. An upload completed in the meantime is spent and keeps its bytes.
     const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
     if (count > 0 && key) await storage.delete(key);
     return count > 0;

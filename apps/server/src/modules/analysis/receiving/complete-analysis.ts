@@ -19,7 +19,10 @@ interface ReceivedFile {
   probe: VideoProbe;
 }
 
-/** Spends the upload URL, records the analysis, completes the submission and queues the mail: all or nothing. */
+/**
+ * In one transaction: spends the upload URL, records the analysis, completes the submission and queues the mail. Throws
+ * NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
+ */
 export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload, file: ReceivedFile): Promise<void> {
   const now = ctx.clock.now();
   const replacedKey = await ctx.database.$transaction(async (tx) => {
@@ -27,7 +30,7 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
     const requester = await findRequester(tx, upload.requestedBy);
     if (!locked || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
     const { count } = await tx.analysisUpload.updateMany({
-      // A newer attempt has another key, and has dropped this one's bytes.
+      // A newer attempt has another key and has deleted this one's bytes.
       where: { id: upload.id, key: file.key, spentAt: null },
       data: { spentAt: now },
     });
@@ -68,14 +71,15 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
     const action = previous ? 'analysis.replaced' : 'analysis.sent';
     const call = { ...ctx, actor: requester, now };
     await recordAudit(tx, call, { action, subjectType: 'submission', subjectId: locked.id });
-    // Another attempt that failed may have put it back. Last, because players wait for queues, never queues for players.
+    // Another failed attempt may have moved it back to analyzing. Statuses change last: transactions lock players
+    // before queue counters, never the reverse.
     const receiving = locked.status === 'analyzing' ? await moveSubmission(tx, locked, 'receiveAnalysis') : locked;
     await moveSubmission(tx, receiving, 'analysisArrived', { analyzedAt: now, receivingAt: null });
     return previous?.key;
   });
   if (replacedKey) {
     await ctx.storage.delete(replacedKey).catch((thrown: unknown) => {
-      ctx.log.warn({ err: thrown }, 'a replaced analysis was left behind');
+      ctx.log.warn({ err: thrown }, 'could not delete a replaced analysis');
     });
   }
 }

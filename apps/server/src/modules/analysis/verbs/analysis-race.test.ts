@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import type { Transaction } from '@swing/db/client';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { call, openCall, written } from '../../../testing/http-call.ts';
+import { call, openCall, writeChunk } from '../../../testing/http-call.ts';
 import { videoForm, type StoryClient } from '../../../testing/story-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startUploadServer } from '../../../testing/upload-server.ts';
@@ -31,9 +31,9 @@ beforeEach(async () => {
 const uploadUrl = () => client.requestAnalysisUpload(token, submissionId);
 const row = () => server.services.database.submission.findUniqueOrThrow({ where: { id: submissionId } });
 
-it('[REC-08] completes with the analysis that arrives after another attempt has failed', async () => {
+it('[REC-08] completes when an analysis arrives after another attempt has failed', async () => {
   const slow = openCall(await uploadUrl(), { method: 'POST', headers: form.headers });
-  await written(slow.sending, form.body.subarray(0, 1_000));
+  await writeChunk(slow.sending, form.body.subarray(0, 1_000));
   await vi.waitFor(async () => expect((await row()).status).toBe('receiving'), 20_000);
   const broken = videoForm(Buffer.from('no video'));
   const refused = await call(await uploadUrl(), { method: 'POST', body: broken.body, headers: broken.headers });
@@ -43,27 +43,27 @@ it('[REC-08] completes with the analysis that arrives after another attempt has 
   expect((await row()).status).toBe('completed');
 });
 
-it('[REC-09] does not wait for a player while it holds the counters of a queue', async () => {
+it('[REC-09] does not wait for a player’s lock while it holds a queue counter', async () => {
   const { database } = server.services;
   const url = await uploadUrl();
   const holdsThePlayer = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT account_id FROM players WHERE account_id = ${playerId}::uuid FOR UPDATE`;
     const answer = call(url, { method: 'POST', body: form.body, headers: form.headers });
-    // It comes to the player only once its video has been looked into.
+    // The upload locks the player only after its video is probed.
     await vi.waitFor(async () => {
       const [waiting] = await database.$queryRaw<[{ count: bigint }]>`
         SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(waiting.count).toBe(1n);
     }, 25_000);
     await tx.queueCounter.update({ where: { coachCode }, data: { pending: { increment: 0 } } });
-    // In an object: the transaction must not wait for it.
+    // Wrapped in an object, so that the transaction does not await it.
     return { sent: answer };
   };
   const { sent } = await database.$transaction(holdsThePlayer, { timeout: 30_000 });
   expect((await sent).status).toBe(201);
 });
 
-it('[REC-08] keeps an analysis that was recorded although the answer of the database was lost', async () => {
+it('[REC-08] keeps an analysis whose commit succeeded although the database response was lost', async () => {
   const { database } = server.services;
   const transaction = database.$transaction.bind(database);
   const url = await uploadUrl();
@@ -79,7 +79,7 @@ it('[REC-08] keeps an analysis that was recorded although the answer of the data
   expect(await server.services.storage.stat(key)).not.toBeNull();
 });
 
-it('[REC-08] lets a client that reads only after sending read why a form was refused', async () => {
+it('[REC-08] sends the refusal of a form to a client that reads only after sending', async () => {
   const wrong = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="x"; filename="a"\r\n\r\n'),
     Buffer.alloc(8_000_000),
@@ -87,7 +87,7 @@ it('[REC-08] lets a client that reads only after sending read why a form was ref
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': wrong.length };
   const agent = new Agent({ keepAlive: true });
   const { sending, answered } = openCall(await uploadUrl(), { method: 'POST', headers, agent });
-  await written(sending, wrong);
+  await writeChunk(sending, wrong);
   expect((await answered).status).toBe(400);
   agent.destroy();
 });

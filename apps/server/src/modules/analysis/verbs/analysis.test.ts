@@ -53,7 +53,7 @@ describe('sending an analysis', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_POSSIBLE_NOW']);
   });
 
-  it('[REC-08] takes one of two uploads at once and completes once', async () => {
+  it('[REC-08] accepts one of two parallel uploads and completes once', async () => {
     const [first, second] = [await uploadPath(), await uploadPath()];
     const answers = await Promise.all([post(first, new Uint8Array(video)), post(second, new Uint8Array(video))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -74,7 +74,7 @@ describe('sending an analysis', () => {
     expect((await post(path, new Uint8Array(video))).status).toBe(201);
   });
 
-  it('[REC-08] wants one field named file, and a video type', async () => {
+  it('[REC-08] requires one field named file, and a video type', async () => {
     expect((await post(await uploadPath(), new Uint8Array(video), 'other')).status).toBe(400);
     expect((await row()).status).toBe('analyzing');
     expect((await permit({ contentType: 'text/html' })).statusCode).toBe(415);
@@ -88,14 +88,14 @@ describe('sending an analysis', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\nabc',
     ],
-  ])('[REC-08] refuses a form %s as the caller’s fault', async (_name, type, body) => {
+  ])('[REC-08] refuses a form %s as a client error', async (_name, type, body) => {
     const headers = { 'content-type': type };
     const answer = await fetch(new URL(await uploadPath(), origin), { method: 'POST', headers, body });
     expect([answer.status, (await bodyOf<{ code: string }>(answer)).code]).toEqual([400, 'BAD_REQUEST']);
     expect((await row()).status).toBe('analyzing');
   });
 
-  it('[AUTH-07] gives no URL for other coaches’ submissions, and takes no forged URL', async () => {
+  it('[AUTH-07] gives no URL for other coaches’ submissions, and accepts no forged URL', async () => {
     const stranger = await server.factories.createCoach();
     coach = await server.signIn(stranger.accountId, 'coach');
     expect((await permit()).statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('clean-up', () => {
     await server.drainJobs();
   };
 
-  it('[REC-09] sends a receiving that is silent for 10 minutes back to analyzing', async () => {
+  it('[REC-09] moves a receiving submission back to analyzing after 10 minutes without bytes', async () => {
     const set = (seconds: number) =>
       server.services.database.submission.update({
         where: { id: submissionId },
@@ -123,7 +123,7 @@ describe('clean-up', () => {
     expect((await row()).status).toBe('analyzing');
   });
 
-  it('[UPL-10] takes up a clean copy again whose job was lost, once an hour', async () => {
+  it('[UPL-10] retries a clean copy whose job was lost, once an hour', async () => {
     const player = await server.factories.createPlayer();
     const createdAt = new Date(testNow.getTime() - 2 * 3_600_000);
     const lost = await server.factories.createSubmission({

@@ -3,16 +3,16 @@ import { receiveAnalysisInput, receiveAnalysisOutput } from '@swing/contract/ana
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { canAnalyzeSubmission, holderOf } from '@swing/domain/access-policies';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
-import { lockSubmission, moveSubmission, noteReceiving } from '../../submissions/move.ts';
+import { lockSubmission, moveSubmission, recordReceiving } from '../../submissions/move.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
-import { takeOver } from '../../media/take-over.ts';
+import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
 import { findRequester } from '../store/find-requester.ts';
 
-/** Receives an analysis video; when it is whole and checked, the submission is completed and the player mailed once. */
+/** Receives an analysis video. Once it is complete and checked, completes the submission and mails the player once. */
 export const receiveAnalysis = defineStreamVerb({
   name: 'analysis.receive',
   kind: 'receive',
@@ -26,7 +26,9 @@ export const receiveAnalysis = defineStreamVerb({
     const upload = await findUpload(ctx, input.token);
     if ((bytes.contentLength ?? 0) > maxAnalysisBytes + formOverheadBytes) throw tooLarge();
     const { stream } = await bytes.open();
-    return takeOver(upload.id, (taken) => receive(ctx, upload, stream, AbortSignal.any([bytes.signal, taken])));
+    return runExclusiveUpload(upload.id, (taken) =>
+      receive(ctx, upload, stream, AbortSignal.any([bytes.signal, taken])),
+    );
   },
 });
 
@@ -49,7 +51,7 @@ async function receive(
     const probe = await checkVideo(ctx.media, { key, size }, { accountId: upload.requestedBy, signal });
     await completeAnalysis(ctx, upload, { key, size, sha256, probe });
   } catch (thrown) {
-    // A commit whose answer was lost has happened all the same.
+    // The commit may have succeeded even though its response was lost.
     if (!(await ctx.database.analysis.findUnique({ where: { key }, select: { id: true } }))) {
       await failReceiving(ctx, upload);
       await ctx.storage.delete(key);
@@ -59,7 +61,7 @@ async function receive(
   return { success: true, videoKey: key };
 }
 
-/** Multipart boundaries and part headers beside the file. */
+/** Allowance for multipart boundaries and part headers. */
 const formOverheadBytes = 65_536;
 
 function tooLarge(): AppError {
@@ -75,7 +77,7 @@ async function findUpload(ctx: VerbContext, token: string): Promise<AnalysisUplo
   return upload;
 }
 
-/** Each attempt has a key of its own, so that a late one can never touch the file of another. */
+/** Each attempt has its own storage key, so that a late one cannot overwrite another's file. */
 async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<string> {
   const key = randomBytes(16).toString('hex');
   await ctx.database.$transaction(async (tx) => {
@@ -90,7 +92,7 @@ async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise
 }
 
 async function touch(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
-  await noteReceiving(ctx.database, upload.submissionId, ctx.clock.now());
+  await recordReceiving(ctx.database, upload.submissionId, ctx.clock.now());
 }
 
 async function failReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {

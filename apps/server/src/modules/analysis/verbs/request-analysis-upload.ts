@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { notAudited } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
-/** Gives a single-use URL that one analysis video can be posted to. */
+/** Returns a single-use URL to post one analysis video to. */
 export const requestAnalysisUpload = defineStaffVerb({
   name: 'analysis.requestUpload',
   kind: 'mutation',
@@ -14,10 +14,10 @@ export const requestAnalysisUpload = defineStaffVerb({
   output: requestAnalysisUploadOutput,
   access: sessions('coach', 'admin'),
   rateLimit: 'upload',
-  rest: { method: 'POST', path: '/api/analysis/upload-to-stream', summary: 'Begin sending an analysis' },
+  rest: { method: 'POST', path: '/api/analysis/upload-to-stream', summary: 'Request an upload URL for an analysis' },
   async run({ ctx, input }) {
     const submission = await findStaffSubmission(ctx.database, ctx.actor, input.submissionId);
-    if (!input.contentType.startsWith('video/')) throw new AppError('WRONG_TYPE', 'An analysis is a video file.');
+    if (!input.contentType.startsWith('video/')) throw new AppError('WRONG_TYPE', 'The analysis must be a video file.');
     if (nextStatus(submission.status, 'receiveAnalysis') === null) {
       throw new AppError('NOT_POSSIBLE_NOW', 'This video already has its analysis.');
     }

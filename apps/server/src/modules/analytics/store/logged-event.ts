@@ -1,7 +1,7 @@
 /** One event as it is stored. */
 export interface LoggedEvent {
   eventType: string;
-  /** What roll-ups count it under; empty for none. */
+  /** Plan id that the hourly and daily counts use. Empty if none. */
   countedId: string;
   pagePath: string;
   sessionId: string;

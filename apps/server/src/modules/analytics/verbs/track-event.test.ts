@@ -62,7 +62,7 @@ describe('tracking', () => {
     });
   });
 
-  it('[TRK-03] takes a beacon of text/plain, as another host gets it, and without its optional fields', async () => {
+  it('[TRK-03] accepts a text/plain beacon, as sent to another host, and without its optional fields', async () => {
     const answer = await track(JSON.stringify({ ...event, referrer: null }), {
       'content-type': 'text/plain;charset=UTF-8',
       origin: 'https://landing.test',
@@ -79,7 +79,7 @@ describe('tracking', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[TRK-02] counts by hour, day and known id, and a visitor once a UTC day', async () => {
+  it('[TRK-02] counts events by hour, day and known id, and each visitor once per UTC day', async () => {
     server.setNow(new Date('2026-03-01T22:59:59Z'));
     await track(event);
     await track({ ...event, event_type: 'pricing_click', plan_id: 'starter', plan_name: 'Starter' });
@@ -111,14 +111,14 @@ describe('tracking', () => {
     ).toEqual(['01 session_1_a', '02 session_1_a', '02 session_2_b']);
   });
 
-  it('[TRK-01] stores bots and counts them nowhere', async () => {
+  it('[TRK-01] stores bots but does not count them', async () => {
     await track(event, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await track({ ...event, user_agent: 'HeadlessChrome' });
     expect((await stored()).map(({ isBot }) => isBot)).toEqual([true, true]);
     expect([await hourly(), await daily(), await visitors()]).toEqual([[], [], []]);
   });
 
-  it('[TRK-03] loses none of many at once', async () => {
+  it('[TRK-03] loses no event of many sent at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, index) => track({ ...event, session_id: `session_${index % 7}` })),
     );
@@ -128,7 +128,7 @@ describe('tracking', () => {
     expect(await visitors()).toHaveLength(7);
   });
 
-  it('[API-04] refuses half a surrogate pair, and takes its neighbours', async () => {
+  it('[API-04] refuses half a surrogate pair, and accepts other events sent at the same time', async () => {
     const answers = await Promise.all([
       track(event),
       track('{"event_type":"homepage_view","page_path":"/\\ud800","session_id":"s"}', { 'content-type': 'text/plain' }),
@@ -139,7 +139,7 @@ describe('tracking', () => {
   });
 });
 
-describe('[API-04] what it refuses', () => {
+describe('[API-04] refused events', () => {
   it.each([
     ['an unknown event', { ...event, event_type: 'anything' }, 400],
     ['no session', { event_type: 'homepage_view', page_path: '/' }, 400],
@@ -148,24 +148,24 @@ describe('[API-04] what it refuses', () => {
     ['an object for a text', { ...event, plan_id: {} }, 400],
     ['a NUL', { ...event, plan_id: 'a\0b' }, 400],
     ['more than 8 kB', { ...event, filling: 'x'.repeat(8_200) }, 413],
-  ])('%s', async (_name, payload, status) => {
+  ])('refuses %s', async (_name, payload, status) => {
     const answer = await track(payload);
     expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
     expect(await stored()).toEqual([]);
   });
 
-  it('text that is no JSON, and a foreign type', async () => {
+  it('refuses text that is not JSON, and an unsupported content type', async () => {
     expect((await track('{"event_type":', { 'content-type': 'text/plain' })).statusCode).toBe(400);
     expect((await track('<event/>', { 'content-type': 'application/xml' })).statusCode).toBe(415);
   });
 
-  it('text/plain for any other call', async () => {
+  it('refuses text/plain for any other call', async () => {
     const payload = JSON.stringify({ email: 'a@b.test', password: 'x' });
     const headers = { 'content-type': 'text/plain' };
     expect((await server.app.inject({ method: 'POST', url: '/api/login', headers, payload })).statusCode).toBe(400);
   });
 
-  it('a flood, with the seconds to wait', async () => {
+  it('limits the rate, and returns the seconds to wait', async () => {
     const limited = await startTestServer({ limits: { track: { points: 2, seconds: 60 } } });
     const send = () => limited.app.inject({ method: 'POST', url: '/api/analytics/track', payload: event });
     expect((await Promise.all([send(), send()])).map(({ statusCode }) => statusCode)).toEqual([202, 202]);

@@ -7,7 +7,7 @@ import { emailKey } from '@swing/domain/email-address';
 import type { LoggedEvent } from '../store/logged-event.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** Takes one event of a visitor; the answer says that it is stored. */
+/** Records one visitor event. Responds once it is stored. */
 export const trackEvent = defineVerb({
   name: 'analytics.track',
   kind: 'mutation',
@@ -19,7 +19,7 @@ export const trackEvent = defineVerb({
     method: 'POST',
     path: trackEventPath,
     status: 202,
-    summary: 'Tell of a visit or a click',
+    summary: 'Record an analytics event',
     bodyLimit: maxEventBytes,
     isBeacon: true,
   },

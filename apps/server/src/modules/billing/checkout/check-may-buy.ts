@@ -3,7 +3,7 @@ import { planChange, planChangeMessages } from '@swing/domain/billing/plan-chang
 import type { PlanType } from '@swing/domain/plans';
 import { isRunning, statusAt } from '@swing/domain/billing/subscription';
 import { emailTaken } from '../../accounts/email-taken.ts';
-import { isKeptForUndo } from '../../accounts/undo-links.ts';
+import { isReservedForUndo } from '../../accounts/undo-links.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
@@ -14,8 +14,9 @@ export interface Payer {
 }
 
 /**
- * Whose account a checkout would be for: null for a new one, the known one where its plan has ended (accounts-2, billing-7), or
- * where its own player may buy on top of it (13). Throws EMAIL_TAKEN where there is a plan.
+ * Returns the account that a checkout would be for. Null: a new one. An existing account is returned if its plan has
+ * ended (accounts-2, billing-7), or if its own signed-in player may extend it (billing-4). Throws EMAIL_TAKEN if there is a
+ * plan, or the address is reserved. Throws NOT_POSSIBLE_NOW during a dispute.
  */
 export async function checkMayBuy(
   tx: Transaction,
@@ -27,7 +28,7 @@ export async function checkMayBuy(
     include: { player: true },
   });
   if (!account?.player) {
-    if (await isKeptForUndo(tx, { kind: 'player', emailKey, now: ctx.now })) throw emailTaken();
+    if (await isReservedForUndo(tx, { kind: 'player', emailKey, now: ctx.now })) throw emailTaken();
     return null;
   }
   const { id: accountId, email, player } = account;

@@ -10,23 +10,23 @@ import { updatePlan } from '../../accounts/update-plan.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { createPlayerAccount } from '../../accounts/create-player-account.ts';
-import { giveBack, isAmong } from '../standing/give-back.ts';
+import { enqueueRefund, isDuplicateSale } from '../standing/refunds.ts';
 import { lockAddress } from '../store/lock-address.ts';
 import { welcomePlayer } from './welcome-player.ts';
 
 type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 
 export type CheckoutOutcome =
-  /** Not a checkout of ours. */
+  /** Not our checkout. */
   | { state: 'unknown' }
   | { state: 'open' | 'settling' | 'failed' | 'expired' }
-  /** Paid by somebody who had paid already, or whose account is gone: the money goes back. */
+  /** A second payment, or the account no longer exists. The money is refunded. */
   | { state: 'refunded' }
   | { state: 'consumed'; planType: PlanType; session: CheckoutSession };
 
 /**
- * Turns a paid checkout into an account and a plan, once (billing-9): webhook, /success and reconciliation all end
- * here, in any order and as often as they like. Throws PaymentError.
+ * Turns a paid checkout into an account and a plan, exactly once (billing-9). Webhook, /success and reconciliation all
+ * call this, in any order and repeatedly. Throws PaymentError.
  */
 export async function consumeCheckout(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function consumeCheckout(
 
   const account = await lockOrCreateAccount(tx, session, now);
   if (!account || !(await attach(tx, services, { player: account.player, session, checkout, now }))) {
-    await giveBack(tx, services, session);
+    await enqueueRefund(tx, services, session);
     return { state: 'refunded' };
   }
   const { player, isNew } = account;
@@ -61,12 +61,12 @@ export async function consumeCheckout(
     },
   });
   if (isNew) await welcomePlayer(tx, services, player.accountId, now);
-  // News that came while nobody had this customer found no player to tell.
+  // Earlier provider events could not be matched to a player, so read the standing again.
   await services.jobs.enqueue(tx, 'refresh-player', { accountId: player.accountId });
   return { state: 'consumed', planType: session.planType, session: consumed };
 }
 
-/** A checkout whose row was lost between the provider's answer and ours. */
+/** Recreates the row of a checkout that the provider created but we failed to store. */
 function adopt(tx: Transaction, checkout: Checkout): Promise<CheckoutSession> {
   return tx.checkoutSession.create({
     data: {
@@ -89,15 +89,15 @@ function adopt(tx: Transaction, checkout: Checkout): Promise<CheckoutSession> {
 async function note(
   tx: Transaction,
   { id, state }: CheckoutSession,
-  said: 'open' | 'settling' | 'failed' | 'expired',
+  providerState: 'open' | 'settling' | 'failed' | 'expired',
 ): Promise<CheckoutOutcome> {
-  if ((said === 'expired' || said === 'failed') && state === 'open') {
+  if ((providerState === 'expired' || providerState === 'failed') && state === 'open') {
     await tx.checkoutSession.update({ where: { id }, data: { state: 'expired', passwordHash: null } });
   }
-  return { state: said };
+  return { state: providerState };
 }
 
-/** The player the checkout is for, locked; null where the account is gone. */
+/** Returns the checkout's player, locked. Null if the account no longer exists. */
 async function lockOrCreateAccount(
   tx: Transaction,
   session: CheckoutSession,
@@ -120,7 +120,9 @@ interface Attached {
   now: Date;
 }
 
-/** Gives the player what was paid; false where they had a plan already and this is a second payment by accident. */
+/**
+ * Gives the player the paid plan. Returns false if there was a plan already and this is an accidental second payment.
+ */
 async function attach(
   tx: Transaction,
   services: ConsumingServices,
@@ -129,7 +131,7 @@ async function attach(
   const { accountId, stripeCustomerId } = player;
   const isKnownCustomer = stripeCustomerId !== null && stripeCustomerId === checkout.customerId;
   const isAppending = session.accountId !== null && session.planType === 'sixmonth' && player.planType === 'sixmonth';
-  // What an admin granted is nobody's payment.
+  // A plan granted by an admin was not paid for.
   const isSubscribed = !player.isManualGrant && isRunning(player, now);
   if (isSubscribed && !isAppending && !isKnownCustomer) return false;
   if (!isKnownCustomer) {
@@ -137,7 +139,10 @@ async function attach(
   }
   const { player: after, duplicates } = await applyStanding(tx, services, accountId, now);
   if (after.subscriptionStatus === 'inactive') {
-    throw new PaymentError('unavailable', 'The provider does not list yet what it says is paid.');
+    throw new PaymentError(
+      'unavailable',
+      'The provider reports the checkout as paid but does not list the payment yet.',
+    );
   }
-  return !isAmong(duplicates, checkout);
+  return !isDuplicateSale(duplicates, checkout);
 }

@@ -2,7 +2,7 @@ import type { CheckoutSession } from '@swing/db/generated/client';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { isPayingBrowser } from './checkout-nonce.ts';
 
-/** True in the browser that paid for the account, while it has no password (accounts-3). */
+/** Returns true in the browser that paid for the account, while the account has no password (accounts-3). */
 export async function mayChoosePassword(
   ctx: VerbContext,
   { accountId, nonceHash, state }: Pick<CheckoutSession, 'accountId' | 'nonceHash' | 'state'>,

@@ -12,32 +12,33 @@ import { tryCoachCode } from '../../accounts/try-coach-code.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { checkMayBuy } from './check-may-buy.ts';
-import { shareCheckout } from './share-checkout.ts';
+import { reuseCheckout } from './reuse-checkout.ts';
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   email: string;
   firstName: string;
   lastName: string;
-  /** Empty where the payer named nobody. */
+  /** Empty if not given. */
   athleteName: string;
   planType: PlanType;
-  /** Normalised; empty for none. */
+  /** Normalised. Empty if none. */
   coachCode: string;
-  /** Chosen before paying. */
+  /** Hash of the password chosen before paying, if any. */
   passwordHash: string | null;
-  /** Hash of the browser's nonce. */
+  /** Hash of the nonce cookie of the browser (checkout-nonce.ts). */
   nonceHash: string;
-  /** An address that has an account is refused, whatever became of its plan. */
+  /** Refuses an address that has an account, even if its plan has ended. */
   isSignup?: boolean;
-  /** The caller pays in the same transaction, so the checkout is its own and is never handed to another browser. */
+  /** The caller pays in the same transaction, so the checkout is never shared with another browser. */
   isPaidAtOnce?: boolean;
 }
 
 /**
- * The provider's page for a plan: a new one, or the one that is open for this address and plan. Locks the address until the
- * transaction ends. Throws EMAIL_TAKEN, CONFLICT, BAD_REQUEST for an unknown coach code, PaymentError.
+ * Opens a checkout at the provider, or returns the open one for this address and plan. Locks the address until the
+ * transaction ends. Throws EMAIL_TAKEN, CONFLICT, BAD_REQUEST for an unknown coach code, NOT_POSSIBLE_NOW,
+ * RATE_LIMITED, PaymentError.
  */
-export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: CheckoutWish): Promise<CheckoutSession> {
+export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: CheckoutRequest): Promise<CheckoutSession> {
   const key = emailKey(wish.email);
   await lockAddress(tx, key);
   const coachCode = await checkCoachCode(tx, ctx, wish.coachCode);
@@ -45,9 +46,9 @@ export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: Chec
   if (payer && wish.isSignup) throw emailTaken();
   const accountId = payer?.accountId ?? null;
   const open = await findOpen(tx, ctx, { emailKey: key, planType: wish.planType, accountId });
-  if (open && !wish.isPaidAtOnce) return shareCheckout(tx, open, { ...wish, coachCode });
+  if (open && !wish.isPaidAtOnce) return reuseCheckout(tx, open, { ...wish, coachCode });
   const { email, planType, passwordHash, nonceHash } = wish;
-  // Whoever types an address in may not rename, or hand to a coach, the account that has it.
+  // Knowing an address is no proof of owning it, so the form must not rename an existing account or link it to a coach.
   const person = payer
     ? { firstName: '', lastName: '', athleteName: '', coachCode: null }
     : { firstName: wish.firstName, lastName: wish.lastName, athleteName: wish.athleteName, coachCode };
@@ -79,7 +80,7 @@ export async function openCheckout(tx: Transaction, ctx: VerbContext, wish: Chec
   });
 }
 
-/** A customer who was deleted at the provider pays as a new one. */
+/** Retries as a new customer if the customer was deleted at the provider. */
 async function openFor(
   { payments }: VerbContext,
   customerId: string | null,
@@ -101,7 +102,7 @@ async function checkCoachCode(tx: Transaction, ctx: VerbContext, code: string): 
   throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
 }
 
-/** One that can still be paid, by the provider's own word. */
+/** Finds a checkout that the provider says can still be paid. Throws CONFLICT if it is paid or settling. */
 async function findOpen(
   tx: Transaction,
   ctx: VerbContext,

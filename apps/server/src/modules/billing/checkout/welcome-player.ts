@@ -3,7 +3,9 @@ import { plans } from '@swing/domain/plans';
 import type { Services } from '../../../kernel/services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
-/** PAY-05: after the first payment, once; with a link to choose a password while there is none. */
+/**
+ * PAY-05: sends the welcome mail once, after the first payment. Includes a link to choose a password if there is none.
+ */
 export async function welcomePlayer(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'oneTimeTokens' | 'clock'>,

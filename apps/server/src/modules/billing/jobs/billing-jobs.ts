@@ -16,7 +16,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** Gives a second payment back: the player had a plan already (billing-7). Not if it is the only one by now. */
+/** Refunds a second payment of a player who already had a plan (billing-7), unless it has become the only payment. */
 async function refundCheckout(services: Services, { checkoutId }: JobPayloads['refund-checkout']): Promise<void> {
   if (await keepsAfterAll(services, checkoutId)) return;
   await services.payments.refundCheckout(checkoutId);
@@ -26,7 +26,10 @@ async function refundCheckout(services: Services, { checkoutId }: JobPayloads['r
   });
 }
 
-/** Lets a checkout count whose payment was one too many when the job was made, and is not any more. */
+/**
+ * Marks a checkout as consumed if its payment was a duplicate when the job was created but is not any more. Returns
+ * whether it did.
+ */
 async function keepsAfterAll(services: Services, checkoutId: string): Promise<boolean> {
   const session = await services.database.checkoutSession.findUnique({ where: { id: checkoutId } });
   const accountId = session?.accountId;
@@ -42,7 +45,7 @@ async function keepsAfterAll(services: Services, checkoutId: string): Promise<bo
   });
 }
 
-/** Ends what must not renew, unless the player's plan rests on it by now. */
+/** Ends a subscription that must not renew, unless the player's plan now depends on it. */
 async function endSubscription(
   services: Services,
   { accountId, subscriptionId }: JobPayloads['end-subscription'],
@@ -52,8 +55,8 @@ async function endSubscription(
   await services.payments.endSubscription(subscriptionId);
 }
 
-async function dropPayment({ payments }: Services, { paymentId }: JobPayloads['drop-payment']): Promise<void> {
-  await payments.dropPayment(paymentId);
+async function voidPayment({ payments }: Services, { paymentId }: JobPayloads['drop-payment']): Promise<void> {
+  await payments.voidPayment(paymentId);
 }
 
 /** Reads a player's standing from the provider again. */
@@ -65,7 +68,7 @@ export async function refreshPlayer(services: Services, { accountId }: JobPayloa
   });
 }
 
-/** Tells the provider the address it sends receipts to (billing-14): the one the account has by now. */
+/** Sends the account's current e-mail to the provider, for receipts (billing-14). */
 async function changeCustomerEmail(
   { database, payments }: Services,
   { accountId }: JobPayloads['change-customer-email'],
@@ -74,7 +77,7 @@ async function changeCustomerEmail(
   if (player?.stripeCustomerId) await payments.changeCustomerEmail(player.stripeCustomerId, player.account.email);
 }
 
-/** Tried for a day: a provider may be down for hours, and money is owed. */
+/** Retried for a day: a provider may be down for hours, and money is owed. */
 const askingProvider = {
   retry: { retryLimit: 12, retryDelay: 10, retryBackoff: true },
   pollingIntervalSeconds: 1,
@@ -83,7 +86,7 @@ const askingProvider = {
 export const billingJobs = [
   defineJob({ name: 'refund-checkout', ...askingProvider, run: refundCheckout }),
   defineJob({ name: 'end-subscription', ...askingProvider, run: endSubscription }),
-  defineJob({ name: 'drop-payment', ...askingProvider, run: dropPayment }),
+  defineJob({ name: 'drop-payment', ...askingProvider, run: voidPayment }),
   defineJob({ name: 'refresh-player', ...askingProvider, run: refreshPlayer }),
   defineJob({ name: 'change-customer-email', ...askingProvider, run: changeCustomerEmail }),
 ];

@@ -1,5 +1,5 @@
 import { addDays } from '@swing/domain/dates';
-import { providerNewsDays, unpaidCheckoutDays } from '@swing/domain/lifetimes';
+import { providerEventDays, unpaidCheckoutDays } from '@swing/domain/lifetimes';
 import type { Services } from '../../../kernel/services.ts';
 import type { CleanUpTasks } from '../../../kernel/clean-up.ts';
 
@@ -8,7 +8,10 @@ export const billingCleanUp: CleanUpTasks = {
   events: forgetEvents,
 };
 
-/** Checkouts nobody paid; a bank transfer may take its time, and the provider sends its news for days. */
+/**
+ * Deletes unpaid checkouts. They are kept for some days because bank transfers are slow and the provider repeats its
+ * events.
+ */
 async function forgetCheckouts({ database }: Services, now: Date): Promise<number> {
   const { count } = await database.checkoutSession.deleteMany({
     where: { state: { in: ['open', 'expired'] }, expiresAt: { lt: addDays(now, -unpaidCheckoutDays) } },
@@ -16,8 +19,8 @@ async function forgetCheckouts({ database }: Services, now: Date): Promise<numbe
   return count;
 }
 
-/** The provider repeats its news for days, not for months. */
+/** Deletes old event ids. The provider repeats its events for days, not for months. */
 async function forgetEvents({ database }: Services, now: Date): Promise<number> {
-  const receivedAt = { lt: addDays(now, -providerNewsDays) };
+  const receivedAt = { lt: addDays(now, -providerEventDays) };
   return (await database.providerEvent.deleteMany({ where: { receivedAt } })).count;
 }

@@ -6,7 +6,7 @@ import { createBillingClient, type BillingClient } from '../../../testing/billin
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 
-/** Many calls of the provider, on whatever machine. */
+/** Many provider calls, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -21,7 +21,7 @@ afterEach(() => server.setNow(testNow));
 const log = createLogger('silent');
 const hoursOn = (hours: number) => addDays(testNow, hours / 24);
 
-/** The provider's webhooks never arrive. */
+/** Drops all pending webhooks. */
 const loseWebhooks = () =>
   server.services.database
     .$executeRaw`UPDATE payments_simulator.deliveries SET state = 'given_up' WHERE state = 'pending'`;
@@ -31,7 +31,7 @@ async function reconcile(): Promise<void> {
   await server.drainJobs();
 }
 
-it('[PAY-11][PAY-05] makes the account of a payment nobody told of, and follows a change, within hours', async () => {
+it('[PAY-11][PAY-05] creates the account of a payment without a webhook, and applies a change, within hours', async () => {
   const email = 'unheard@reconcile.test';
   await client.buy({ email, planId: 'performance' });
   await loseWebhooks();
@@ -47,21 +47,21 @@ it('[PAY-11][PAY-05] makes the account of a payment nobody told of, and follows 
   expect((await client.player(email)).subscriptionStatus).toBe('cancelled');
 });
 
-it('[PAY-11] asks again about players not heard of for a day, and only about them', async () => {
+it('[PAY-11] re-reads players not reconciled for a day, and only those', async () => {
   const { email } = await client.subscribe({ email: 'quiet@reconcile.test', planId: 'starter' });
   const { stripeSubscriptionId } = await client.player(email);
   await server.services.payments.cancelAtPeriodEnd(stripeSubscriptionId ?? '');
   await loseWebhooks();
-  // The news themselves are too old by now.
+  // The events are then too old to be listed.
   server.setNow(hoursOn(20));
   await reconcile();
-  expect((await client.player(email)).subscriptionStatus, 'heard of today').toBe('active');
+  expect((await client.player(email)).subscriptionStatus, 'updated today').toBe('active');
   server.setNow(hoursOn(25));
   await reconcile();
   expect(await client.player(email)).toMatchObject({ subscriptionStatus: 'cancelled', reconciledAt: hoursOn(25) });
 });
 
-it('[PAY-11] leaves alone what an admin granted by hand', async () => {
+it('[PAY-11] leaves plans granted by an admin unchanged', async () => {
   const subscriptionEnd = hoursOn(500);
   const grant = { isManualGrant: true, nextBillingDate: null, subscriptionEnd };
   const { accountId } = await server.factories.createPlayer(grant);
@@ -85,7 +85,7 @@ it('[PAY-11] leaves alone what an admin granted by hand', async () => {
   }
 });
 
-it('[PAY-11] waits for the next run when the provider does not answer', async () => {
+it('[PAY-11] stops until the next run if the provider does not respond', async () => {
   const { email } = await client.subscribe({ email: 'away@reconcile.test', planId: 'starter' });
   const before = await client.player(email);
   const address = { host: '127.0.0.1', port: 9, protocol: 'http' } as const;

@@ -15,17 +15,17 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
 }
 
 const pageSize = 200;
-/** Hours whose news are looked through: the job runs every hour, and one run may fail. */
+/** Hours of provider events to re-read. The job runs every hour, and a run may fail. */
 const newsHours = 3;
 
 /**
- * Reads again what the provider says: of whom it had news lately, which webhooks should have told, and of players not
- * heard of for a day. Ends early when the provider does not answer; the next run goes on where this one ended.
+ * Re-reads from the provider: checkouts and customers with recent events (in case a webhook was lost), and players not
+ * reconciled for a day. Throws if the provider does not respond. Players already done are skipped by the next run.
  */
 export async function reconcileBilling(services: Services, log: FastifyBaseLogger): Promise<void> {
   const now = services.clock.now();
   const since = new Date(now.getTime() - newsHours * 3_600_000);
-  const { checkoutIds, customerIds } = await services.payments.listNews(since);
+  const { checkoutIds, customerIds } = await services.payments.listChangedSince(since);
   for (const checkoutId of checkoutIds) {
     await attempt(log, { checkoutId }, () =>
       billingTransaction(services, (tx) => consumeCheckout(tx, services, checkoutId, now)),
@@ -34,13 +34,13 @@ export async function reconcileBilling(services: Services, log: FastifyBaseLogge
   for await (const accountId of players(services, { stripeCustomerId: { in: customerIds } })) {
     await attempt(log, { accountId }, () => refreshPlayer(services, { accountId }));
   }
-  for await (const accountId of players(services, notHeardOf(now))) {
+  for await (const accountId of players(services, notReconciledForADay(now))) {
     await attempt(log, { accountId }, () => refreshPlayer(services, { accountId }));
   }
 }
 
-/** Those with a plan, or whose plan ended lately; what an admin granted by hand has no customer at the provider. */
-function notHeardOf(now: Date): Prisma.PlayerWhereInput {
+/** Players with a plan, or whose plan ended recently. Plans granted by an admin have no customer at the provider. */
+function notReconciledForADay(now: Date): Prisma.PlayerWhereInput {
   return {
     stripeCustomerId: { not: null },
     subscriptionStatus: { in: ['active', 'past_due', 'cancelled'] },
@@ -65,13 +65,13 @@ async function* players({ database }: Services, where: Prisma.PlayerWhereInput):
   } while (after);
 }
 
-/** One that fails does not keep the others, unless the provider is away. */
+/** Logs a failure and continues with the rest. Rethrows if the provider is unavailable. */
 async function attempt(log: FastifyBaseLogger, about: object, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (thrown) {
     if (thrown instanceof PaymentError && thrown.problem === 'unavailable') throw thrown;
-    log.error({ err: thrown, ...about }, 'not reconciled');
+    log.error({ err: thrown, ...about }, 'reconciliation failed');
   }
 }
 

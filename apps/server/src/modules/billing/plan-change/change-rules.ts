@@ -11,7 +11,10 @@ export interface AllowedChange {
   effective: 'now' | 'period_end';
 }
 
-/** What changing to a plan would do. Throws the reason why it cannot be done, for the person to read. */
+/**
+ * Returns when a plan change would take effect. Throws BAD_REQUEST or NOT_POSSIBLE_NOW with the reason, for the user to
+ * read.
+ */
 export function allowedChange(player: Player, newPlan: PlanType, now: Date): AllowedChange {
   const change = planChange(player, newPlan, now);
   if ('problem' in change) {
@@ -21,7 +24,7 @@ export function allowedChange(player: Player, newPlan: PlanType, now: Date): All
   if (change.effective === 'checkout' || !isSubscribed(player)) {
     throw new AppError(
       'NOT_POSSIBLE_NOW',
-      'There is no running plan to change. Choose a plan and pay for it at checkout.',
+      'There is no active plan to change. Choose a plan and pay for it at checkout.',
     );
   }
   return { player, effective: change.effective };

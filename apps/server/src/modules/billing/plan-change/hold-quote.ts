@@ -5,9 +5,9 @@ import { lockPlayer } from '../../accounts/lock-player.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
 /**
- * The moment at which the credit of an upgrade is counted: that of the preview just shown, else now. It is kept, so that
- * a repeated or a parallel call is for the same charge, which its key lets happen once. Null when another call has made
- * the change meanwhile.
+ * Returns the time at which the credit of an upgrade is computed: that of the last preview, otherwise now. It is
+ * stored, so that repeated and parallel calls make the same charge with the same idempotency key. Returns null if
+ * another call has already made the change.
  */
 export async function holdQuote(
   ctx: Pick<VerbContext, 'database' | 'now'>,
@@ -24,7 +24,7 @@ export async function holdQuote(
   });
 }
 
-/** Counts the credit anew, for a preview. */
+/** Stores a new quote time, for a preview. */
 export async function newQuote(
   database: Pick<VerbContext['database'], 'player'>,
   now: Date,

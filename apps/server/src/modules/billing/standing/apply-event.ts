@@ -7,8 +7,9 @@ import { billingTransaction } from '../store/billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 
 /**
- * Takes the provider's news to heart once (billing-8): an event known already does nothing, and what it is about is
- * read again, so that order does not matter. Throws PaymentError, and then the event is not known and comes again.
+ * Applies a provider event exactly once (billing-8). A known event does nothing. Otherwise its object is read from the
+ * provider again, so order does not matter. Throws PaymentError. The event is then not recorded, and the provider sends
+ * it again.
  */
 export function applyEvent(services: Services, event: PaymentEvent): Promise<void> {
   const now = services.clock.now();
@@ -22,7 +23,7 @@ export function applyEvent(services: Services, event: PaymentEvent): Promise<voi
   });
 }
 
-/** Brings a customer's player up to date; one who is nobody's yet becomes so with their checkout. */
+/** Updates the customer's player. Does nothing if no player has this customer yet: the checkout links them. */
 async function refreshCustomer(
   tx: Transaction,
   services: Services,
@@ -32,7 +33,7 @@ async function refreshCustomer(
   const player = await tx.player.findUnique({ where: { stripeCustomerId }, select: { accountId: true } });
   if (!player) return;
   await lockAccount(tx, player.accountId);
-  // Another checkout may have given the player another customer meanwhile, or the account may be gone.
+  // Another checkout may have given the player another customer in the meantime, or the account may be deleted.
   const isStill = (await tx.player.count({ where: { accountId: player.accountId, stripeCustomerId } })) === 1;
   if (isStill) await applyStanding(tx, services, player.accountId, now);
 }

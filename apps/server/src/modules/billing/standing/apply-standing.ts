@@ -6,28 +6,28 @@ import { standingOf, subscriptionsToEnd, type Standing } from '@swing/domain/bil
 import { termPaymentsToDrop } from '@swing/domain/billing/unpaid-terms';
 import type { Services } from '../../../kernel/services.ts';
 import { updatePlan } from '../../accounts/update-plan.ts';
-import { announceBilling } from './announce-billing.ts';
-import { giveDuplicatesBack } from './give-back.ts';
+import { queueBillingMails } from './queue-billing-mails.ts';
+import { refundDuplicates } from './refunds.ts';
 import { recordPayments } from './record-payments.ts';
 
 type BillingServices = Pick<Services, 'payments' | 'jobs' | 'clock'>;
 
-export interface Applied {
+export interface AppliedStanding {
   player: Player;
-  /** Paid for beside another plan: their money is to go back. */
+  /** Ids of duplicate payments and subscriptions, to be refunded. */
   duplicates: ReadonlySet<string>;
 }
 
 /**
- * Reads from the provider all that decides about a player's access, and writes it: the only place that does. The account
- * has to be locked, so that an older reading never follows a newer one. Throws PaymentError.
+ * Reads a player's standing from the provider and writes it. No other code in billing writes plan, status and dates.
+ * The account must be locked, so that an older reading never overwrites a newer one. Throws PaymentError.
  */
 export async function applyStanding(
   tx: Transaction,
   services: BillingServices,
   accountId: string,
   now: Date,
-): Promise<Applied> {
+): Promise<AppliedStanding> {
   const before = await tx.player.findUniqueOrThrow({ where: { accountId }, include: { account: true } });
   if (before.stripeCustomerId === null) return { player: before, duplicates: new Set() };
   const record = await services.payments.readCustomer(before.stripeCustomerId);
@@ -39,10 +39,10 @@ export async function applyStanding(
   });
   if (!record) return { player, duplicates: new Set() };
   const duplicates = duplicatesOf(record);
-  const news = await recordPayments(tx, before, record);
+  const newPayments = await recordPayments(tx, before, record);
   await endWhatMustNotBePaid(tx, services, { accountId, record, now });
-  await giveDuplicatesBack(tx, services, accountId, duplicates);
-  await announceBilling(tx, services, { before, after: player, record, news });
+  await refundDuplicates(tx, services, accountId, duplicates);
+  await queueBillingMails(tx, services, { before, after: player, record, newPayments });
   return { player, duplicates };
 }
 
@@ -56,12 +56,12 @@ function factsOf(record: CustomerRecord | null) {
 
 const running = new Set<Player['subscriptionStatus']>(['active', 'past_due']);
 
-/** A grant by hand stands until something is paid for (billing-11). */
+/** A plan granted by an admin stays until the player pays for one (billing-11). */
 function changesOf(before: Player, standing: Standing | null, now: Date): Partial<Player> {
   if (before.isManualGrant && !(standing && running.has(standing.subscriptionStatus))) return {};
   if (standing) return { ...standing, isManualGrant: false };
   if (!running.has(before.subscriptionStatus)) return {};
-  // The provider knows of nothing any more, as when the customer was deleted there.
+  // The provider has no record any more, for example because the customer was deleted there.
   return { subscriptionStatus: 'expired', subscriptionEnd: now, nextBillingDate: null, stripeSubscriptionId: null };
 }
 

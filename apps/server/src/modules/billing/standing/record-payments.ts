@@ -1,10 +1,10 @@
 import type { Transaction } from '@swing/db/client';
 import type { PaymentStatus, Player } from '@swing/db/generated/client';
-import { isTakenBack, type CustomerRecord, type PaymentRecord } from '@swing/domain/billing/customer-record';
+import { isReversed, type CustomerRecord, type PaymentRecord } from '@swing/domain/billing/customer-record';
 
 /**
- * Keeps a row for every payment of the record. The coach is the one linked when the row is made: later switches leave it.
- * Answers the payments that are paid now and were not known to be.
+ * Upserts a row for every payment of the record. The row keeps the coach linked at its creation, even if the player
+ * switches later. Returns the payments that have become paid.
  */
 export async function recordPayments(
   tx: Transaction,
@@ -14,11 +14,11 @@ export async function recordPayments(
   const shown = payments.filter(({ state }) => state !== 'open');
   const known = await tx.payment.findMany({ where: { providerId: { in: shown.map(({ id }) => id) } } });
   const byId = new Map(known.map((row) => [row.providerId, row]));
-  const news: PaymentRecord[] = [];
+  const newlyPaid: PaymentRecord[] = [];
   for (const payment of shown) {
     const row = byId.get(payment.id);
     const columns = columnsOf(payment);
-    if (payment.state === 'paid' && !row?.paidAt) news.push(payment);
+    if (payment.state === 'paid' && !row?.paidAt) newlyPaid.push(payment);
     if (!row) {
       const { accountId: playerId, coachId } = player;
       await tx.payment.create({
@@ -28,7 +28,7 @@ export async function recordPayments(
       await tx.payment.update({ where: { id: row.id }, data: columns });
     }
   }
-  return news;
+  return newlyPaid;
 }
 
 function columnsOf(payment: PaymentRecord) {
@@ -49,7 +49,7 @@ function columnsOf(payment: PaymentRecord) {
 function statusOf(payment: PaymentRecord): PaymentStatus {
   if (payment.state !== 'paid') return 'failed';
   if (payment.dispute === 'open' || payment.dispute === 'lost') return 'disputed';
-  return isTakenBack(payment) ? 'refunded' : 'paid';
+  return isReversed(payment) ? 'refunded' : 'paid';
 }
 
 function isSame(one: unknown, other: unknown): boolean {

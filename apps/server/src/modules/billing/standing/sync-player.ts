@@ -6,7 +6,7 @@ import { billingTransaction } from '../store/billing-transaction.ts';
 import { presentPlayer } from '../../accounts/present-player.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
-/** Brings a player up to what the provider says at this moment. Throws PaymentError. */
+/** Updates a player from the provider and returns the result. Throws PaymentError. */
 export async function syncPlayer(
   ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'clock' | 'now'>,
   accountId: string,

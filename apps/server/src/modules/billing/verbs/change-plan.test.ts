@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
-/** Many calls of the provider, on whatever machine. */
+/** Many provider calls, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setNow(testNow));
 
-/** Half a period of 31 days after `testNow`. */
+/** Half a 31-day period after `testNow`. */
 const halfway = new Date('2026-03-17T00:00:00Z');
 const monthLater = '2026-04-01T12:00:00.000Z';
 const names = { firstName: 'Sam', lastName: 'Reyes' };
@@ -32,7 +32,7 @@ const paidCents = async ({ accountId }: Payer) => {
   return rows.map(({ amountCents }) => amountCents);
 };
 
-it('[ACCT-03] shows a plan as it is', async () => {
+it('[ACCT-03] returns the plan, its dates, its card and the plans to change to', async () => {
   const payer = await client.subscribe({ email: 'shown@plan.test', planId: 'starter' });
   expect(await subscription(payer)).toEqual({
     success: true,
@@ -57,7 +57,7 @@ it('[ACCT-03] shows a plan as it is', async () => {
 });
 
 describe('an upgrade', () => {
-  it('[PAY-08] charges what the preview said, also a while later, and once however often it is asked for', async () => {
+  it('[PAY-08] charges the previewed amount, also some time later, and only once for repeated requests', async () => {
     const payer = await client.subscribe({ email: 'up@plan.test', planId: 'starter' });
     server.setNow(halfway);
     expect((await preview(payer, 'performance')).body).toEqual({
@@ -86,7 +86,7 @@ describe('an upgrade', () => {
     expect(nextBillingDate?.toISOString().slice(0, 10), 'the billing date starts again today').toBe('2026-04-17');
   });
 
-  it('[PAY-08] needs a name for the bill and another plan', async () => {
+  it('[PAY-08] requires a billing name and a different plan', async () => {
     const payer = await client.subscribe({ email: 'nameless@plan.test', planId: 'performance' });
     expect(await change(payer, 'sixmonth', { firstName: ' ' })).toMatchObject({
       status: 400,
@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     expect(await paidCents(payer)).toEqual([4_500]);
   });
 
-  it('[PAY-08] is nobody’s but of whom the body names', async () => {
+  it('[PAY-08] is refused if the body names another account’s e-mail', async () => {
     const payer = await client.subscribe({ email: 'own@plan.test', planId: 'starter' });
     await client.subscribe({ email: 'somebody@plan.test', planId: 'starter' });
     for (const newPlan of ['performance', 'sixmonth']) {
@@ -117,7 +117,7 @@ describe('an upgrade', () => {
     expect(await change({ ...payer, email: ' Own@Plan.test' }, 'performance')).toMatchObject({ status: 200 });
   });
 
-  it('[PAY-08] changes nothing while the card does not pay, and says where to pay', async () => {
+  it('[PAY-08] changes nothing if the card is declined, and returns the page to pay on', async () => {
     const payer = await client.subscribe({ email: 'broke@plan.test', planId: 'starter', card: 'fails_at_renewal' });
     const answer = await change(payer, 'performance');
     expect(answer).toMatchObject({
@@ -126,7 +126,7 @@ describe('an upgrade', () => {
     });
     await client.settle();
     expect(await subscription(payer)).toMatchObject({ planType: 'starter', status: 'active' });
-    expect(await change(payer, 'performance'), 'asked again').toMatchObject({
+    expect(await change(payer, 'performance'), 'requested again').toMatchObject({
       status: 402,
       body: { paymentUrl: answer.body['paymentUrl'] },
     });
@@ -136,7 +136,7 @@ describe('an upgrade', () => {
     expect(await paidCents(payer)).toEqual([2_500, 4_500 - 2_500]);
   });
 
-  it('[PAY-08] to six months is one charge less the credit, and ends the monthly plan', async () => {
+  it('[PAY-08] to six months makes one charge minus the credit, and ends the monthly plan', async () => {
     const payer = await client.subscribe({ email: 'six@plan.test', planId: 'performance' });
     server.setNow(halfway);
     expect((await preview(payer, 'sixmonth')).body).toMatchObject({ amount: 249, credit: 22.5, total: 226.5 });
@@ -159,7 +159,7 @@ describe('an upgrade', () => {
   });
 });
 
-it('[PAY-08] of two unpaid charges for six months only the newer one can be paid', async () => {
+it('[PAY-08] leaves only the newer of two unpaid six-month charges payable', async () => {
   const payer = await client.subscribe({ email: 'late@plan.test', planId: 'performance', card: 'fails_at_renewal' });
   const urls: string[] = [];
   for (const hours of [0, 2]) {
@@ -176,7 +176,7 @@ it('[PAY-08] of two unpaid charges for six months only the newer one can be paid
 });
 
 describe('a downgrade', () => {
-  it('[PAY-08] costs nothing today, waits for the end of the period and can be taken back', async () => {
+  it('[PAY-08] costs nothing today, takes effect at the end of the period and can be withdrawn', async () => {
     const payer = await client.subscribe({ email: 'down@plan.test', planId: 'performance' });
     expect((await preview(payer, 'starter')).body).toMatchObject({
       amount: 25,
@@ -203,7 +203,7 @@ describe('a downgrade', () => {
     expect(mails.filter((subject) => subject === 'Your plan changes on April 1, 2026')).toHaveLength(1);
   });
 
-  it('[PAY-08] gives way to an upgrade, once that is paid', async () => {
+  it('[PAY-08] is dropped once an upgrade is paid', async () => {
     const payer = await client.subscribe({ email: 'undecided@plan.test', planId: 'performance' });
     expect((await change(payer, 'starter')).status).toBe(200);
     await client.usePortal(payer, 'card', 'fails_at_renewal');
@@ -220,7 +220,7 @@ describe('a downgrade', () => {
 });
 
 describe('the portal', () => {
-  it('[PAY-09] opens for one’s own customer only', async () => {
+  it('[PAY-09] opens only for the caller’s own customer', async () => {
     const payer = await client.subscribe({ email: 'mine@plan.test', planId: 'starter' });
     const other = await client.subscribe({ email: 'theirs@plan.test', planId: 'starter' });
     const open = (customerId: string, flow?: string) =>
@@ -252,7 +252,7 @@ describe('the portal', () => {
     });
   });
 
-  it('[PAY-09] has nothing to show to a player the provider does not know', async () => {
+  it('[PAY-09] responds NOT_FOUND to a player without a customer at the provider', async () => {
     const { accountId } = await server.factories.createPlayer();
     const headers = await server.signIn(accountId, 'player');
     expect((await client.post('/api/stripe/create-portal', { customerId: '' }, headers)).status).toBe(404);

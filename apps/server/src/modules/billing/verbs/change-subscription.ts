@@ -12,8 +12,8 @@ import { holdQuote } from '../plan-change/hold-quote.ts';
 import { syncPlayer } from '../standing/sync-player.ts';
 
 /**
- * Upgrades now or downgrades at the end of the period (billing-3). The account follows what the provider says then, so an
- * upgrade that is not paid changes nothing. The session says who it is; the email of the body has to be theirs.
+ * Upgrades now, or downgrades at the end of the period (billing-3). The account is then read from the provider, so an
+ * upgrade that is not paid changes nothing. The session identifies the player. The e-mail in the body must match.
  */
 export const changeSubscription = defineVerb({
   name: 'billing.changeSubscription',
@@ -43,21 +43,21 @@ export const changeSubscription = defineVerb({
   },
 });
 
-/** A client that thinks somebody else is signed in must not change this player's plan. */
+/** Throws FORBIDDEN if the client thinks another player is signed in. */
 async function checkIsOwnEmail({ database }: VerbContext, accountId: string, email: string): Promise<void> {
   const account = await database.account.findUniqueOrThrow({ where: { id: accountId }, select: { emailKey: true } });
   if (account.emailKey === emailKey(email)) return;
   throw new AppError('FORBIDDEN', 'You may only change your own plan. Please sign in with this email address.');
 }
 
-/** Said twice, done once: the second call of a change answers like the first. */
+/** Whether this change was already made, so that a repeated call returns the same result. */
 function isDone(player: Player, newPlan: PlanType, now: Date): boolean {
   if (player.pendingPlanType === newPlan) return true;
   const { planType, quotedPlanType, quotedAt } = player;
   return planType === newPlan && quotedPlanType === newPlan && quotedAt !== null && isQuoteFresh(quotedAt, now);
 }
 
-/** Throws PAYMENT_REQUIRED, with the page where the payment can be finished, when the card was not charged. */
+/** Upgrades and charges the card. Throws PAYMENT_REQUIRED with the payment page if the charge failed. */
 async function upgrade(ctx: VerbContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
   const { payments } = ctx;
   const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = player;

@@ -4,7 +4,7 @@ import { mailedToken } from '../../../testing/mailed-token.ts';
 import { createShop, sessionIdOf, type Shop } from '../../../testing/shop.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
-/** Many calls of the provider, on whatever machine. */
+/** Many provider calls, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const wide = { points: 1e6, seconds: 60 };
@@ -23,7 +23,7 @@ const accountsOf = (email: string) =>
 const mailsTo = (recipient: string) =>
   server.services.database.mail.findMany({ where: { recipient }, orderBy: { id: 'asc' } });
 
-/** Everything the provider has to say is heard, everything to be done is done. */
+/** Delivers all webhooks and runs all jobs until none are left. */
 async function settle(): Promise<void> {
   let done: number;
   do done = (await server.simulator().simulator.deliverWebhooks()) + (await server.drainJobs());
@@ -38,7 +38,7 @@ async function recordOf(sessionId: string): Promise<CustomerRecord> {
   return record;
 }
 
-/** Six months, and half a year later. */
+/** Buys six months, then moves the clock until they have ended. */
 async function payAndLeave(shop: Shop, email: string): Promise<void> {
   const { sessionId } = await shop.buy({ email, planId: 'sixmonth' });
   await shop.verify(sessionId);
@@ -47,7 +47,7 @@ async function payAndLeave(shop: Shop, email: string): Promise<void> {
 }
 
 describe('[PAY-03] buying a plan', () => {
-  it('[PAY-04][PAY-05] makes the account when the provider says it is paid, never before, and welcomes once', async () => {
+  it('[PAY-04][PAY-05] creates the account once the provider reports the payment, never before, and sends one welcome mail', async () => {
     const shop = createShop(server);
     const email = 'first@buy.test';
     const order = await shop.order({ email: ` ${email} `, firstName: ' Maya ', lastName: 'Torres' });
@@ -98,7 +98,7 @@ describe('[PAY-03] buying a plan', () => {
     expect(login.json().user).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });
   });
 
-  it('[PAY-01] sells six months once, by the calendar, and appends what its own player buys on top', async () => {
+  it('[PAY-01] sells six calendar months as one payment, and appends six more if the same player buys again', async () => {
     server.setNow(new Date('2026-08-31T09:30:00Z'));
     const shop = createShop(server);
     const email = 'term@buy.test';
@@ -128,7 +128,7 @@ describe('[PAY-03] buying a plan', () => {
     expect((await mailsTo(email)).filter(({ template }) => template === 'welcome')).toHaveLength(1);
   });
 
-  it('[PAY-04] waits for money that settles later, and gives nothing for money that never comes', async () => {
+  it('[PAY-04] waits for a payment that settles later, and grants nothing if it fails', async () => {
     const shop = createShop(server);
     const { sessionId } = await shop.buy({ email: 'later@buy.test' }, 'settles_later');
     const pending = await shop.verify(sessionId);
@@ -158,7 +158,7 @@ describe('[PAY-03] buying a plan', () => {
     expect(await accountsOf('declined@buy.test')).toEqual([]);
   });
 
-  it('links the coach of the code, as typed, and refuses one that is nobody’s', async () => {
+  it('links the coach of the code, as typed, and refuses an unknown code', async () => {
     const coach = await server.factories.createCoach();
     const shop = createShop(server);
     const email = 'coached@buy.test';
@@ -178,7 +178,7 @@ describe('[PAY-03] buying a plan', () => {
     expect(payment?.coachId, 'whose share it counts for').toBe(coach.accountId);
   });
 
-  it('[PAY-02] takes whoever’s plan has ended back into the same account, with the same customer', async () => {
+  it('[PAY-02] renews an ended plan in the same account, with the same customer', async () => {
     const shop = createShop(server);
     const email = 'back@buy.test';
     const { sessionId } = await shop.buy({ email, firstName: 'Sam', planId: 'sixmonth' });
@@ -206,7 +206,7 @@ describe('[PAY-03] buying a plan', () => {
   });
 });
 
-describe('an address that has a plan', () => {
+describe('a checkout for an address that has a plan', () => {
   it.each([
     ['active', { subscriptionStatus: 'active' }, 'This email already has an account. Please sign in.'],
     ['past due', { subscriptionStatus: 'past_due' }, 'This email already has an account. Please sign in.'],
@@ -220,7 +220,7 @@ describe('an address that has a plan', () => {
       { subscriptionStatus: 'cancelled', nextBillingDate: null },
       'You already have a plan. Sign in to change it.',
     ],
-  ] as const)('[PAY-02] is told so: %s', async (name, fields, error) => {
+  ] as const)('[PAY-02] is refused: %s', async (name, fields, error) => {
     const email = `${name.replaceAll(' ', '-')}@taken.test`;
     const { accountId } = await server.factories.createPlayer({ email, ...fields });
     const shop = createShop(server);
@@ -233,7 +233,7 @@ describe('an address that has a plan', () => {
 });
 
 describe('[PAY-03] one address, several checkouts', () => {
-  it('gets the same page for the same plan, however many ask at once', async () => {
+  it('returns the same payment page for parallel requests of one plan', async () => {
     const shop = createShop(server);
     const email = 'parallel@shop.test';
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.order({ email })));
@@ -245,11 +245,11 @@ describe('[PAY-03] one address, several checkouts', () => {
     ['performance', 'starter'],
     ['starter', 'sixmonth'],
     ['sixmonth', 'performance'],
-  ] as const)('that is paid for %s and for %s', (one, two) => {
+  ] as const)('both paid: %s and %s', (one, two) => {
     it.each([
-      ['somebody new', false],
-      ['somebody who was here before', true],
-    ])('[PAY-05] of %s keeps one, gets the other back, and is welcomed once', async (_name, isKnown) => {
+      ['a new customer', false],
+      ['a returning customer', true],
+    ])('[PAY-05] for %s keeps one payment, refunds the other, and sends one welcome mail', async (_name, isKnown) => {
       const shop = createShop(server);
       const email = `${one}-${two}-${isKnown}@shop.test`;
       if (isKnown) await payAndLeave(shop, email);
@@ -288,7 +288,7 @@ describe('[PAY-03] one address, several checkouts', () => {
     });
   });
 
-  it('[PAY-03] never makes an account twice of one checkout, also after its deletion', async () => {
+  it('[PAY-03] never creates an account twice from one checkout, even after its deletion', async () => {
     const shop = createShop(server);
     const email = 'deleted@shop.test';
     const { sessionId } = await shop.buy({ email });

@@ -8,10 +8,10 @@ import { recordAudit } from '../../../kernel/record-audit.ts';
 import { presentPlayer } from '../../accounts/present-player.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { endPayingBrowsers } from '../end-paying-browsers.ts';
+import { revokeCheckoutNonces } from '../revoke-checkout-nonces.ts';
 import { mayChoosePassword } from '../checkout/may-choose-password.ts';
 
-/** The first password of an account, chosen in the browser that paid for it, once; signs in (accounts-3). */
+/** Sets an account's first password, in the browser that paid for it, once. Signs in (accounts-3). */
 export const choosePassword = defineVerb({
   name: 'billing.choosePassword',
   kind: 'mutation',
@@ -30,14 +30,16 @@ export const choosePassword = defineVerb({
     const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, email });
     const account = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // Chosen by the mailed link meanwhile.
+      // The password may have been chosen by the mailed link in the meantime.
       const where = { id: accountId, passwordHash: null, deletedAt: null };
       const found = await tx.account.findUnique({ where, include: { player: true } });
       if (!found) throw notHere();
-      const mayStill = await tx.checkoutSession.count({ where: { id: session.id, nonceHash: session.nonceHash } });
-      if (mayStill === 0) throw notHere();
+      const validNonceCount = await tx.checkoutSession.count({
+        where: { id: session.id, nonceHash: session.nonceHash },
+      });
+      if (validNonceCount === 0) throw notHere();
       await writePassword(tx, ctx, { accountId, passwordHash });
-      await endPayingBrowsers(tx, accountId);
+      await revokeCheckoutNonces(tx, accountId);
       await recordAudit(tx, ctx, { action: 'password.chosen', subjectType: 'account', subjectId: accountId });
       return found;
     });

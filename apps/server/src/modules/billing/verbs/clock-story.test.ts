@@ -1,11 +1,11 @@
 import { addMonths } from '@swing/domain/billing/dates';
 import { addDays } from '@swing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { remindTerms } from '../jobs/remind-terms.ts';
+import { mailTermReminders } from '../jobs/mail-term-reminders.ts';
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Months of webhooks and jobs, on whatever machine. */
+/** Months of webhooks and jobs, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stories follow each other on one clock, which only moves forward. */
+/** The tests share one clock, which only moves forward. */
 let start: Date;
 beforeEach(() => {
   start = server.services.clock.now();
@@ -32,16 +32,16 @@ const signedIn = async (payer: Payer): Promise<Payer> => ({
 const subjects = async ({ email }: Payer, subject: string) =>
   (await client.mails(email)).filter((mail) => mail === subject).length;
 
-// First, since whoever renews would do so all the way.
+// First, because subscriptions created earlier would renew throughout these six months.
 describe('six months', () => {
   const wentBy = async (date: Date) => {
     await client.moveTo(date);
-    await remindTerms(server.services);
-    await remindTerms(server.services);
+    await mailTermReminders(server.services);
+    await mailTermReminders(server.services);
     await client.settle();
   };
 
-  it('[PAY-10] are said to end two weeks and a day before, can be bought again, and end by the date alone', async () => {
+  it('[PAY-10] send reminders 14 days and 1 day before the end, can be bought again, and end on their date', async () => {
     let payer = await client.subscribe({ email: 'half@clock.test', planId: 'sixmonth' });
     const reminders = async () => [
       await subjects(payer, 'Your six months end in two weeks'),
@@ -77,7 +77,7 @@ describe('six months', () => {
   });
 });
 
-it('[PAY-11][PAY-09][PAY-10] renewal, failure, recovery, cancelling, resuming, the end, and coming back', async () => {
+it('[PAY-11][PAY-09][PAY-10] takes a plan through renewal, failed payment, recovery, cancellation, resumption, end and a new purchase', async () => {
   let payer = await client.subscribe({ email: 'year@clock.test', planId: 'performance' });
   const isRenewing = {
     planType: 'performance',
@@ -108,7 +108,7 @@ it('[PAY-11][PAY-09][PAY-10] renewal, failure, recovery, cancelling, resuming, t
   await client.moveTo(monthsOn(2, 15));
   payer = await signedIn(payer);
   expect(await subscription(payer)).toMatchObject({ ...isRenewing, nextBillingDate: iso(monthsOn(3)) });
-  expect(await subjects(payer, 'Your payment failed'), 'one mail, however often it was tried').toBe(1);
+  expect(await subjects(payer, 'Your payment failed'), 'one mail, even after retries').toBe(1);
 
   await client.usePortal(payer, 'cancel');
   await client.settle();
@@ -133,7 +133,7 @@ it('[PAY-11][PAY-09][PAY-10] renewal, failure, recovery, cancelling, resuming, t
     statusLabel: 'Cancelled',
     nextBillingDate: null,
   });
-  expect(await subjects(payer, 'Your plan has ended'), 'known since it was cancelled').toBe(0);
+  expect(await subjects(payer, 'Your plan has ended'), 'mailed at the cancellation already').toBe(0);
 
   const back = await client.subscribe({ email: payer.email, planId: 'starter' });
   expect(back).toMatchObject({ accountId: payer.accountId, customerId: payer.customerId });
@@ -141,7 +141,7 @@ it('[PAY-11][PAY-09][PAY-10] renewal, failure, recovery, cancelling, resuming, t
   expect((await client.mails(payer.email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
 });
 
-it('[PAY-11][PAY-10] a card that never pays again ends the plan', async () => {
+it('[PAY-11][PAY-10] ends the plan if every retry of the card fails', async () => {
   let payer = await client.subscribe({ email: 'never@clock.test', planId: 'starter', card: 'fails_at_renewal' });
   await client.moveTo(monthsOn(2, 15));
   payer = await signedIn(payer);
@@ -150,7 +150,7 @@ it('[PAY-11][PAY-10] a card that never pays again ends the plan', async () => {
   expect(await subjects(payer, 'Your plan has ended')).toBe(1);
 });
 
-it('[PAY-08] a downgrade comes with the next period', async () => {
+it('[PAY-08] applies a downgrade at the start of the next period', async () => {
   let payer = await client.subscribe({ email: 'smaller@clock.test', planId: 'performance' });
   const input = { email: payer.email, newPlan: 'starter', firstName: 'Sam', lastName: 'Reyes' };
   expect((await client.post('/api/subscription/change', input, payer.headers)).status).toBe(200);
@@ -171,7 +171,7 @@ it('[PAY-08] a downgrade comes with the next period', async () => {
   expect(paid.map(({ amountCents }) => amountCents).sort()).toEqual([2_500, 4_500]);
 });
 
-it('[PAY-08] a preview from before a renewal is not held against the player', async () => {
+it('[PAY-08] does not charge by a preview made before a renewal', async () => {
   let payer = await client.subscribe({ email: 'midnight@clock.test', planId: 'starter' });
   const minutes = (count: number) => new Date(monthsOn(1).getTime() + count * 60_000);
   await client.moveTo(minutes(-20));

@@ -4,7 +4,10 @@ import { subscriptionPath } from '@swing/domain/routes';
 import { notFound } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** Opens the provider's pages for card, invoices, cancelling and resuming; of the caller's own customer only. */
+/**
+ * Returns the URL of the provider's portal for card, invoices, cancelling and resuming, for the caller's own customer
+ * only.
+ */
 export const createPortal = defineVerb({
   name: 'billing.createPortal',
   kind: 'mutation',

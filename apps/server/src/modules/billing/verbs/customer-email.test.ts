@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the provider has it, asked on the wire. */
+/** Reads the customer's e-mail over the simulator's HTTP API. */
 async function emailAtProvider(customerId: string): Promise<string> {
   const { apiKey, address } = server.simulator();
   const url = `http://${address.host}:${address.port}/v1/customers/${customerId}`;
@@ -20,7 +20,7 @@ async function emailAtProvider(customerId: string): Promise<string> {
   return ((await answer.json()) as { email: string }).email;
 }
 
-it('[ACCT-02] tells the provider the address its receipts go to, and takes it back with the change', async () => {
+it('[ACCT-02] sends the new e-mail to the provider for receipts, and restores the old one with the undo', async () => {
   const payer = await client.subscribe({ email: 'old@customer.test', planId: 'starter' });
   expect(await emailAtProvider(payer.customerId)).toBe('old@customer.test');
   const passwordHash = await server.services.passwords.hash(testPassword);

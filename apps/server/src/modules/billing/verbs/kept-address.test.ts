@@ -22,14 +22,14 @@ async function createPlayer(email: string) {
   return server.signIn(accountId, 'player');
 }
 
-it('[PLUS-15] sells no plan for the old address of an account while that can still take it back', async () => {
+it('[PLUS-15] refuses a checkout for the old address of an account while its change can be undone', async () => {
   await changeAddress(server, await createPlayer('owner@kept.test'), 'thief@kept.test');
   const refused = await createShop(server).order({ email: 'Owner@kept.test' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_TAKEN']);
   expect((await undo(await undoToken('owner@kept.test'))).status).toBe(200);
 });
 
-it('[PLUS-15] sells it once the undo link has expired', async () => {
+it('[PLUS-15] accepts a checkout for the old address once the undo link has expired', async () => {
   await changeAddress(server, await createPlayer('owner@expired.test'), 'new@expired.test');
   server.setNow(new Date(testNow.getTime() + 7 * 86_400_000));
   const sold = await createShop(server).order({ email: 'owner@expired.test' });
@@ -37,7 +37,7 @@ it('[PLUS-15] sells it once the undo link has expired', async () => {
   expect(sold.statusCode).toBe(200);
 });
 
-it('[PLUS-15] gives the money back of a checkout that was opened before, and makes no account of it', async () => {
+it('[PLUS-15] refunds a checkout opened before the change, and creates no account from it', async () => {
   const email = 'owner@early.test';
   const checkoutId = await client.openCheckout({ email, planId: 'starter' });
   await changeAddress(server, await createPlayer(email), 'thief@early.test');

@@ -21,7 +21,7 @@ const pairs = [
   ['performance', 'sixmonth'],
   ['sixmonth', 'starter'],
 ] as const satisfies [PlanType, PlanType][];
-/** What happens between two payments, and after them: pages ask, news comes or does not, jobs run, time goes by. */
+/** Events between and after the two payments: pages poll, webhooks may arrive, jobs run, time passes. */
 const steps = ['ask first', 'ask second', 'news', 'jobs', 'look', 'second'] as const;
 const someSteps = fc.array(fc.constantFrom(...steps), { maxLength: 5 });
 const story = fc.record({
@@ -38,7 +38,7 @@ interface Checkout {
 }
 const verify = ({ sessionId }: Checkout) => client.post('/api/stripe/verify-session', { sessionId });
 
-/** Half a year ago there was a plan. */
+/** Creates a player whose six-month plan has ended. */
 async function makeKnown(email: string): Promise<void> {
   await client.subscribe({ email, planId: 'sixmonth' });
   server.setNow(new Date('2026-10-01T12:00:00Z'));
@@ -53,7 +53,7 @@ async function perform(step: (typeof steps)[number], email: string, checkouts: r
   if (step === 'look') await lookAgain(email);
 }
 
-/** The player is read again from the provider, whatever of it was heard of as news. */
+/** Reads the player from the provider again, whichever webhooks have arrived. */
 async function lookAgain(email: string): Promise<void> {
   const account = await server.services.database.account.findFirst({ where: { emailKey: email } });
   if (!account) return;
@@ -63,7 +63,7 @@ async function lookAgain(email: string): Promise<void> {
   await server.drainJobs();
 }
 
-/** Every payment of these checkouts at the provider. */
+/** All payments of these checkouts at the provider. */
 async function paymentsOf(checkouts: readonly Checkout[]) {
   const { payments } = server.services;
   const found = new Map<string, { keptCents: number; isRenewing: boolean }>();
@@ -84,8 +84,8 @@ async function paymentsOf(checkouts: readonly Checkout[]) {
 }
 
 let stories = 0;
-it('[PAY-03] of two payments for one address one comes back whole, whatever the plans and whoever hears what first', async () => {
-  const told = async ({
+it('[PAY-03] fully refunds one of two payments for one address, for any plans and order of events', async () => {
+  const playStory = async ({
     pair,
     isKnown,
     isSecondPaidFirst,
@@ -125,11 +125,11 @@ it('[PAY-03] of two payments for one address one comes back whole, whatever the 
     });
     expect((await client.mails(email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
   };
-  await fc.assert(fc.asyncProperty(story, told), {
+  await fc.assert(fc.asyncProperty(story, playStory), {
     numRuns: 10,
     endOnFailure: true,
     examples: [
-      // A returning player whose monthly plan had begun when the other payment was heard of by the way.
+      // A returning player whose monthly plan had started when the other payment was found by a refresh.
       [
         {
           pair: ['performance', 'sixmonth'],

@@ -37,7 +37,7 @@ describe('[PAY-04] the browser that paid', () => {
     );
   });
 
-  it('is no other: who only knows the id learns the plan and nothing else', async () => {
+  it('shares its rights with no other client: one that only knows the session id learns the plan and nothing else', async () => {
     const shop = createShop(server);
     const { sessionId } = await shop.buy({ email: 'private@shop.test', firstName: 'Secret' });
     await shop.verify(sessionId);
@@ -52,7 +52,7 @@ describe('[PAY-04] the browser that paid', () => {
     expect((await other.choosePassword(sessionId, 'of somebody else')).statusCode).toBe(403);
   });
 
-  it('is nobody once two browsers had the page: name, coach and password of the one never reach the other', async () => {
+  it('is unknown once two browsers have opened the page, and neither gets the other’s name, coach or password', async () => {
     const [coach, rival] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const [attacker, victim] = [createShop(server), createShop(server)];
     const email = 'victim@shop.test';
@@ -73,7 +73,7 @@ describe('[PAY-04] the browser that paid', () => {
     [8, 200, undefined],
     [128, 200, undefined],
     [10_000, 400, 'Password must be at most 1024 characters'],
-  ])('[AUTH-04] chooses one of %i characters: %i', async (length, status, error) => {
+  ])('[AUTH-04] choosing a password of %i characters returns %i', async (length, status, error) => {
     const shop = createShop(server);
     const { sessionId } = await shop.buy({ email: `length-${length}@shop.test` });
     await shop.verify(sessionId);
@@ -95,9 +95,9 @@ describe('bad input', () => {
     ['an address that is none', { email: 'nobody' }, 'Please enter a valid email address.'],
     ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'A name can have at most 100 characters.'],
     ['a name that is none', { firstName: { $ne: null } }, 'Please enter your first name.'],
-    ['a NUL', { firstName: 'a\0b' }, 'The request holds a character that is not allowed.'],
+    ['a NUL', { firstName: 'a\0b' }, 'The request contains a character that is not allowed.'],
     ['a code of 101 characters', { coachCode: 'A'.repeat(101) }, 'The coach code may have at most 100 characters.'],
-  ])('[PAY-02] refuses %s with a sentence, and asks the provider nothing', async (_name, fields, sentence) => {
+  ])('[PAY-02] refuses %s with a message, and does not call the provider', async (_name, fields, sentence) => {
     const email = 'bad@input.test';
     const answer = await createShop(server).order({ email, ...fields });
     expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
@@ -105,7 +105,7 @@ describe('bad input', () => {
     expect(await server.services.database.checkoutSession.count({ where: { emailKey: email } })).toBe(0);
   });
 
-  it('[PAY-03] charges the catalogue’s price, whatever amount, credit or customer is sent along', async () => {
+  it('[PAY-03] charges the catalogue’s price, and ignores a sent amount, credit or customer', async () => {
     const rich = createShop(server);
     const { sessionId: first } = await rich.buy({ email: 'rich@input.test' });
     await rich.verify(first);
@@ -127,7 +127,7 @@ describe('bad input', () => {
   });
 
   it.each(['cs_test_invented', 'cs_', '../customers/cus_1', "' OR 1=1 --", '%00', 'x'.repeat(200)])(
-    '[PAY-04] says no more of the session id %s than that it cannot be verified',
+    '[PAY-04] reveals only that the session id %s cannot be verified',
     async (sessionId) => {
       const shop = createShop(server);
       const answer = await shop.verify(sessionId);
@@ -136,7 +136,7 @@ describe('bad input', () => {
     },
   );
 
-  it('[PAY-02] is counted by the address that pays, and told how long to wait', async () => {
+  it('[PAY-02] limits repeated orders, and returns the seconds to wait', async () => {
     const shop = createShop(server);
     const order = () => shop.order({ email: 'often@input.test', coachCode: 'ZZZZZZ' });
     for (let attempt = 0; attempt < 10; attempt++) expect((await order()).statusCode).toBe(400);
@@ -144,7 +144,7 @@ describe('bad input', () => {
     expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('[AUTH-07] takes no order from another site’s page', async () => {
+  it('[AUTH-07] refuses an order sent by a page of another site', async () => {
     const answer = await createShop(server).order({ email: 'csrf@input.test' }, { origin: 'https://evil.test' });
     expect(answer.statusCode).toBe(403);
   });

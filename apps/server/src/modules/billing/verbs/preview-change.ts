@@ -7,7 +7,7 @@ import { defineVerb } from '../../../kernel/verb.ts';
 import { allowedChange } from '../plan-change/change-rules.ts';
 import { newQuote } from '../plan-change/hold-quote.ts';
 
-/** Says what a change of plan would cost today; the change that follows charges the same. */
+/** Returns what a plan change would cost today. The change that follows charges the same. */
 export const previewChange = defineVerb({
   name: 'billing.previewChange',
   kind: 'mutation',
@@ -15,7 +15,7 @@ export const previewChange = defineVerb({
   output: previewChangeOutput,
   access: sessions('player'),
   rateLimit: 'planChange',
-  rest: { method: 'POST', path: '/api/subscription/proration-preview', summary: 'What a change of plan would cost' },
+  rest: { method: 'POST', path: '/api/subscription/proration-preview', summary: 'Preview the cost of a plan change' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
     const planType = input.newPlan;

@@ -3,7 +3,7 @@ import { anyone } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** What a checkout page has to know before anybody is signed in. */
+/** Settings that a checkout page needs before sign-in. */
 export const readSettings = defineVerb({
   name: 'billing.settings',
   kind: 'query',

@@ -9,7 +9,7 @@ import { countTermUploads } from '../../submissions/count-term-uploads.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { isSubscribed } from '../plan-change/change-rules.ts';
 
-/** What the Subscription tab shows, as it is now. */
+/** The contents of the Subscription tab, at the current time. */
 export const readSubscription = defineVerb({
   name: 'billing.subscription',
   kind: 'query',
@@ -40,7 +40,7 @@ export const readSubscription = defineVerb({
           ? null
           : { used: await countTermUploads(database, player), total: player.termAnalyses || perTerm },
       isDisputed: player.isDisputed,
-      // A plan the provider knows nothing of cannot be changed there.
+      // A plan without a subscription at the provider cannot be changed there.
       choices: choices.filter(({ effective }) => effective === 'checkout' || isSubscribed(player)),
       isSimulated: ctx.payments.isSimulated,
     };

@@ -1,11 +1,11 @@
 import { anyone } from '@swing/domain/access-policies';
-import { ForgedEventError } from '@swing/payments/payment-error';
+import { InvalidSignatureError } from '@swing/payments/payment-error';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { applyEvent } from '../standing/apply-event.ts';
 import { defineStreamVerb } from '../../../kernel/verb.ts';
 
-/** PAY-11: news of the provider, by its signature over the raw body. */
+/** PAY-11: receives events of the provider, authenticated by a signature over the raw body. */
 export const receiveStripeWebhook = defineStreamVerb({
   name: 'billing.receiveStripeWebhook',
   kind: 'receive',
@@ -17,14 +17,14 @@ export const receiveStripeWebhook = defineStreamVerb({
   rest: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: 'News of the payment provider',
+    summary: 'Receive a webhook event of the payment provider',
     bodyLimit: 1_048_576,
   },
   async run({ ctx, bytes, headers }) {
     const signature = String(headers['stripe-signature'] ?? '');
     // Checked before the body is read, so that unsigned posts cost no memory.
     if (!/\bt=\d+/.test(signature) || !/\bv1=[0-9a-f]{64}\b/.test(signature))
-      throw new ForgedEventError('The signature header has another shape.');
+      throw new InvalidSignatureError('The signature header is malformed.');
     const { stream } = await bytes.open();
     const event = await ctx.payments.readEvent(await buffer(stream), signature);
     await applyEvent(ctx, event);

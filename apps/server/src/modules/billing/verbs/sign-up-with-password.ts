@@ -9,12 +9,12 @@ import { consumeCheckout } from '../checkout/consume-checkout.ts';
 import { presentPlayer } from '../../accounts/present-player.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { keepCheckoutNonce } from '../checkout/checkout-nonce.ts';
-import { openCheckout, type CheckoutWish } from '../checkout/open-checkout.ts';
+import { ensureCheckoutNonce } from '../checkout/checkout-nonce.ts';
+import { openCheckout, type CheckoutRequest } from '../checkout/open-checkout.ts';
 
 /**
- * A signup with a password. The simulator pays at once; with a real provider nothing exists until it is paid on the
- * provider's page, and the hash waits with the checkout.
+ * Signs up with a password. With the simulator, pays at once. With a real provider, the account is created only once
+ * the checkout is paid on the provider's page. The checkout stores the hash until then.
  */
 export const signUpWithPassword = defineVerb({
   name: 'billing.signUpWithPassword',
@@ -29,7 +29,7 @@ export const signUpWithPassword = defineVerb({
     const { email, password, firstName, lastName, athleteName = '', planType, coachCode = '' } = input;
     if (!firstName || !lastName) throw new AppError('BAD_REQUEST', 'Please fill in all fields');
     const passwordHash = await hashNewPassword(ctx, { password, email });
-    const nonceHash = keepCheckoutNonce(ctx);
+    const nonceHash = ensureCheckoutNonce(ctx);
     const person = { email, firstName, lastName, athleteName, coachCode };
     const wish = { ...person, planType, passwordHash, nonceHash, isSignup: true };
     const { payCheckout } = ctx.payments;
@@ -45,10 +45,15 @@ export const signUpWithPassword = defineVerb({
 type PayCheckout = NonNullable<VerbContext['payments']['payCheckout']>;
 
 /**
- * Opens, pays and consumes one checkout while the address is locked: of several signups at once the first gets the account,
- * with its own password, and the others find the address taken before they pay. Returns the id of the account.
+ * Opens, pays and consumes one checkout while the address is locked. Of several parallel signups the first gets the
+ * account with its own password, and the others fail with EMAIL_TAKEN before they pay. Returns the account id.
  */
-async function signUpAndPay(tx: Transaction, ctx: VerbContext, wish: CheckoutWish, pay: PayCheckout): Promise<string> {
+async function signUpAndPay(
+  tx: Transaction,
+  ctx: VerbContext,
+  wish: CheckoutRequest,
+  pay: PayCheckout,
+): Promise<string> {
   const { id } = await openCheckout(tx, ctx, { ...wish, isPaidAtOnce: true });
   if (!(await pay(id))) throw notCreated();
   const outcome = await consumeCheckout(tx, ctx, id, ctx.now);

@@ -21,7 +21,7 @@ const accountsOf = (emailKey: string) =>
 const login = (email: string, password = testPassword) => createShop(server).post('/api/login', { email, password });
 
 describe('[PAY-07] signing up with a password, on the simulator', () => {
-  it('pays, makes the account and signs in', async () => {
+  it('pays, creates the account and signs in', async () => {
     const email = 'new@signup.test';
     const answer = await signUp({ email });
     expect(answer.statusCode).toBe(201);
@@ -58,7 +58,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     }
   }, 120_000);
 
-  it('leaves an account as it is when the news of the payment come later, and takes no second payment', async () => {
+  it('leaves the account unchanged when the webhook arrives later, and takes no second payment', async () => {
     const email = 'news@signup.test';
     const answers = await Promise.all(
       ['first password', 'other password'].map((password) => signUp({ email, password })),
@@ -73,7 +73,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     expect((await login(email, winner)).statusCode).toBe(200);
   });
 
-  it('is not in the way of somebody who began the same checkout on another page and has not paid', async () => {
+  it('is not blocked by an unpaid checkout for the same address and plan on another page', async () => {
     const email = 'begun@signup.test';
     const { checkoutUrl } = (await createShop(server).order({ email, planId: 'starter' })).json();
     expect((await signUp({ email })).statusCode).toBe(201);
@@ -87,7 +87,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     expect(session?.state).toBe('paid');
   });
 
-  it('gives no password to an address that somebody has just paid for', async () => {
+  it('sets no password for an address that was just paid for on another page', async () => {
     const email = 'paid@signup.test';
     const { sessionId } = await createShop(server).buy({ email, planId: 'starter' });
     const answer = await signUp({ email, password: 'chosen by mallory' });
@@ -103,7 +103,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
   it.each([
     ['has a plan', { subscriptionStatus: 'active' }],
     ['had one', { subscriptionStatus: 'expired', nextBillingDate: null }],
-  ] as const)('refuses an address whose account %s, and leaves its password', async (name, fields) => {
+  ] as const)('refuses an address whose account %s, and keeps its password', async (name, fields) => {
     const email = `${name.replaceAll(' ', '-')}@signup.test`;
     await server.factories.createPlayer({ email, ...fields });
     const answer = await signUp({ email, password: 'of somebody else' });
@@ -130,7 +130,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
     expect(await accountsOf('refused@signup.test')).toEqual([]);
   });
 
-  it.each([8, 128])('takes a password of %i characters', async (length) => {
+  it.each([8, 128])('accepts a password of %i characters', async (length) => {
     const email = `length-${length}@signup.test`;
     const password = 'pq'.repeat(length).slice(0, length);
     expect((await signUp({ email, password })).statusCode).toBe(201);
@@ -140,11 +140,11 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
 
 describe('[PAY-07] signing up with a password, at a real provider', () => {
   beforeAll(() => {
-    // The simulator without its short way: as Stripe.
+    // The simulator without instant payment behaves like Stripe.
     server.services.payments = { ...server.services.payments, payCheckout: null, isSimulated: false };
   });
 
-  it('answers the page to pay on and nothing else; account and password exist once it is paid', async () => {
+  it('returns only the payment page; account and password exist once it is paid', async () => {
     const shop = createShop(server);
     const email = 'real@signup.test';
     const answer = await signUp({ email }, shop);
@@ -162,7 +162,7 @@ describe('[PAY-07] signing up with a password, at a real provider', () => {
     expect(session?.passwordHash, 'not kept twice').toBeNull();
   });
 
-  it('gives two signups at once one page to pay on, and the account no password of either', async () => {
+  it('gives two parallel signups the same payment page, and the account neither password', async () => {
     const email = 'both@signup.test';
     const passwords = ['first password', 'other password'];
     const answers = await Promise.all(passwords.map((password) => signUp({ email, password })));
@@ -179,7 +179,7 @@ describe('[PAY-07] signing up with a password, at a real provider', () => {
     expect((await login(email, 'chosen by the payer')).statusCode).toBe(200);
   });
 
-  it('reserves no address, and gives no password of one browser to what another pays', async () => {
+  it('reserves no address, and never uses one browser’s password for another’s payment', async () => {
     const email = 'shared@signup.test';
     await signUp({ email, password: 'chosen by mallory' });
     const victim = createShop(server);

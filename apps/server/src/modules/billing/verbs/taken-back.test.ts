@@ -1,12 +1,12 @@
 import { closeDispute, openDispute } from '@swing/payments-simulator/operations/dispute-charge';
 import { refundCharge } from '@swing/payments-simulator/operations/refund-charge';
 import type { Work } from '@swing/payments-simulator/operations/work';
-import { change } from '@swing/payments-simulator/simulation';
+import { runChange } from '@swing/payments-simulator/simulation';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
-/** Many calls of the provider, on whatever machine. */
+/** Many provider calls, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.setNow(testNow));
 
-/** Does something with the one charge of a player at the provider, and lets the product hear of it. */
+/** Changes the player's only charge at the provider, and delivers the webhooks. */
 async function withCharge({ customerId }: Payer, act: (work: Work, charge: Charge) => Promise<unknown>): Promise<void> {
-  await change(server.simulator().simulator.simulation, async (work) => {
+  await runChange(server.simulator().simulator.simulation, async (work) => {
     const [charge] = await work.objects.all('charge', { customer: customerId });
     if (charge) await act(work, charge);
   });
@@ -42,7 +42,7 @@ async function isRenewing({ customerId }: Payer): Promise<boolean> {
   return record?.subscriptions.some(({ state }) => state !== 'ended') ?? false;
 }
 
-it('[PAY-11] a full refund ends access at once and the renewing too; a partial one changes nothing', async () => {
+it('[PAY-11] a full refund ends access and renewal at once; a partial one changes nothing', async () => {
   const payer = await client.subscribe({ email: 'refunded@money.test', planId: 'performance' });
   await withCharge(payer, (work, charge) => refundCharge(work, charge, { amount: 1_000 }));
   expect([await status(payer), await mayUpload(payer), await isRenewing(payer)]).toEqual(['active', 201, true]);
@@ -53,7 +53,7 @@ it('[PAY-11] a full refund ends access at once and the renewing too; a partial o
   expect(rows).toMatchObject([{ status: 'refunded', amountCents: 4_500, refundedCents: 4_500 }]);
 });
 
-it('[PAY-11] an open dispute pauses uploads; won, all goes on; lost, access ends', async () => {
+it('[PAY-11] an open dispute pauses uploads; if won they resume, if lost access ends', async () => {
   const winner = await client.subscribe({ email: 'won@money.test', planId: 'starter' });
   const loser = await client.subscribe({ email: 'lost@money.test', planId: 'starter' });
   for (const payer of [winner, loser]) {
@@ -66,7 +66,7 @@ it('[PAY-11] an open dispute pauses uploads; won, all goes on; lost, access ends
   expect([await status(loser), await mayUpload(loser), await isRenewing(loser)]).toEqual(['expired', 403, false]);
 });
 
-it('[PAY-08] while a dispute is open no plan can be chosen, and the person reads why', async () => {
+it('[PAY-08] allows no plan change while a dispute is open, and explains why', async () => {
   const disputed = 'A payment of yours is disputed at your bank. You can change your plan when that is settled.';
   const monthly = await client.subscribe({ email: 'monthly@dispute.test', planId: 'performance' });
   const term = await client.subscribe({ email: 'term@dispute.test', planId: 'sixmonth' });
@@ -96,7 +96,7 @@ it('[PAY-08] while a dispute is open no plan can be chosen, and the person reads
   expect((await client.subscription(monthly.headers)).choices).toHaveLength(2);
 });
 
-it('[PAY-02] whoever’s plan has ended may buy again, though an old payment is disputed', async () => {
+it('[PAY-02] a player whose plan has ended may buy again although an old payment is disputed', async () => {
   const payer = await client.subscribe({ email: 'over@dispute.test', planId: 'starter' });
   const { stripeSubscriptionId } = await client.player(payer.email);
   await server.services.payments.endSubscription(stripeSubscriptionId ?? '');
@@ -113,29 +113,34 @@ it('[PAY-02] whoever’s plan has ended may buy again, though an old payment is 
 it.each([
   ['performance', 'sixmonth'],
   ['sixmonth', 'starter'],
-] as const)('[PAY-03] beside %s, %s stays when the first goes back before the second did', async (one, other) => {
-  const { email, headers } = await client.subscribe({ email: `${one}-first@money.test`, planId: 'sixmonth' });
-  server.setNow(new Date('2026-10-01T12:00:00Z'));
-  const [first, second] = [
-    await client.openCheckout({ email, planId: one, headers }),
-    await client.openCheckout({ email, planId: other, headers }),
-  ];
-  for (const [index, sessionId] of [first, second].entries()) {
-    server.setNow(new Date(Date.UTC(2026, 9, 1, 12, index)));
-    await client.pay(`/dev/pay/checkout/${sessionId}`);
-  }
-  const verify = async (sessionId: string) => (await client.post('/api/stripe/verify-session', { sessionId })).status;
-  expect([await verify(first), await verify(second)]).toEqual([200, 409]);
-  // Support, at the provider, while the jobs wait.
-  await server.services.payments.refundCheckout(first);
-  await client.settle();
-  expect(await client.player(email)).toMatchObject({ planType: other, subscriptionStatus: 'active' });
-  expect(await verify(second)).toBe(200);
-  const checkout = await server.services.payments.readCheckout(second);
-  const record = await server.services.payments.readCustomer(checkout?.customerId ?? '');
-  const kept = record?.payments.filter(({ at, refundedCents }) => at >= new Date('2026-10-01') && refundedCents === 0);
-  expect(kept?.map(({ planType }) => planType)).toEqual([other]);
-});
+] as const)(
+  '[PAY-03] of two payments, for %s and for %s, the second counts once the first is refunded',
+  async (one, other) => {
+    const { email, headers } = await client.subscribe({ email: `${one}-first@money.test`, planId: 'sixmonth' });
+    server.setNow(new Date('2026-10-01T12:00:00Z'));
+    const [first, second] = [
+      await client.openCheckout({ email, planId: one, headers }),
+      await client.openCheckout({ email, planId: other, headers }),
+    ];
+    for (const [index, sessionId] of [first, second].entries()) {
+      server.setNow(new Date(Date.UTC(2026, 9, 1, 12, index)));
+      await client.pay(`/dev/pay/checkout/${sessionId}`);
+    }
+    const verify = async (sessionId: string) => (await client.post('/api/stripe/verify-session', { sessionId })).status;
+    expect([await verify(first), await verify(second)]).toEqual([200, 409]);
+    // Support refunds the payment at the provider while the jobs are still queued.
+    await server.services.payments.refundCheckout(first);
+    await client.settle();
+    expect(await client.player(email)).toMatchObject({ planType: other, subscriptionStatus: 'active' });
+    expect(await verify(second)).toBe(200);
+    const checkout = await server.services.payments.readCheckout(second);
+    const record = await server.services.payments.readCustomer(checkout?.customerId ?? '');
+    const kept = record?.payments.filter(
+      ({ at, refundedCents }) => at >= new Date('2026-10-01') && refundedCents === 0,
+    );
+    expect(kept?.map(({ planType }) => planType)).toEqual([other]);
+  },
+);
 
 it('[PAY-11] six months that are refunded end at once', async () => {
   const payer = await client.subscribe({ email: 'six@money.test', planId: 'sixmonth' });

@@ -8,8 +8,8 @@ import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { mayChoosePassword } from '../checkout/may-choose-password.ts';
 
 /**
- * what the provider says of a checkout now; the first to hear that it is paid makes the account. An id tells no more
- * than its plan, and an invented one nothing.
+ * Returns the state of a checkout at the provider. The first call after the payment creates the account. An id reveals
+ * only its plan. Throws NOT_FOUND for an unknown id, PAYMENT_PENDING, or CONFLICT if the payment is refunded.
  */
 export const verifySession = defineVerb({
   name: 'billing.verifySession',
@@ -18,7 +18,7 @@ export const verifySession = defineVerb({
   output: verifySessionOutput,
   access: anyone(),
   rateLimit: 'checkoutResult',
-  rest: { method: 'POST', path: '/api/stripe/verify-session', summary: 'Ask whether a checkout is paid' },
+  rest: { method: 'POST', path: '/api/stripe/verify-session', summary: 'Verify that a checkout is paid' },
   async run({ ctx, input }) {
     const outcome = await billingTransaction(ctx, (tx) => consumeCheckout(tx, ctx, input.sessionId, ctx.now));
     if (outcome.state === 'settling') {
@@ -38,7 +38,7 @@ export const verifySession = defineVerb({
   },
 });
 
-/** Whether the account came of this checkout: whoever comes back had theirs before it was begun. */
+/** Whether this checkout created the account. A returning player's account is older than the checkout. */
 async function isWelcomed({ database }: VerbContext, { accountId, createdAt }: CheckoutSession): Promise<boolean> {
   if (accountId === null) return false;
   return (await database.account.count({ where: { id: accountId, createdAt: { gte: createdAt } } })) === 1;

@@ -18,7 +18,7 @@ interface Event {
   body: string;
 }
 
-/** Takes the events that wait out of the simulator's hands, oldest first. */
+/** Removes and returns the simulator's pending events, oldest first. */
 function takeEvents(): Promise<Event[]> {
   return server.services.database.$queryRaw<Event[]>`
     WITH taken AS (
@@ -37,7 +37,7 @@ interface Subject {
   key: string;
 }
 
-/** What happens at the provider before the product has heard of anything. */
+/** Changes at the provider that the product has not been notified of yet. */
 const acts = {
   upgrade: ({ subscriptionId, key }: Subject) =>
     server.services.payments.upgrade({ subscriptionId, planType: 'performance', at: testNow, key }),
@@ -52,18 +52,18 @@ const acts = {
 };
 type Act = keyof typeof acts;
 const actNames = Object.keys(acts) as Act[];
-/** These are done to players who have heard of their plan. */
+/** Applied only after the player's plan has been recorded. */
 const later: readonly Act[] = ['end', 'buyTerm', 'refund'];
 
 const story = fc.record({
   planId: fc.constantFrom('starter' as const, 'performance' as const),
   acts: fc.array(fc.constantFrom(...actNames), { maxLength: 3 }),
   isPageFirst: fc.boolean(),
-  /** Decides the order of the events, which come twice and how many at once. */
+  /** Random numbers that decide the order of events, which are repeated, and how many arrive in parallel. */
   noise: fc.array(fc.nat(999), { minLength: 50, maxLength: 50 }),
 });
 
-/** Each event at least once, in an order and with repeats that the noise decides. */
+/** Each event at least once, in an order and with repeats decided by `noise`. */
 function shuffled(events: readonly Event[], noise: readonly number[]): Event[] {
   const numberOf = (index: number) => noise[index % noise.length] ?? 0;
   const deliveries = events.flatMap((event, index) => (numberOf(index) % 3 === 0 ? [event, event] : [event]));
@@ -84,10 +84,10 @@ async function deliver(events: readonly Event[], noise: readonly number[]): Prom
   }
 }
 
-it('[PAY-11][PAY-05] random orders and repeats of webhooks end in the providerâ€™s state, with one welcome', async () => {
+it('[PAY-11][PAY-05] webhooks in random order and with repeats lead to the providerâ€™s state, with one welcome mail', async () => {
   const { payments, database } = server.services;
   let stories = 0;
-  const told = async ({
+  const playStory = async ({
     planId,
     acts: wishes,
     isPageFirst,
@@ -95,20 +95,20 @@ it('[PAY-11][PAY-05] random orders and repeats of webhooks end in the providerâ€
   }: typeof story extends fc.Arbitrary<infer T> ? T : never) => {
     const email = `story-${++stories}@order.test`;
     const sessionId = await client.buy({ email, planId });
-    const heardAtOnce = isPageFirst || wishes.some((act) => later.includes(act));
+    const isVerifiedAtOnce = isPageFirst || wishes.some((act) => later.includes(act));
     const verify = () => client.post('/api/stripe/verify-session', { sessionId });
-    if (heardAtOnce) expect((await verify()).status).toBe(200);
+    if (isVerifiedAtOnce) expect((await verify()).status).toBe(200);
     const checkout = await payments.readCheckout(sessionId);
     const [customerId, subscriptionId] = [checkout?.customerId ?? '', checkout?.subscriptionId ?? ''];
     for (const [index, act] of wishes.entries()) {
-      // What the provider refuses in this state did not happen.
+      // Ignore changes that the provider refuses in this state.
       await acts[act]({ sessionId, customerId, subscriptionId, key: `${email}-${index}` }).catch(() => {});
     }
     const seen = new Set<string>();
     for (let events = await takeEvents(); events.length > 0; events = await takeEvents()) {
       for (const { id } of events) seen.add(id);
       await deliver(events, noise);
-      // Jobs may act at the provider, which then has news again.
+      // Jobs may change objects at the provider, which creates new events.
       await server.drainJobs();
     }
     expect((await verify()).status).toBe(200);
@@ -123,5 +123,5 @@ it('[PAY-11][PAY-05] random orders and repeats of webhooks end in the providerâ€
     expect(await database.providerEvent.count({ where: { id: { in: [...seen] } } })).toBe(seen.size);
     expect(await database.account.count({ where: { emailKey: email } })).toBe(1);
   };
-  await fc.assert(fc.asyncProperty(story, told), { numRuns: 8, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(story, playStory), { numRuns: 8, endOnFailure: true });
 }, 600_000);

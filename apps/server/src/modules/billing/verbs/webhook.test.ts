@@ -25,7 +25,7 @@ function post(payload: string, signature?: string) {
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 }
-/** As Stripe documents it, so that it does not lean on the SDK that checks it. */
+/** Signs as Stripe documents it, independently of the SDK that verifies it. */
 function sign(payload: string, options: { secret?: string; timestamp?: number } = {}): string {
   const { secret = server.simulator().webhookSecret, timestamp = Math.floor(Date.now() / 1_000) } = options;
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
@@ -35,7 +35,7 @@ function eventText(object: object, { id = 'evt_made_up', type = 'checkout.sessio
 }
 
 describe('[PAY-11] a webhook', () => {
-  it('that is forged, altered, stale or unsigned grants nothing and is not remembered', async () => {
+  it('that is forged, altered, stale or unsigned grants nothing and is not recorded', async () => {
     const shop = createShop(server);
     const order = await shop.order({ email: 'forged@webhook.test' });
     const sessionId = order.json().checkoutUrl.split('/').at(-1);
@@ -60,7 +60,7 @@ describe('[PAY-11] a webhook', () => {
     expect([await eventsStored(), await playerOf('forged@webhook.test')]).toEqual([before, null]);
   });
 
-  it('is believed about what to read again, never about what is so', async () => {
+  it('only causes its object to be read again; its own contents are ignored', async () => {
     const shop = createShop(server);
     const order = await shop.order({ email: 'claims@webhook.test' });
     const sessionId = order.json().checkoutUrl.split('/').at(-1);
@@ -77,7 +77,7 @@ describe('[PAY-11] a webhook', () => {
       'customer.subscription.updated',
     ],
     ['a type that is not ours', { id: 'po_1', object: 'payout' }, 'payout.paid'],
-  ])('about %s is taken and changes nothing', async (name, object, type) => {
+  ])('about %s is accepted and changes nothing', async (name, object, type) => {
     const players = await server.services.database.player.count();
     const text = eventText(object, { id: `evt_${name.replaceAll(' ', '_')}`, type });
     expect((await post(text, sign(text))).json()).toEqual({ received: true });
@@ -89,7 +89,7 @@ describe('[PAY-11] a webhook', () => {
     expect((await post(text, sign(text))).statusCode).toBe(413);
   });
 
-  it('[PAY-05] makes the account without anybody on /success; repeated, and all at once, it stays one', async () => {
+  it('[PAY-05] creates the account without a visit to /success; repeated and parallel ones create no second account', async () => {
     const shop = createShop(server);
     const email = 'alone@webhook.test';
     const { sessionId } = await shop.buy({ email });
@@ -107,7 +107,7 @@ describe('[PAY-11] a webhook', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('that could not be worked comes again: the provider being away leaves no trace', async () => {
+  it('that fails because the provider is down is not recorded, so it can be delivered again', async () => {
     const shop = createShop(server);
     const email = 'away@webhook.test';
     const { sessionId } = await shop.buy({ email });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { syncPlayer } from '../standing/sync-player.ts';
 
-/** Takes back a change that waits for the end of the period; without one it changes nothing. */
+/** Withdraws a plan change scheduled for the end of the period. Does nothing if there is none. */
 export const withdrawChange = defineVerb({
   name: 'billing.withdrawChange',
   kind: 'mutation',

@@ -3,7 +3,7 @@ import type { Database } from '@swing/db/client';
 import { keysetOrder } from '@swing/db/keyset';
 import { waitHours } from '@swing/domain/wait-time';
 
-/** Figures of one queue: counters, and the oldest pending row by index. */
+/** Reads the figures of one queue from its counters, and the oldest pending row by index. */
 export async function readQueueStats(database: Database, coachCode: string, now: Date): Promise<QueueStats> {
   const [counter, oldest] = await Promise.all([
     database.queueCounter.findUnique({ where: { coachCode } }),

@@ -18,7 +18,7 @@ async function coachWithPlayer() {
 }
 
 describe('the queue', () => {
-  it('[COACH-05][COACH-06] orders by status, then oldest first, with figures', async () => {
+  it('[COACH-05][COACH-06] is ordered by status, then oldest first, and includes the figures', async () => {
     const { player, headers } = await coachWithPlayer();
     const make = (
       status: 'pending' | 'completed' | 'analyzing' | 'receiving' | 'draft' | 'removed',
@@ -75,7 +75,7 @@ describe('the queue', () => {
     },
   );
 
-  it('[COACH-05][COACH-12] shows the own queue for no code and 000000, and refuses another coach’s', async () => {
+  it('[COACH-05][COACH-12] shows the coach’s own queue for a missing code and for 000000, and refuses another coach’s code', async () => {
     const { coach, player, headers } = await coachWithPlayer();
     await server.factories.createSubmission({ player });
     const other = await server.factories.createCoach();
@@ -91,7 +91,7 @@ describe('opening', () => {
   const open = (id: string, headers: Record<string, string>, status = 'analyzing') =>
     server.app.inject({ method: 'PATCH', url: `/api/submission/${id}/status`, headers, payload: { status } });
 
-  it('[COACH-08] makes a pending one analyzing, never moves a completed one, and can be repeated', async () => {
+  it('[COACH-08] moves pending to analyzing, never moves a completed submission, and is idempotent', async () => {
     const { player, headers } = await coachWithPlayer();
     const pending = await server.factories.createSubmission({ player });
     const completed = await server.factories.createSubmission({ player, status: 'completed' });

@@ -7,7 +7,10 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { readQueueStats } from '../store/queue-stats.ts';
 
-/** A coach's own queue: pending, uploading, analyzing, completed, oldest first; another's code is FORBIDDEN. */
+/**
+ * Lists the coach's own queue: pending, uploading, analyzing, completed, each oldest first. Throws FORBIDDEN for
+ * another coach's code.
+ */
 export const listQueue = defineVerb({
   name: 'coaching.listQueue',
   kind: 'query',
@@ -15,7 +18,7 @@ export const listQueue = defineVerb({
   output: listQueueOutput,
   access: sessions('coach'),
   rateLimit: 'read',
-  rest: { method: 'GET', path: '/api/coach/submissions', summary: "The coach's queue with its figures" },
+  rest: { method: 'GET', path: '/api/coach/submissions', summary: "List the coach's queue with its statistics" },
   async run({ ctx, input }) {
     const { inviteCode } = ctx.actor;
     const asked = input.coachCode ?? '';

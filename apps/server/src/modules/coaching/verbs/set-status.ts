@@ -8,8 +8,8 @@ import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
 /**
- * Staff open the analyzer: pending becomes analyzing; opening never moves a completed one (submissions-8). The other
- * statuses follow from what happens, so asking for one that is not there already is NOT_POSSIBLE_NOW.
+ * Called when staff open the analyzer. Moves pending to analyzing and never moves a completed submission
+ * (submissions-8). Throws NOT_POSSIBLE_NOW for any other status, unless the submission already has it.
  */
 export const setStatus = defineStaffVerb({
   name: 'coaching.setStatus',
@@ -25,10 +25,10 @@ export const setStatus = defineStaffVerb({
     if (shown.status === input.status) {
       return { output: { success: true, submission: shown }, audit: notAudited('It was opened before.') };
     }
-    if (input.status !== 'analyzing') throw new AppError('NOT_POSSIBLE_NOW', 'This status cannot be set by hand.');
+    if (input.status !== 'analyzing') throw new AppError('NOT_POSSIBLE_NOW', 'This status cannot be set manually.');
     const audit = await ctx.database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, input.id);
-      // Its player may have gone to another coach since.
+      // The player may have switched to another coach in the meantime.
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
       const moved = await moveSubmission(tx, locked, 'openAnalyzer');
       if (moved.status === locked.status) return notAudited('Another call has opened it meanwhile.');

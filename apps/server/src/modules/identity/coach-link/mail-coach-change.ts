@@ -3,8 +3,8 @@ import type { VerbContext } from '../../../kernel/verb.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
 /**
- * Mails the account's address that a coach sees its videos from now on: a stolen session is enough to link one. At most one mail
- * a day for each coach, so that linking and leaving in turn does not fill the mailbox.
+ * Mails the player that a coach can see the account's videos from now on, because a stolen session is enough to link
+ * one. At most one mail per coach and day, so that linking repeatedly does not flood the mailbox.
  */
 export async function mailCoachChange(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { generalCoachCode, unknownCoachCodeMessage } from '@swing/domain/invite-
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
-import { handOverPending } from '../../submissions/hand-over.ts';
+import { reassignPending } from '../../submissions/reassign-pending.ts';
 import { linkCoach } from '../../accounts/update-player.ts';
 import { lockPlayer } from '../../accounts/lock-player.ts';
 import { mailCoachChange } from './mail-coach-change.ts';
@@ -11,8 +11,8 @@ import { mailCoachChange } from './mail-coach-change.ts';
 type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock'>;
 
 /**
- * Links a player to the coach of a code and mails the account's address, or links to none where it is empty. Throws
- * BAD_REQUEST for an unknown code, RATE_LIMITED after too many of them.
+ * Links a player to the coach of a code and mails the player. An empty code unlinks. Pending videos move to the new
+ * queue. Throws BAD_REQUEST for an unknown code, RATE_LIMITED after too many of them.
  */
 export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId: string, code: string): Promise<void> {
   await lockPlayer(tx, playerId);
@@ -22,7 +22,7 @@ export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId:
   if (code !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
   if (before.coachId === (coach?.accountId ?? null)) return;
   await linkCoach(tx, playerId, coach?.accountId ?? null, ctx.now);
-  await handOverPending(tx, playerId, {
+  await reassignPending(tx, playerId, {
     from: before.coach?.inviteCode ?? generalCoachCode,
     to: coach?.inviteCode ?? generalCoachCode,
   });

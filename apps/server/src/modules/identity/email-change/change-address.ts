@@ -1,14 +1,14 @@
 import type { Transaction } from '@swing/db/client';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { moveAddress, type AddressMove } from '../../accounts/move-address.ts';
+import { updateAccountEmail, type AccountEmailUpdate } from '../../accounts/update-account-email.ts';
 
-/** Gives a locked account another address, for the payment provider too. Returns the address it had. */
+/** Changes the e-mail of a locked account, at the payment provider too. Returns the previous address. */
 export async function changeAddress(
   tx: Transaction,
   ctx: Pick<VerbContext, 'jobs' | 'now'>,
-  move: AddressMove,
+  move: AccountEmailUpdate,
 ): Promise<string> {
-  const before = await moveAddress(tx, ctx, move);
+  const before = await updateAccountEmail(tx, ctx, move);
   await ctx.jobs.enqueue(tx, 'change-customer-email', { accountId: move.accountId });
   return before;
 }

@@ -7,12 +7,12 @@ import { recordAudit } from '../../../kernel/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
-/** What links about a change of address carry: the address to change to, or to go back to. */
+/** Data stored with links about an e-mail change: the address to change to, or to restore. */
 export const emailOfLink = z.object({ email: z.string() });
 
 const purpose = 'confirm_email';
 
-/** The address that waits for its confirmation; null when none does. */
+/** Returns the address waiting for confirmation, or null. */
 export async function findPendingEmail(
   tx: DatabaseOrTransaction,
   accountId: string,
@@ -26,14 +26,17 @@ export async function findPendingEmail(
   return token ? z.parse(emailOfLink, token.detail).email : null;
 }
 
-/** Counts mails to new addresses by account and by address: each try tells whether an address has an account. */
+/**
+ * Limits mails to new addresses by account and by address, because each attempt reveals whether an address has an
+ * account.
+ */
 export async function limitEmailChanges(ctx: VerbContext, accountId: string, email: string): Promise<void> {
   await ctx.limits.consume('emailChange', accountId);
   await ctx.limits.consume('linkRequestAccount', `player:${purpose}:${emailKey(email)}`);
 }
 
 /**
- * Mails a new address a link that confirms it; an older one stops working. The account has to be locked, and its password
+ * Mails a confirmation link to a new address and voids older links. The account must be locked, and its password
  * checked when the address was typed. Throws EMAIL_TAKEN.
  */
 export async function requestConfirmation(

@@ -8,11 +8,11 @@ import type { VerbContext } from '../../../kernel/verb.ts';
 const pageSize = 200;
 
 type ExportContext = Pick<VerbContext, 'database' | 'signedUrls' | 'publicUrl' | 'now'> & {
-  /** Of the session that asks for the export; its links end with it. */
+  /** Binding of the session that requests the export. The links stop working when the session ends. */
   binding: string;
 };
 
-/** What we hold about a player, part by part; lists come in pages. Secrets, and ids of use to us only, are left out. */
+/** All stored data of a player by section. Lists are read in pages. Secrets and internal ids are left out. */
 export function accountRecords(ctx: ExportContext, accountId: string) {
   const { database } = ctx;
   const expires = new Date(ctx.now.getTime() + exportLinkHours * 3_600_000);
@@ -48,7 +48,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
       },
     }),
     videos: mapped(
-      inOrder((page) =>
+      oldestFirst((page) =>
         database.submission.findMany({
           where: { playerId: accountId, status: { notIn: ['draft', 'removed'] }, ...page.where },
           orderBy: page.orderBy,
@@ -85,7 +85,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
         },
       }),
     ),
-    payments: inOrder((page) =>
+    payments: oldestFirst((page) =>
       database.payment.findMany({
         where: { playerId: accountId, ...page.where },
         orderBy: page.orderBy,
@@ -105,7 +105,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
         },
       }),
     ),
-    emails: inOrder((page) =>
+    emails: oldestFirst((page) =>
       database.mail.findMany({
         where: { accountId, ...page.where },
         orderBy: page.orderBy,
@@ -114,7 +114,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
       }),
     ),
     devices: mapped(
-      inOrder((page) =>
+      oldestFirst((page) =>
         database.session.findMany({
           where: { accountId, ...page.where },
           orderBy: page.orderBy,
@@ -144,7 +144,7 @@ function readMeOf({ publicUrl }: ExportContext, expires: Date): string[] {
 
 type CopyState = Pick<Submission, 'cleanState' | 'createdAt' | 'filesRemovedAt'>;
 
-/** The link to the copy of a video, or why there is none. */
+/** Returns the link to the copy of a video, or a note why there is none. */
 function copyOf(video: CopyState, now: Date, link: () => string): { link: string | null; linkNote: string | null } {
   if (!isOriginalKept(video, now)) return { link: null, linkNote: 'This video is not kept any more.' };
   if (video.cleanState === 'ready') return { link: link(), linkNote: null };
@@ -161,8 +161,10 @@ interface PageRequest {
   take: number;
 }
 
-/** All rows, oldest first, read a page at a time as they are taken. */
-async function* inOrder<Row extends KeysetPosition>(read: (page: PageRequest) => Promise<Row[]>): AsyncGenerator<Row> {
+/** Yields all rows, oldest first, reading one page at a time. */
+async function* oldestFirst<Row extends KeysetPosition>(
+  read: (page: PageRequest) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   for (let after: KeysetPosition | null = null; ; ) {
     const rows = await read({
       where: keysetWhere(after, 'oldest-first'),

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Values of an object: plain ones, promises, and lists that come one by one. */
+/** Properties of the document: plain values, promises, or async iterables for lists. */
 export type DocumentParts = Record<string, unknown>;
 
-/** Streams an object as JSON text; lists are read as they are written, never held whole. */
+/** Streams an object as JSON text. Lists are read while they are written, never held in memory as a whole. */
 export function streamJson(parts: DocumentParts): Readable {
   return Readable.from(pieces(parts), { objectMode: false });
 }

@@ -1,15 +1,15 @@
 import type { Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetEvents } from '../../analytics/events-of-address.ts';
-import { dropAccount, endAccess, forgetPerson } from '../../accounts/close-account.ts';
-import { forgetPayer } from '../../billing/forget-payer.ts';
-import { forgetMails } from '../../mail/forget-mails.ts';
+import { anonymiseEvents } from '../../analytics/events-of-address.ts';
+import { dropAccount, endAccess, anonymiseAccount } from '../../accounts/close-account.ts';
+import { anonymiseCheckouts } from '../../billing/anonymise-checkouts.ts';
+import { deleteMails } from '../../mail/delete-mails.ts';
 import { dropDraftsOf, removeSubmissionsOf } from '../../submissions/remove-of-player.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { each, inPages } from '../../../kernel/jobs/each.ts';
+import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
-import { dropRemoved } from '../../analysis/drop-removed.ts';
+import { purgeRemovedSubmissions } from '../../analysis/purge-removed-submissions.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
@@ -18,7 +18,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** What is left of an account that its owner deleted, as far as it can go now; the clean-up does the rest. */
+/** Removes the data of an account that its owner deleted, as far as possible now. The clean-up job removes the rest. */
 async function removeAccount(
   services: Services,
   { accountId }: JobPayloads['remove-account'],
@@ -28,12 +28,12 @@ async function removeAccount(
   if (account) await removeWhatIsLeft(services, account, services.clock.now(), log);
 }
 
-/** Goes on with every deleted account; answers how many are gone without a trace. */
+/** Continues the removal of all deleted accounts. Returns how many are completely removed. */
 export async function removeDeletedAccounts(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const deleted = inPages(({ where, ...page }) =>
+  const deleted = readInPages(({ where, ...page }) =>
     services.database.account.findMany({ ...page, where: { ...where, deletedAt: { not: null } } }),
   );
-  return each(log, deleted, async (account) => {
+  return processEach(log, deleted, async (account) => {
     await removeWhatIsLeft(services, account, now, log);
     const { id } = account;
     const isEmpty = (await services.database.submission.count({ where: { playerId: id }, take: 1 })) === 0;
@@ -49,23 +49,20 @@ async function removeWhatIsLeft(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { id, email } = account;
-  // Of somebody who was just signing in.
+  // A sign-in that was running during the deletion may have created a session.
   await endAccess(services.database, id);
   await removeSubmissionsOf(id, services, now, log);
-  await dropRemoved(services, now, log, { playerId: id });
+  await purgeRemovedSubmissions(services, now, log, { playerId: id });
   await dropDraftsOf(id, services, log);
   if (email !== '') await services.database.$transaction((tx) => forget(tx, id, email));
 }
 
-/**
- * Takes the person out of what stays: a used checkout goes on being used, a payment goes on being counted, a visit goes on being
- * a visit.
- */
+/** Removes personal data from records that stay: used checkouts, payments and analytics events. */
 async function forget(tx: Transaction, accountId: string, email: string): Promise<void> {
-  await forgetMails(tx, accountId);
-  await forgetPayer(tx, accountId, email);
-  await forgetEvents(tx, email);
-  await forgetPerson(tx, accountId);
+  await deleteMails(tx, accountId);
+  await anonymiseCheckouts(tx, accountId, email);
+  await anonymiseEvents(tx, email);
+  await anonymiseAccount(tx, accountId);
 }
 
 export const removeAccountJob = defineJob({

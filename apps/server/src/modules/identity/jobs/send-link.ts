@@ -7,7 +7,7 @@ import { defineJob } from '../../../kernel/jobs/define-job.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
   interface JobPayloads {
-    /** Issues a link that works once and mails it; null, where an address has no account, does nothing. */
+    /** Mails a one-time link. Does nothing if `accountId` is null (the address has no account). */
     'send-link': { purpose: 'reset_password' | 'verify_email'; accountId: string | null; requestId: string };
   }
 }
@@ -15,16 +15,16 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
 type LinkServices = Pick<Services, 'database' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 type Link = JobPayloads['send-link'];
 
-/** Mails of one purpose to one account, after which a link that was mailed already is not mailed again. */
+/** Mails per purpose and account in an hour, after which an existing link is not mailed again. */
 const maxMailsPerHour = 4;
 const templates = { reset_password: ['reset-password', 'choose-password'], verify_email: ['verify-email'] };
 
 /**
- * Mails a link. A job of its own, so that asking takes the same work whether or not an address has an account.
+ * Mails a link. This is a job, so that a request takes the same time whether or not the address has an account.
  *
- * Anybody may ask for anybody's mail, so asking again must neither void the link of the last mail nor flood a mailbox: in the first half
- * of its life a link is renewed and mailed again, at most four mails an hour. Later a new link is mailed, which voids the old one, so
- * the newest mail always holds a link that works.
+ * Anyone can request a mail for any address, so a repeated request must neither void the last mailed link nor flood the
+ * mailbox. In the first half of its life a link is renewed and mailed again, at most four mails an hour. Later a new
+ * link is mailed, which voids the old one. The newest mail therefore always contains a valid link.
  */
 async function sendLink(services: LinkServices, { purpose, accountId, requestId }: Link): Promise<void> {
   if (!accountId) return;
@@ -32,7 +32,7 @@ async function sendLink(services: LinkServices, { purpose, accountId, requestId 
   await services.database.$transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const account = await findRecipient(tx, accountId, purpose);
-    // Repeated after it was done: the link that was mailed must stay valid.
+    // If the job runs again after it was done, the mailed link must stay valid.
     const isDone = await tx.mail.findUnique({ where: { onceKey }, select: { id: true } });
     if (!account || isDone) return;
     const now = services.clock.now();
@@ -50,7 +50,7 @@ async function sendLink(services: LinkServices, { purpose, accountId, requestId 
   });
 }
 
-/** The account, when it is one that has use for such a link. */
+/** Returns the recipient, or null if the account has no use for this link. */
 async function findRecipient(tx: Transaction, accountId: string, purpose: Link['purpose']) {
   const account = await tx.account.findUnique({ where: { id: accountId }, include: { coach: true } });
   if (!account || account.kind === 'admin') return null;

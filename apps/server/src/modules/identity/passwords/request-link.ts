@@ -11,8 +11,8 @@ interface LinkRequest {
 }
 
 /**
- * Has a link mailed if the address has an account; how many mails that are is for the job to say. Each device or network that asks
- * is counted by itself. The work, and so the time, is the same whether or not there is an account.
+ * Enqueues a mail with a link. The job decides whether to send it. Requests are limited per device or network. The
+ * work, and so the time, is the same whether or not the address has an account.
  */
 export async function requestLink(ctx: VerbContext, { kind, email, purpose }: LinkRequest): Promise<void> {
   const name = { kind, emailKey: emailKey(email) };

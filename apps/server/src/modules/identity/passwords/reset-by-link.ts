@@ -1,7 +1,7 @@
 import { invalidResetLinkMessage } from '@swing/domain/link-messages';
 import { emailKey } from '@swing/domain/email-address';
 import type { Transaction } from '@swing/db/client';
-import { forgetGuesses } from '../../accounts/guesses.ts';
+import { clearPasswordAttempts } from '../../accounts/password-attempts.ts';
 import { hashNewPassword } from '../../accounts/hash-new-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { recogniseClient, rememberClient } from '../../accounts/known-client.ts';
@@ -12,13 +12,13 @@ import { setPassword } from './set-password.ts';
 
 interface ResetByLink {
   kind: 'player' | 'coach';
-  /** Links that may do it. */
+  /** Purposes of the accepted links. */
   purposes: readonly ('reset_password' | 'welcome')[];
-  /** What else the proof of the mailbox is good for. */
+  /** Extra work in the same transaction: the link also proves that the user owns the mailbox. */
   also?: (tx: Transaction, accountId: string) => Promise<void>;
 }
 
-/** Spends a mailed link for a new password and signs everybody out. Throws INVALID_LINK. */
+/** Sets a new password by a mailed link and ends all sessions. Throws INVALID_LINK. */
 export async function resetByLink(
   ctx: VerbContext,
   input: { token: string; newPassword: string },
@@ -35,12 +35,12 @@ export async function resetByLink(
     await recordAudit(tx, ctx, { action: 'password.reset', subjectType: 'account', subjectId: spent.accountId });
   });
   const name = { kind, emailKey: emailKey(link.email) };
-  await forgetGuesses(ctx, name, await recogniseClient(ctx, name));
+  await clearPasswordAttempts(ctx, name, await recogniseClient(ctx, name));
   await rememberClient(ctx, link.accountId);
   ctx.cookies.clearSession(kind);
 }
 
-// Looked at before hashing: rubbish must not cost a hash.
+// The link is checked before hashing, so that an invalid one does not cost a password hash.
 async function findLink(ctx: VerbContext, token: string, { kind, purposes }: Pick<ResetByLink, 'kind' | 'purposes'>) {
   for (const purpose of purposes) {
     const link = await ctx.oneTimeTokens.peek(ctx.database, token, purpose, ctx.now);

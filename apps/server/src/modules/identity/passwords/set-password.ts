@@ -1,14 +1,17 @@
 import type { Transaction } from '@swing/db/client';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { writePassword, type NewPassword } from '../../accounts/write-password.ts';
-import { endPayingBrowsers } from '../../billing/end-paying-browsers.ts';
+import { revokeCheckoutNonces } from '../../billing/revoke-checkout-nonces.ts';
 
-/** Writes a password, or removes it, and ends everything that could get in without it. */
+/**
+ * Writes or removes a password, and ends everything that could bypass it: sessions, links and the right of paying
+ * browsers.
+ */
 export async function setPassword(
   tx: Transaction,
   ctx: Pick<VerbContext, 'oneTimeTokens' | 'sessions' | 'now'>,
   password: NewPassword,
 ): Promise<void> {
   await writePassword(tx, ctx, password);
-  await endPayingBrowsers(tx, password.accountId);
+  await revokeCheckoutNonces(tx, password.accountId);
 }

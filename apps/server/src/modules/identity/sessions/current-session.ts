@@ -1,7 +1,7 @@
 import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
-/** What lists call the session of the call. */
+/** Public id of the calling session, as in session lists. Null without a session. */
 export function currentSessionRef({ sessionToken }: Pick<VerbContext, 'sessionToken'>): string | null {
   return sessionToken ? sessionRefOf(hashSessionToken(sessionToken)) : null;
 }

@@ -10,7 +10,7 @@ import { changeAddress } from '../../../testing/change-address.ts';
 import { mailedToken } from '../../../testing/mailed-token.ts';
 import { startTestServer, testNow, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
-// Money and media take their turns.
+// Billing and media work is slow and queued.
 vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestServer;
@@ -41,7 +41,7 @@ async function givePassword(accountId: string): Promise<void> {
   await server.services.database.account.update({ where: { id: accountId }, data: { passwordHash } });
 }
 
-/** A submitted video, all its copies made. */
+/** Submits a video and waits until all its copies are made. */
 async function sendVideo({ headers }: Person): Promise<{ submissionId: string; uploadKey: string }> {
   const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
   const draft = (await post('/api/video/upload-url', { fileName: 'swing.mov' })).json();
@@ -58,7 +58,7 @@ const remove = (headers: { authorization: string }, input: object) =>
 const confirmed = { password: testPassword, isConfirmed: true };
 
 describe('the export', () => {
-  it('[ACCT-05] is one JSON file of all we hold, without secrets, with links that work for a day', async () => {
+  it('[ACCT-05] is one JSON file of all stored data, without secrets, with links that work for a day', async () => {
     const payer = await client.subscribe({ email: 'export@data.test', planId: 'performance' });
     const { uploadKey } = await sendVideo(payer);
     const answer = await server.app.inject({ url: '/api/user/export', headers: payer.headers });
@@ -109,7 +109,7 @@ describe('the export', () => {
     expect((await server.app.inject(link)).statusCode).toBe(403);
   });
 
-  it('[ACCT-05] says of a video whose copy is not there yet, or never will be, that it has no link', async () => {
+  it('[ACCT-05] explains why a video has no link while its copy is missing or failed', async () => {
     const player = await server.factories.createPlayer();
     const states = ['preparing', 'ready', 'failed'] as const;
     for (const [index, cleanState] of states.entries()) {
@@ -124,11 +124,11 @@ describe('the export', () => {
       [false, null],
       [true, 'No copy of this video could be made. Download the original on My Videos.'],
     ]);
-    // Its files are made up, so no job may find them.
+    // The files do not exist, so no job may process these rows.
     await server.services.database.submission.deleteMany({ where: { playerId: player.accountId } });
   });
 
-  it('[ACCT-05] goes on over many pages, and holds nothing of others', async () => {
+  it('[ACCT-05] contains more rows than one page holds, and no data of other players', async () => {
     const [player, other] = [await server.factories.createPlayer(), await server.factories.createPlayer()];
     const mails = Array.from({ length: 450 }, (_, number) => ({
       template: 'receipt',
@@ -167,7 +167,7 @@ describe('[PLUS-15] the links of an export', () => {
     await storage.commit(analysisKey);
   });
 
-  /** The link to the analysis in an export of this session. */
+  /** Returns the analysis link in an export made by this session. */
   async function linkOf(headers: Headers): Promise<string> {
     const { videos } = (await server.app.inject({ url: '/api/user/export', headers })).json();
     const link = String(videos[0].analysis.link).replace('http://swing.test', '');
@@ -195,17 +195,17 @@ describe('[PLUS-15] the links of an export', () => {
     expect(await isDead(link)).toBe(true);
   });
 
-  it('end when the password is changed, also by the session that made them', async () => {
+  it('end when the password is changed, also by the session that created them', async () => {
     const headers = await signIn();
     await givePassword(player.accountId);
     const link = await linkOf(headers);
     const change = { currentPassword: testPassword, newPassword: 'another horse battery' };
     expect((await call('/api/user/password', headers, change)).statusCode).toBe(200);
-    expect((await server.app.inject({ url: '/api/me', headers })).statusCode, 'the session goes on').toBe(200);
+    expect((await server.app.inject({ url: '/api/me', headers })).statusCode, 'the session stays valid').toBe(200);
     expect(await isDead(link)).toBe(true);
   });
 
-  it('end when their session runs out', async () => {
+  it('end when their session expires', async () => {
     const headers = await signIn();
     const link = await linkOf(headers);
     await server.services.database.session.updateMany({
@@ -216,7 +216,7 @@ describe('[PLUS-15] the links of an export', () => {
     expect(await isDead(link)).toBe(true);
   });
 
-  it('open nothing for a session of somebody else', async () => {
+  it('are invalid for another player’s session', async () => {
     const stranger = await server.factories.createPlayer();
     const headers = await server.signIn(stranger.accountId, 'player');
     const session = await bindingOf(server.services.database, headers.authorization.slice('Bearer '.length));
@@ -225,7 +225,7 @@ describe('[PLUS-15] the links of an export', () => {
   });
 });
 
-describe('what was told of visits', () => {
+describe('analytics events with an account’s address', () => {
   const track = (userEmail: string | undefined, page: string) =>
     client.post('/api/analytics/track', {
       event_type: 'begin_checkout',
@@ -234,18 +234,18 @@ describe('what was told of visits', () => {
       plan_id: 'starter',
       user_email: userEmail,
     });
-  const told = async (headers: { authorization: string }) =>
+  const exportedEvents = async (headers: { authorization: string }) =>
     (await server.app.inject({ url: '/api/user/export', headers })).json().siteUse as { pagePath: string }[];
-  const pagesTold = async (headers: { authorization: string }) =>
-    (await told(headers)).map(({ pagePath }) => pagePath.slice(1));
+  const exportedPages = async (headers: { authorization: string }) =>
+    (await exportedEvents(headers)).map(({ pagePath }) => pagePath.slice(1));
 
-  it('[ACCT-05] is in the export, however the address was typed, over many pages, and nothing of others', async () => {
+  it('[ACCT-05] are all in the export, for any letter case of the address, without those of other accounts', async () => {
     const player = await server.factories.createPlayer({ email: 'Visitor@data.test' });
     const headers = await server.signIn(player.accountId, 'player');
     await track(' VISITOR@data.test ', 'own');
     await track('other@data.test', 'other');
     await track(undefined, 'nobody');
-    expect(await told(headers)).toEqual([
+    expect(await exportedEvents(headers)).toEqual([
       {
         eventType: 'begin_checkout',
         pagePath: '/own',
@@ -262,22 +262,22 @@ describe('what was told of visits', () => {
       userEmail: 'visitor@data.test',
     }));
     await server.services.database.analyticsEvent.createMany({ data: many });
-    expect(await pagesTold(headers)).toEqual(['own', ...many.map(({ pagePath }) => pagePath.slice(1))]);
+    expect(await exportedPages(headers)).toEqual(['own', ...many.map(({ pagePath }) => pagePath.slice(1))]);
   });
 
-  it('[ACCT-05] goes with the account to a new address, and what is told of that one stays unknown', async () => {
+  it('[ACCT-05] move with the account to a new address, and earlier events of that address become anonymous', async () => {
     const player = await server.factories.createPlayer({ email: 'before@data.test' });
     const headers = await server.signIn(player.accountId, 'player');
     await track('before@data.test', 'own');
     await track('after@data.test', 'somebody else');
     await changeAddress(server, headers, 'after@data.test');
-    expect(await pagesTold(headers)).toEqual(['own']);
+    expect(await exportedPages(headers)).toEqual(['own']);
     const token = await mailedToken(server, 'before@data.test', '/undo-email-change');
     expect((await client.post('/api/trpc/identity.undoEmailChange', { token })).status).toBe(200);
-    expect(await pagesTold(await server.signIn(player.accountId, 'player'))).toEqual(['own']);
+    expect(await exportedPages(await server.signIn(player.accountId, 'player'))).toEqual(['own']);
   });
 
-  it('[ACCT-05] is nobody’s once the account is deleted, and still counts as a visit', async () => {
+  it('[ACCT-05] become anonymous once the account is deleted, and still count as visits', async () => {
     const email = 'forgotten@data.test';
     const player = await server.factories.createPlayer({ email });
     await givePassword(player.accountId);
@@ -293,7 +293,7 @@ describe('what was told of visits', () => {
 });
 
 describe('deleting an account', () => {
-  it('[ACCT-05] needs the password and the confirmation, and changes nothing without', async () => {
+  it('[ACCT-05] requires the password and the confirmation, and otherwise changes nothing', async () => {
     const player = await server.factories.createPlayer();
     const headers = await server.signIn(player.accountId, 'player');
     const wrong = await remove(headers, { ...confirmed, password: 'something else' });
@@ -302,7 +302,7 @@ describe('deleting an account', () => {
     expect((await server.app.inject({ url: '/api/submissions', headers })).statusCode).toBe(200);
   });
 
-  it('[ACCT-05] ends the plan at once, signs out, frees the address, mails, and removes every file', async () => {
+  it('[ACCT-05] ends the plan at once, signs out, frees the address, sends a mail, and removes every file', async () => {
     const email = 'leaver@data.test';
     const payer = await client.subscribe({ email, planId: 'performance' });
     await givePassword(payer.accountId);
@@ -334,7 +334,7 @@ describe('deleting an account', () => {
     expect(await database.payment.count({ where: { playerId: null, amountCents: 4500 } })).toBeGreaterThan(0);
   });
 
-  it('[ACCT-05][PAY-04] never makes an account again of the checkout that made it, and lets the address buy anew', async () => {
+  it('[ACCT-05][PAY-04] never recreates the account from its checkout, and lets the address buy again', async () => {
     const email = 'back@data.test';
     const sessionId = await client.buy({ email, planId: 'starter' });
     await client.settle();
@@ -355,7 +355,7 @@ describe('deleting an account', () => {
     expect(again.accountId).not.toBe(accountId);
   });
 
-  it('[ACCT-05] changes nothing while the payments cannot be reached', async () => {
+  it('[ACCT-05] changes nothing while the payment provider cannot be reached', async () => {
     const payer = await client.subscribe({ email: 'stuck@data.test', planId: 'starter' });
     await givePassword(payer.accountId);
     const { payments } = server.services;

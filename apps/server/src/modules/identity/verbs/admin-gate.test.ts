@@ -21,7 +21,7 @@ it('[ADMIN-01] the admin gate stays open for twelve hours and not a second longe
   expect([await me(12 * 3_600 - 1), await me(12 * 3_600)]).toEqual([200, 401]);
 });
 
-it('[ADMIN-01] the admin gate takes few tries from one address, and then not even the right password', async () => {
+it('[ADMIN-01] the admin gate allows few attempts from one address, and then refuses even the right password', async () => {
   let answer = await open('a guess');
   for (let attempt = 0; answer.statusCode === 401 && attempt < 60; attempt++) answer = await open(`guess ${attempt}`);
   expect(answer.statusCode).toBe(429);
@@ -31,7 +31,7 @@ it('[ADMIN-01] the admin gate takes few tries from one address, and then not eve
   expect(right.cookies).toEqual([]);
 });
 
-it('[ADMIN-01] the admin gate takes few tries from everywhere together, and stays open to the admin', async () => {
+it('[ADMIN-01] the admin gate allows few attempts from all addresses together, and stays open to the admin', async () => {
   const at = (address: string, cookies?: Map<string, string>) => createVisitor(server, address, cookies);
   const tryAt = async (visitor: ReturnType<typeof at>, password: string) =>
     (await visitor.post('/api/admin/login', { password })).status;
@@ -43,7 +43,7 @@ it('[ADMIN-01] the admin gate takes few tries from everywhere together, and stay
   }
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
   expect(statuses.slice(20)).toEqual(Array(28).fill(429));
-  expect(await tryAt(at('203.0.200.1'), testAdminPassword), 'a network nobody knows').toBe(429);
+  expect(await tryAt(at('203.0.200.1'), testAdminPassword), 'an unknown network').toBe(429);
   expect(await tryAt(at('198.51.100.99'), testAdminPassword), 'the admin’s network').toBe(200);
   expect(await tryAt(at('192.0.2.9', knownDeviceOf(admin)), testAdminPassword), 'the admin’s device').toBe(200);
 });

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { setPassword } from '../passwords/set-password.ts';
 
-/** Needs the current password; every other session of the account ends. */
+/** Requires the current password. Ends every other session of the account. */
 export const changePassword = defineVerb({
   name: 'identity.changePassword',
   kind: 'mutation',

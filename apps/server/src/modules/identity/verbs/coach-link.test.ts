@@ -38,7 +38,7 @@ const codesOf = async (playerId: string) => {
 const counters = () => server.services.database.queueCounter.findMany({ orderBy: { coachCode: 'asc' } });
 
 describe('[ACCT-05] the coach of a player', () => {
-  it('is linked by code as typed, kept when none is sent, and unlinked by an empty one', async () => {
+  it('is linked by the code as typed, kept if no code is sent, and unlinked by an empty one', async () => {
     const coach = await server.factories.createCoach();
     const { update, headers, accountId } = await createPlayer();
     expect(await myCoach(headers)).toBeNull();
@@ -55,7 +55,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect([unlinked.coachId, unlinked.coachLinkedAt]).toEqual([null, null]);
   });
 
-  it('is mailed to the address of the account once a coach sees its videos, with what to do if it was not the player', async () => {
+  it('is announced by mail once linked, with advice if the player did not do it', async () => {
     const coach = await server.factories.createCoach({ fullName: 'Casey Stone' });
     const { update, accountId, account } = await createPlayer();
     const mails = () =>
@@ -71,7 +71,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is mailed once a day for each coach, however often the account is linked and unlinked', async () => {
+  it('is announced at most once a day per coach, even if linked and unlinked repeatedly', async () => {
     const [first, second] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const { update, accountId } = await createPlayer();
     for (const code of [first.inviteCode, '', first.inviteCode, second.inviteCode, first.inviteCode]) {
@@ -86,7 +86,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(await count()).toBe(3);
   });
 
-  it('is refused when the code is nobody’s, separators alone, or of a coach who has not confirmed the address', async () => {
+  it('is not linked if the code is unknown, only separators, or belongs to a coach with an unconfirmed e-mail', async () => {
     const coach = await server.factories.createCoach();
     const unverified = await server.factories.createCoach({ verifiedAt: null });
     const { update, headers } = await createPlayer({ coach });
@@ -99,7 +99,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(await myCoach(headers)).toBeNull();
   });
 
-  it('takes over what waits, and not what is being worked on, done, or was sent to somebody else', async () => {
+  it('takes over pending videos, but none being analyzed, completed, or sent to another coach', async () => {
     const [old, next, other] = [
       await server.factories.createCoach(),
       await server.factories.createCoach(),
@@ -132,7 +132,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(counted.filter(isInUse)).toEqual((await counters()).filter(isInUse));
   });
 
-  it('lets two players change places at the same moment', async () => {
+  it('can be swapped by two players at the same time', async () => {
     const [one, two] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const players = [await createPlayer({ coach: one }), await createPlayer({ coach: two })] as const;
     for (const [player, coach] of [[players[0], one] as const, [players[1], two] as const]) {
@@ -152,7 +152,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect(counted.filter(isInUse)).toEqual((await counters()).filter(isInUse));
   });
 
-  it('[AUTH-07][ACCT-05] leaves the old coach nothing of what went on, whatever was open already', async () => {
+  it('[AUTH-07][ACCT-05] is replaced: the old coach loses access to moved videos, even those already open', async () => {
     const [old, next] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const player = await createPlayer({ coach: old });
     const { update } = player;
@@ -188,7 +188,7 @@ describe('[ACCT-05] the coach of a player', () => {
     expect((await server.app.inject({ ...opened, headers: nexts })).statusCode).toBe(200);
   });
 
-  it('can be looked up by code, which tells name and organization and nothing else', async () => {
+  it('can be looked up by code, which returns name and organization only', async () => {
     const coach = await server.factories.createCoach({ fullName: 'Dana <b>Reyes</b>', organization: 'Bay Sluggers' });
     const alone = await server.factories.createCoach({ fullName: 'Kim Kato' });
     const unverified = await server.factories.createCoach({ verifiedAt: null });

@@ -43,7 +43,7 @@ describe('signing up as a coach', () => {
     expect(audit.map(({ action }) => action)).toEqual(['coach.signed-up', 'coach.verified']);
   });
 
-  it('[COACH-01] works once by a link, within 24 hours, and asking again mails the same link', async () => {
+  it('[COACH-01] is confirmed once by a link valid for 24 hours, and a repeated request mails the same link', async () => {
     const email = 'links@signup.test';
     await signUp({ email });
     const late = await verifyToken(email);
@@ -63,7 +63,7 @@ describe('signing up as a coach', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it('[COACH-01] again with an unconfirmed address replaces what was typed first, and the first link', async () => {
+  it('[COACH-01] again with an unconfirmed address replaces the first data and the first link', async () => {
     const email = 'again@signup.test';
     await signUp({ email, fullName: 'First Name', password: 'the first password' });
     const first = await verifyToken(email);
@@ -79,7 +79,7 @@ describe('signing up as a coach', () => {
     expect((await login(email, 'the first password')).statusCode).toBe(401);
   });
 
-  it('[COACH-01] by a stranger after its owner is told in the mail, and the owner has the last word', async () => {
+  it('[COACH-01] repeated by a stranger is mentioned in the mail, and the owner can take the account back by a reset', async () => {
     const email = 'hijack@signup.test';
     const mailTexts = async () => {
       await server.drainJobs();
@@ -103,7 +103,7 @@ describe('signing up as a coach', () => {
     expect((await signUp({ email, password: 'of a stranger' })).json().code).toBe('EMAIL_TAKEN');
   });
 
-  it('[COACH-01] with an address that is in use says so', async () => {
+  it('[COACH-01] with an address that is in use returns EMAIL_TAKEN', async () => {
     await server.factories.createCoach({ email: 'taken@signup.test' });
     const answer = await signUp({ email: 'TAKEN@signup.test' });
     expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([
@@ -116,7 +116,7 @@ describe('signing up as a coach', () => {
     expect((await signUp({ email: 'player@signup.test' })).statusCode, 'a player may be a coach too').toBe(201);
   });
 
-  it('[COACH-01][COACH-12] at the same moment makes one coach', async () => {
+  it('[COACH-01][COACH-12] in parallel creates one coach', async () => {
     const email = 'race@signup.test';
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => signUp({ email, fullName: `Coach ${number}` })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
@@ -141,7 +141,7 @@ describe('signing up as a coach', () => {
     expect(await server.services.database.account.count({ where: { emailKey: 'bad@signup.test' } })).toBe(0);
   });
 
-  it.each([8, 128])('[COACH-01] takes a password of %i characters', async (length) => {
+  it.each([8, 128])('[COACH-01] accepts a password of %i characters', async (length) => {
     expect(
       (await signUp({ email: `pw-${length}@signup.test`, password: 'pq'.repeat(length).slice(0, length) })).statusCode,
     ).toBe(201);
@@ -158,8 +158,8 @@ describe('signing up as a coach', () => {
   });
 });
 
-describe('asking for the confirmation again', () => {
-  it('[COACH-02] answers the same for any address, and mails who waits for one only', async () => {
+describe('requesting the confirmation mail again', () => {
+  it('[COACH-02] responds the same for any address, and mails only an unconfirmed one', async () => {
     await server.factories.createCoach({ email: 'done@resend.test' });
     await server.factories.createCoach({ email: 'waiting@resend.test', verifiedAt: null });
     await server.factories.createPlayer({ email: 'player@resend.test' });
@@ -190,7 +190,7 @@ describe('asking for the confirmation again', () => {
   });
 });
 
-it('[COACH-12] never gives an invite code out twice, not even that of a coach who is gone', async () => {
+it('[COACH-12] never issues an invite code twice, not even that of a deleted coach', async () => {
   const { database } = server.services;
   const bytes = (value: number) => new Uint8Array(16).fill(value);
   const sources = [bytes(0), bytes(0), bytes(1)];

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const wrongCodes = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE'];
 let networks = 0;
-/** An address no limit has counted yet. */
+/** A new network address, unknown to all limits. */
 const newAddress = () => `10.9.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
 
 async function createGuesser() {
@@ -51,7 +51,7 @@ async function createDraft({ headers, ...player }: Awaited<ReturnType<typeof cre
 }
 
 describe('[PLUS-15] guessing invite codes', () => {
-  it('by saving a profile ends after as many tries as by looking codes up, and finds out nothing then', async () => {
+  it('by saving a profile is limited like look-ups, and reveals nothing once limited', async () => {
     const address = newAddress();
     const coach = await server.factories.createCoach();
     const { update, accountId } = await createGuesser();
@@ -73,14 +73,14 @@ describe('[PLUS-15] guessing invite codes', () => {
     expect((await update('', address)).statusCode).toBe(200);
   });
 
-  it('by saving a profile from many networks ends too, for the account', async () => {
+  it('by saving a profile from many networks is limited by account', async () => {
     const coach = await server.factories.createCoach();
     const { update } = await createGuesser();
     for (const code of wrongCodes) expect((await update(code, newAddress())).statusCode).toBe(400);
     expect((await update(coach.inviteCode, newAddress())).statusCode).toBe(429);
   });
 
-  it('is counted together, whichever call tests the code', async () => {
+  it('is counted together for all calls that test a code', async () => {
     const address = newAddress();
     const { update } = await createGuesser();
     for (const code of wrongCodes.slice(0, 3)) expect((await lookUp(code, address)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('[PLUS-15] guessing invite codes', () => {
     expect((await lookUp('FFFFFF', address)).statusCode).toBe(429);
   });
 
-  it('at the same time passes no more of them, right codes among them or not', async () => {
+  it('in parallel stays within the limit, with or without right codes among them', async () => {
     const address = newAddress();
     const coach = await server.factories.createCoach();
     const guesses = wrongCodes.flatMap((code) => [code, coach.inviteCode, code, coach.inviteCode, code]);
@@ -119,7 +119,7 @@ describe('[PLUS-15] guessing invite codes', () => {
   it.each([
     ['/api/stripe/create-checkout', {}],
     ['/api/checkout', { firstName: 'Sam', lastName: 'Lee', password: testPassword }],
-  ])('by POST %s ends too', async (url, fields) => {
+  ])('by POST %s is limited too', async (url, fields) => {
     const coach = await server.factories.createCoach();
     const address = newAddress();
     const guess = (coachCode: string, number: number) =>
@@ -133,7 +133,7 @@ describe('[PLUS-15] guessing invite codes', () => {
     expect([200, 201], 'a purchase without a code goes on').toContain((await guess('', 6)).statusCode);
   });
 
-  it('by submitting videos ends too, and the upload stays', async () => {
+  it('by submitting videos is limited too, and the upload is kept', async () => {
     const coach = await server.factories.createCoach();
     const address = newAddress();
     const guesser = await createGuesser();
@@ -144,7 +144,7 @@ describe('[PLUS-15] guessing invite codes', () => {
     expect([sent.statusCode, sent.json().submission?.coachCode]).toEqual([201, '000000']);
   });
 
-  it('leaves other networks alone', async () => {
+  it('does not limit other networks', async () => {
     expect((await createShop(server).order({ email: 'other@guess.test' })).statusCode).toBe(200);
     expect((await lookUp('ZZZZZZ', newAddress())).statusCode).toBe(200);
   });

@@ -14,7 +14,7 @@ import { emailOfLink } from '../email-change/pending-email.ts';
 
 const purpose = 'confirm_email';
 
-/** Makes a new address count, once the link that was mailed to it has been used. */
+/** Completes a change of e-mail by the link mailed to the new address. */
 export const confirmEmailChange = defineVerb({
   name: 'identity.confirmEmailChange',
   kind: 'mutation',
@@ -32,7 +32,7 @@ export const confirmEmailChange = defineVerb({
       if (!spent) throw invalidLink();
       const { email: address } = z.parse(emailOfLink, spent.detail);
       const before = await changeAddress(tx, ctx, { accountId, email: address, taken: takenMeanwhile });
-      // These were mailed to the old address.
+      // Void the links mailed to the old address.
       await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['welcome', 'reset_password'], now: ctx.now });
       await mailUndoLink(tx, ctx, accountId, before);
       await recordAudit(tx, ctx, { action: 'email.changed', subjectType: 'account', subjectId: accountId });
@@ -42,7 +42,10 @@ export const confirmEmailChange = defineVerb({
   },
 });
 
-/** Older undo links keep working: changing the address twice must not void the owner's. */
+/**
+ * Mails an undo link to the old address. Older undo links stay valid: changing the address twice must not void the
+ * owner's.
+ */
 async function mailUndoLink(tx: Transaction, ctx: VerbContext, accountId: string, before: string): Promise<void> {
   const tokenId = await ctx.oneTimeTokens.issue(tx, {
     accountId,

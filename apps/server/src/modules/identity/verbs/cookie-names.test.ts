@@ -12,7 +12,7 @@ const meBy = async (cookies: Record<string, string>) =>
   (await server.app.inject({ url: '/api/me', cookies })).statusCode;
 const siteWide = { path: '/', httpOnly: true, secure: true };
 
-it('[AUTH-07][PLUS-15] binds session cookies to this host over https, and takes the plain names no more', async () => {
+it('[AUTH-07][PLUS-15] binds session cookies to this host over https, and ignores the plain names', async () => {
   const player = await server.factories.createPlayer({ email: 'player@names.test' });
   const login = await post('/api/login', { email: player.account.email, password: testPassword });
   const { token } = login.json<{ token: string }>();
@@ -32,7 +32,7 @@ it('[COACH-02][ADMIN-01] names the cookies of coaches and admins alike', async (
   expect(await meBy({ admin_session: admin.json<{ token: string }>().token })).toBe(401);
 });
 
-it('[AUTH-05] takes the cookie away by the name it was set with', async () => {
+it('[AUTH-05] clears the cookie by the name it was set with', async () => {
   const { accountId } = await server.factories.createPlayer();
   const { authorization } = await server.signIn(accountId, 'player');
   const logout = await server.app.inject({

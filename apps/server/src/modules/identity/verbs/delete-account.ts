@@ -14,9 +14,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 
 /**
- * Closes a player's account for good: the subscription ends at once, everybody is signed out, the address is free again. What was
- * stored goes by a job. Throws NO_PASSWORD, WRONG_PASSWORD, NOT_POSSIBLE_NOW, CONFLICT, and what the payments throw: then nothing
- * has changed.
+ * Closes a player's account permanently: the subscription ends, all sessions end, the e-mail address is free again. A
+ * job removes the stored data. Throws NO_PASSWORD, WRONG_PASSWORD, NOT_POSSIBLE_NOW, CONFLICT or PaymentError, and then
+ * leaves the account open.
  */
 export const deleteAccount = defineVerb({
   name: 'account.delete',
@@ -53,7 +53,7 @@ export const deleteAccount = defineVerb({
   },
 });
 
-/** Throws NOT_POSSIBLE_NOW while a change of the address can be undone. */
+/** Throws NOT_POSSIBLE_NOW while a change of e-mail can still be undone. */
 async function requireDeletable(
   tx: DatabaseOrTransaction,
   { actor, now }: Pick<VerbContext<ActorOf<'player'>>, 'actor' | 'now'>,

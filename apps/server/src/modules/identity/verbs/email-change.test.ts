@@ -47,7 +47,7 @@ async function createPlayer(email: string, fields: { passwordHash?: null } = {})
 }
 
 describe('a stolen session', () => {
-  it('[PLUS-15] cannot change the address without the password, and each wrong one changes nothing', async () => {
+  it('[PLUS-15] cannot change the address without the password or with a wrong one', async () => {
     const { headers } = await createPlayer('owner@stolen.test');
     const documented = await update(headers, { email: 'thief@stolen.test' });
     expect([documented.statusCode, documented.json().code, documented.json().error]).toEqual([
@@ -70,9 +70,9 @@ describe('a stolen session', () => {
     expect(await mailedTokens(server, 'thief@stolen.test', '/confirm-email')).toEqual([]);
   });
 
-  it('[PLUS-15] is evicted by the undo although it knew the password, and leaves nothing behind', async () => {
+  it('[PLUS-15] is ended by the undo although the thief knows the password, and keeps no access', async () => {
     const { accountId, headers: thief } = await createPlayer('owner@evict.test');
-    // The thief moves the account, has a reset link mailed, and asks for yet another address.
+    // The thief changes the address, requests a reset link, and requests another address.
     await changeAddress(server, thief, 'thief@evict.test');
     await post('/api/forgot-password', { email: 'thief@evict.test' });
     const thiefsReset = await resetToken('thief@evict.test');
@@ -149,7 +149,7 @@ describe('a stolen session', () => {
     expect((await deleteAccount(owner, 'only the owner')).statusCode).toBe(200);
   });
 
-  it('[PLUS-15] leaves the owner the way back when the address was changed twice, and the thief none', async () => {
+  it('[PLUS-15] leaves the owner an undo link when the address was changed twice, and the thief none', async () => {
     const { headers } = await createPlayer('owner@twice.test');
     await changeAddress(server, headers, 'thief-1@twice.test');
     server.setNow(after(minute));
@@ -160,7 +160,7 @@ describe('a stolen session', () => {
     expect((await deleteAccount(headers)).statusCode, 'the session has ended').toBe(401);
   });
 
-  it('[PLUS-15] cannot block the way back by taking the old address with another account', async () => {
+  it('[PLUS-15] cannot block the undo by taking the old address with another account', async () => {
     const { headers } = await createPlayer('owner@occupy.test');
     const accomplice = await createPlayer('accomplice@occupy.test');
     await changeAddress(server, headers, 'thief@occupy.test');
@@ -176,7 +176,7 @@ describe('a stolen session', () => {
     const token = await undoToken('owner@race.test');
     const { passwords, database } = server.services;
     const verify = passwords.verify;
-    // The password is still right when it is compared, and gone before the session starts.
+    // The password is correct when verified, and removed before the session starts.
     passwords.verify = async (hash, typed) => {
       const isRight = await verify(hash, typed);
       expect((await undo(token)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('a new address', () => {
     const confirmed = await Promise.all([confirm(token), confirm(token)]);
     expect(confirmed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect([await statusOfLogin('old@change.test'), await statusOfLogin('new@change.test')]).toEqual([401, 200]);
-    expect(await emailOf(headers), 'the session goes on').toBe('New@change.test');
+    expect(await emailOf(headers), 'the session stays valid').toBe('New@change.test');
     expect(await state(headers)).toMatchObject({ pendingEmail: null });
     const reset = await post('/api/reset-password', { token: stale, newPassword: 'of a stale link' });
     expect(reset.json().code, 'links sent to the old address').toBe('INVALID_LINK');
@@ -252,7 +252,7 @@ describe('a new address', () => {
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it('[ACCT-02] replaces one that waits, and is kept while other things of the profile are saved', async () => {
+  it('[ACCT-02] replaces an earlier pending one, and stays pending when other profile fields are saved', async () => {
     const { headers } = await createPlayer('old@replace.test');
     await request(headers, 'first@replace.test');
     const first = await confirmToken('first@replace.test');
@@ -265,7 +265,7 @@ describe('a new address', () => {
     expect((await confirm(await confirmToken('second@replace.test'))).statusCode).toBe(200);
   });
 
-  it('[ACCT-02] is mailed again on request, then only the newest link works, and can be cancelled', async () => {
+  it('[ACCT-02] gets a new link on request, which voids older ones, and can be cancelled', async () => {
     const { headers } = await createPlayer('old@again.test');
     expect((await call('resendEmailConfirmation', {}, headers)).json().result.data.pendingEmail).toBeNull();
     await request(headers, 'new@again.test');
@@ -295,7 +295,7 @@ describe('a new address', () => {
       },
     ],
     ['deleting the account', (headers: Headers) => deleteAccount(headers)],
-  ])('[PLUS-15] is not confirmed any more after %s', async (name, end) => {
+  ])('[PLUS-15] can no longer be confirmed after %s', async (name, end) => {
     const word = name.split(' ')[0];
     const { headers } = await createPlayer(`old@${word}.test`);
     await request(headers, `new@${word}.test`);
@@ -305,7 +305,7 @@ describe('a new address', () => {
     expect(await statusOfLogin(`new@${word}.test`, 'the next password')).toBe(401);
   });
 
-  it('[PLUS-15] waits in vain when the account is deleted at the same moment, or stops its deletion', async () => {
+  it('[PLUS-15] and a deletion at the same time: either the address is not confirmed or the deletion fails', async () => {
     for (let round = 0; round < 5; round++) {
       const { headers } = await createPlayer(`old-${round}@both.test`);
       await request(headers, `new-${round}@both.test`);
@@ -318,7 +318,7 @@ describe('a new address', () => {
     }
   });
 
-  it('[ACCT-02] may not be that of another player, but that of a coach, and says so only to who has the password', async () => {
+  it('[ACCT-02] may belong to a coach but not to another player, which only a client with the password learns', async () => {
     await server.factories.createPlayer({ email: 'taken@free.test' });
     await server.factories.createCoach({ email: 'coach@free.test' });
     const { headers } = await createPlayer('mover@free.test');
@@ -329,7 +329,7 @@ describe('a new address', () => {
     expect((await request(headers, 'coach@free.test')).statusCode).toBe(200);
   });
 
-  it('[ACCT-02] goes to the first of several who confirm it; the others keep theirs', async () => {
+  it('[ACCT-02] goes to the first of several players who confirm it; the others keep their old one', async () => {
     const rivals = await Promise.all(['a', 'b', 'c'].map((letter) => createPlayer(`${letter}@rivals.test`)));
     for (const { headers } of rivals) expect((await request(headers, 'wanted@rivals.test')).statusCode).toBe(200);
     await server.drainJobs();
@@ -345,7 +345,7 @@ describe('a new address', () => {
     expect(emails.filter((email) => email === 'wanted@rivals.test')).toHaveLength(1);
   });
 
-  it('[ACCT-02] can be undone unless the old one belongs to somebody else by now', async () => {
+  it('[ACCT-02] can be undone unless the old one now belongs to another account', async () => {
     const { headers } = await createPlayer('given@up.test');
     await changeAddress(server, headers, 'moved@up.test');
     const token = await undoToken('given@up.test');
@@ -358,7 +358,7 @@ describe('a new address', () => {
     expect(await emailOf(headers)).toBe('moved@up.test');
   });
 
-  it('[ACCT-02] limits guesses at the password, and how often addresses are tried and mailed', async () => {
+  it('[ACCT-02] limits guesses of the password, and how often addresses are tried and mailed', async () => {
     const guesser = await createPlayer('guesser@limit.test');
     for (let guess = 0; guess < 10; guess++) await request(guesser.headers, 'any@limit.test', `guess ${guess}`);
     const guessed = await request(guesser.headers, 'any@limit.test');
@@ -375,7 +375,7 @@ describe('a new address', () => {
     expect(statuses, 'five mails an hour for an address').toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('[ACCT-02] needs a password to be chosen first where there is none, by a link on request', async () => {
+  it('[ACCT-02] requires an account without a password to choose one first, by a link mailed on request', async () => {
     const { headers } = await createPlayer('new@first.test', { passwordHash: null });
     expect(await state(headers)).toMatchObject({ hasPassword: false });
     for (const currentPassword of [undefined, '', testPassword]) {

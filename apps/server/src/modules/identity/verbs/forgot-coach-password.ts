@@ -14,7 +14,7 @@ export const forgotCoachPassword = defineVerb({
   rest: {
     method: 'POST',
     path: '/api/coach/forgot-password',
-    summary: 'Have a link mailed that resets the password of a coach',
+    summary: 'Send a password reset link to a coach',
   },
   async run({ ctx, input }) {
     await requestLink(ctx, { kind: 'coach', purpose: 'reset_password', email: input.email });

@@ -14,7 +14,7 @@ export const forgotPassword = defineVerb({
   rest: {
     method: 'POST',
     path: '/api/forgot-password',
-    summary: 'Have a link mailed that resets the password of a player',
+    summary: 'Send a password reset link to a player',
   },
   async run({ ctx, input }) {
     await requestLink(ctx, { kind: 'player', purpose: 'reset_password', email: input.email });

@@ -17,7 +17,7 @@ const login = (path: string, email: string, password: string) =>
   server.app.inject({ method: 'POST', url: path, payload: { email, password } });
 
 describe('login over REST', () => {
-  it('[AUTH-01] answers a token and the player, and sets an HttpOnly cookie', async () => {
+  it('[AUTH-01] returns a token and the player, and sets an HttpOnly cookie', async () => {
     const player = await server.factories.createPlayer({ email: 'Maya@Login.test' });
     const answer = await login('/api/login', ' maya@login.TEST ', testPassword);
     expect(answer.statusCode).toBe(200);
@@ -29,7 +29,7 @@ describe('login over REST', () => {
     expect(me.json()).toMatchObject({ success: true, kind: 'player' });
   });
 
-  it('[AUTH-02][COACH-02] answers the same to a wrong password, an unknown address and the other kind', async () => {
+  it('[AUTH-02][COACH-02] responds the same to a wrong password, an unknown address and an account of the other kind', async () => {
     await server.factories.createPlayer({ email: 'known@login.test' });
     for (const [path, email, password] of [
       ['/api/login', 'known@login.test', 'wrong password'],
@@ -47,7 +47,7 @@ describe('login over REST', () => {
     }
   });
 
-  it('[COACH-02] lets a coach in only once the address is verified', async () => {
+  it('[COACH-02] lets a coach sign in only once the address is verified', async () => {
     const coach = await server.factories.createCoach({ email: 'c@login.test', verifiedAt: null });
     const refused = await login('/api/coach/login', 'c@login.test', testPassword);
     expect([refused.statusCode, refused.json().error]).toEqual([403, 'Please verify your email before signing in.']);
@@ -89,7 +89,7 @@ describe('login over REST', () => {
     });
   });
 
-  it('[AUTH-07] takes a write by cookie from our own pages only', async () => {
+  it('[AUTH-07] accepts a write by cookie from our own pages only', async () => {
     const player = await server.factories.createPlayer();
     const { authorization } = await server.signIn(player.accountId, 'player');
     const cookies = { player_session: authorization.slice('Bearer '.length) };
@@ -101,7 +101,7 @@ describe('login over REST', () => {
     expect((await logout({ origin: 'http://swing.test' })).statusCode).toBe(200);
   });
 
-  it('[AUTH-07] lets no other site’s page sign somebody in to an account of its choice', async () => {
+  it('[AUTH-07] refuses a login sent by a page of another site', async () => {
     const { account } = await server.factories.createPlayer();
     const page = (origin: string) => {
       const payload = { email: account.email, password: testPassword };
@@ -111,11 +111,11 @@ describe('login over REST', () => {
       const answer = await page(origin);
       expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
     }
-    // A proxy in front may speak https where this server does not.
+    // A proxy may terminate https in front of this server.
     expect((await page('https://swing.test')).statusCode).toBe(200);
   });
 
-  it('[AUTH-07] limits sign-ins by account, and says how long to wait', async () => {
+  it('[AUTH-07] limits sign-ins by account, and returns the seconds to wait', async () => {
     await server.factories.createPlayer({ email: 'limited@login.test' });
     for (let attempt = 0; attempt < 10; attempt++) await login('/api/login', 'limited@login.test', 'wrong password');
     const answer = await login('/api/login', 'limited@login.test', testPassword);
@@ -123,7 +123,7 @@ describe('login over REST', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[ADMIN-01] opens the admin gate with the password the server holds, and no other', async () => {
+  it('[ADMIN-01] opens the admin gate with the configured password only', async () => {
     const open = (password: string) =>
       server.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password, name: 'Sam' } });
     const wrong = await open('not the password');
@@ -137,7 +137,7 @@ describe('login over REST', () => {
 
   it('writes no password, token or cookie to the log', () => {
     const log = server.logLines.join('');
-    expect(log).toContain('answered');
+    expect(log).toContain('request completed');
     for (const secret of [testPassword, testAdminPassword]) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/player_[A-Za-z0-9_-]{43}/);
   });

@@ -22,7 +22,7 @@ const networksOf = (accountId: string) =>
   });
 const ninetyDays = new Date(testNow.getTime() + 90 * 86_400_000);
 
-it('[AUTH-02] keeps the network of a login, never the address, for 90 days from the last', async () => {
+it('[AUTH-02] stores the network of a login, never the address, for 90 days after the last login', async () => {
   const { accountId, account } = await server.factories.createPlayer();
   await login(account.email, '198.51.100.4');
   await login(account.email, '2001:db8:1:2:3:4:5:6');
@@ -39,7 +39,7 @@ it('[AUTH-02] keeps the network of a login, never the address, for 90 days from 
   expect(await networksOf(accountId)).toEqual([{ network: '198.51.100.0/24', lastSignInAt: justBefore }]);
 });
 
-it('[AUTH-02] knows a network no longer after 90 days, cleaned up or not', async () => {
+it('[AUTH-02] no longer recognises a network after 90 days, cleaned up or not', async () => {
   const { account } = await server.factories.createPlayer();
   await login(account.email, '198.51.110.4');
   server.setNow(ninetyDays);
@@ -51,7 +51,7 @@ it('[AUTH-02] knows a network no longer after 90 days, cleaned up or not', async
   expect(await login(account.email, '198.51.110.4')).toBe(200);
 });
 
-it('[ACCT-05] shows the networks in the export of what we hold, and drops them with the account', async () => {
+it('[ACCT-05] lists the networks in the export, and deletes them with the account', async () => {
   const { accountId, account } = await server.factories.createPlayer();
   await login(account.email, '198.51.120.4');
   const headers = await server.signIn(accountId, 'player');

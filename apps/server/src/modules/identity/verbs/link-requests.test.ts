@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
   const spend = async (token: string) =>
     (await at('192.0.2.1').post(use, { token, newPassword: 'chosen by the owner' })).status;
 
-  it('[AUTH-03][COACH-03] stays open to the owner after a stranger has used up what one network has', async () => {
+  it('[AUTH-03][COACH-03] stays available to the owner after a stranger has used up the limit of one network', async () => {
     const statuses = [];
     for (const email of [`${slug}@open.test`, `${slug}-nobody@open.test`]) {
       if (!email.includes('nobody')) await create(email);
@@ -59,7 +59,7 @@ describe.each(names)('%s', (name) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 200, 429, 200]);
   });
 
-  it('[AUTH-03][AUTH-04][COACH-03] mails one link again, four times an hour, and a stranger voids none', async () => {
+  it('[AUTH-03][AUTH-04][COACH-03] mails the same link again, four times an hour, and a stranger cannot void it', async () => {
     const email = `${slug}@flood.test`;
     await create(email);
     await at(`198.51.${network}.4`).post(ask, { email });
@@ -72,7 +72,7 @@ describe.each(names)('%s', (name) => {
     expect(await spend(own)).toBe(200);
   });
 
-  it('[AUTH-03][AUTH-04][COACH-03] is mailed a new link in the second half of its life, which voids the old one', async () => {
+  it('[AUTH-03][AUTH-04][COACH-03] mails a new link in the second half of the old one’s life, which voids the old one', async () => {
     const email = `${slug}@half.test`;
     await create(email);
     for (let number = 0; number < 5; number += 1) await at(`203.${number}.${network}.1`).post(ask, { email });
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('[AUTH-03] counts a known device by itself, also beside a stranger at its own address', async () => {
+it('[AUTH-03] counts a known device separately, even if a stranger uses the same network address', async () => {
   const email = 'device@neighbour.test';
   await server.factories.createPlayer({ email });
   const owner = at('192.0.2.30');
@@ -98,7 +98,7 @@ it('[AUTH-03] counts a known device by itself, also beside a stranger at its own
   for (let number = 0; number < 6; number += 1)
     statuses.push((await stranger.post('/api/forgot-password', { email })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  // What the address may ask for in ten minutes is used up too.
+  // The limit of this network address for ten minutes is used up too.
   for (let number = 0; number < 20; number += 1)
     await stranger.post('/api/forgot-password', { email: `someone-${number}@neighbour.test` });
   const elsewhere = { email: 'nobody@neighbour.test' };
@@ -106,7 +106,7 @@ it('[AUTH-03] counts a known device by itself, also beside a stranger at its own
   expect((await at('192.0.2.30', knownDeviceOf(owner)).post('/api/forgot-password', { email })).status).toBe(200);
 });
 
-it('[COACH-01] leaves a coach the signup that a stranger’s network has used up', async () => {
+it('[COACH-01] lets a coach sign up after a stranger’s network has used up its limit', async () => {
   const email = 'wanted@signup.test';
   const signUp = (address: string) =>
     at(address).post('/api/coach/signup', { fullName: 'Casey Stone', email, password: 'a password for coaching' });

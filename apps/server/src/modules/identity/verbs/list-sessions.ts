@@ -3,7 +3,7 @@ import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { currentSessionRef } from '../sessions/current-session.ts';
 
-/** Where the account is signed in, newest first. */
+/** Lists the account's sessions, newest first. */
 export const listSessions = defineVerb({
   name: 'identity.listSessions',
   kind: 'query',

@@ -32,11 +32,11 @@ const repeated = (status: number, times: number) => Array<number>(times).fill(st
 
 describe.each(['player', 'coach'] as const)('the login of a %s', (kind) => {
   const door = doors[kind];
-  // No address is used twice: what one may try in five minutes is limited, too.
+  // No network address is used twice, because each has a limit of its own in five minutes.
   const strangers = kind === 'player' ? '203.0' : '203.1';
   const right = (visitor: Visitor, email: string) => visitor.post(door, { email, password: testPassword });
 
-  it('[AUTH-02][COACH-02] lets the owner in at once, whatever a stranger guessed from another network', async () => {
+  it('[AUTH-02][COACH-02] lets the owner sign in at once, even after a stranger’s guesses from another network', async () => {
     const email = `${kind}@stranger.test`;
     await create(kind, email);
     expect(await guess(at(`${strangers}.113.9`), door, email, 11)).toEqual([...repeated(401, 10), 429]);
@@ -46,7 +46,7 @@ describe.each(['player', 'coach'] as const)('the login of a %s', (kind) => {
     expect(sameNetwork.retryAfterSeconds).toBeGreaterThan(3_000);
   });
 
-  it('[AUTH-02][COACH-02] leaves known devices and networks what strangers from many networks have used up', async () => {
+  it('[AUTH-02][COACH-02] lets known devices and networks sign in after strangers have used up their limits', async () => {
     const email = `${kind}@siege.test`;
     await create(kind, email);
     const owner = at('198.51.100.4');
@@ -60,19 +60,19 @@ describe.each(['player', 'coach'] as const)('the login of a %s', (kind) => {
     expect((await right(at(`${strangers}.115.9`), email)).status, 'the stranger').toBe(429);
   });
 
-  it('[AUTH-02][COACH-02] answers for an address without an account as for one with it', async () => {
+  it('[AUTH-02][COACH-02] responds the same for an address with and without an account', async () => {
     await create(kind, `${kind}@exists.test`);
     const answers = [];
     for (const [host, email] of [`${kind}@exists.test`, `${kind}@nobody.test`].entries()) {
-      const said = [];
+      const responses = [];
       for (const network of [113, 114, 115]) {
         const address = `${strangers}.${network}.${20 + host}`;
         for (let number = 0; number < 11; number += 1) {
           const { status, code, error } = await at(address).post(door, { email, password: 'a guess' });
-          said.push([status, code, error]);
+          responses.push([status, code, error]);
         }
       }
-      answers.push(said);
+      answers.push(responses);
     }
     expect(answers[0]).toEqual(answers[1]);
     const wrong = [401, 'BAD_CREDENTIALS', 'Invalid email or password'];
@@ -82,7 +82,7 @@ describe.each(['player', 'coach'] as const)('the login of a %s', (kind) => {
   });
 });
 
-it('[AUTH-07] takes a device cookie for its own account only, and no forged one', async () => {
+it('[AUTH-07] accepts a device cookie for its own account only, and no forged one', async () => {
   const [email, other] = ['cookie@device.test', 'other@device.test'];
   await create('player', email);
   await create('player', other);
@@ -98,7 +98,7 @@ it('[AUTH-07] takes a device cookie for its own account only, and no forged one'
   }
 });
 
-it('[AUTH-02][PLUS-15] never takes more than 50 guesses of one password an hour, over everything together', async () => {
+it('[AUTH-02][PLUS-15] never allows more than 50 guesses of one password an hour in total', async () => {
   const email = 'hunted@limit.test';
   const { accountId } = await create('player', email);
   const login = (visitor: Visitor) => visitor.post('/api/login', { email, password: testPassword });
@@ -123,7 +123,7 @@ it('[AUTH-02][PLUS-15] never takes more than 50 guesses of one password an hour,
   }
   const counts = new Map<number, number>();
   for (const status of taken) counts.set(status, (counts.get(status) ?? 0) + 1);
-  // 8 of devices, 15 of known networks and 20 of strangers; 7 in sessions, where a wrong password is answered with 403.
+  // Allowed guesses: 8 from devices, 15 from known networks, 20 from strangers, and 7 in sessions, where a wrong password gets 403.
   expect(Object.fromEntries(counts)).toEqual({ 401: 43, 403: 7, 429: 136 });
 });
 
@@ -137,12 +137,12 @@ it('[AUTH-02] does not count right passwords', async () => {
   expect(await guess(app, '/api/login', email, 6)).toEqual(repeated(401, 6));
 });
 
-it('[AUTH-02] lets the owner in on a used-up device once the password was reset by mail', async () => {
+it('[AUTH-02] lets the owner sign in on a used-up device once the password was reset by mail', async () => {
   const email = 'forgetful@reset.test';
   await create('player', email);
   const owner = at('198.51.100.60');
   await owner.post('/api/login', { email, password: testPassword });
-  // Six of the device and ten of the network; strangers have left nothing.
+  // Six by device and ten by network. The limit of strangers is used up.
   for (const address of ['203.0.113.50', '203.0.114.50']) await guess(at(address), '/api/login', email, 10);
   expect(await guess(owner, '/api/login', email, 17)).toEqual([...repeated(401, 16), 429]);
   await owner.post('/api/forgot-password', { email });
@@ -152,7 +152,7 @@ it('[AUTH-02] lets the owner in on a used-up device once the password was reset 
   expect((await owner.post('/api/login', { email, password: newPassword })).status).toBe(200);
 });
 
-it('[AUTH-02] knows a device after a reset by mail from a new network, while strangers guess', async () => {
+it('[AUTH-02] recognises a device after a reset by mail from a new network, while strangers guess', async () => {
   const email = 'travelling@reset.test';
   await create('player', email);
   for (const address of ['203.0.113.51', '203.0.114.51']) await guess(at(address), '/api/login', email, 10);
@@ -166,7 +166,7 @@ it('[AUTH-02] knows a device after a reset by mail from a new network, while str
   expect((await at('198.51.103.9').post('/api/login', { email, password: newPassword })).status).toBe(200);
 });
 
-it('[AUTH-02] does not tell by the number of tries who has signed in from a network', async () => {
+it('[AUTH-02] does not reveal by the number of allowed guesses which accounts have signed in from a network', async () => {
   const email = 'signed-in@network.test';
   await create('player', email);
   await at('198.51.104.4').post('/api/login', { email, password: testPassword });
@@ -175,7 +175,7 @@ it('[AUTH-02] does not tell by the number of tries who has signed in from a netw
   expect(unknown).toEqual([...repeated(401, 10), 429, 429]);
 });
 
-it('[AUTH-02] leaves one known network tries when a stranger in another has used up its own', async () => {
+it('[AUTH-02] lets one known network sign in after a stranger in another has used up its limit', async () => {
   const email = 'cafe@network.test';
   await create('player', email);
   for (const address of ['198.51.105.4', '198.51.106.4'])
@@ -198,7 +198,7 @@ it('[AUTH-02] counts IPv6 by /64', async () => {
   expect(await guess(at('2001:db8:1:3::1'), '/api/login', email, 1)).toEqual([401]);
 });
 
-it('[AUTH-02] lets a known device in although its neighbours at one address have used up what that has', async () => {
+it('[AUTH-02] lets a known device sign in after others have used up the limit of its network address', async () => {
   const email = 'neighbour@nat.test';
   await create('player', email);
   const owner = at('192.0.2.66');
@@ -210,7 +210,7 @@ it('[AUTH-02] lets a known device in although its neighbours at one address have
   expect((await owner.post('/api/login', { email, password: testPassword })).status).toBe(200);
 });
 
-it('[AUTH-02] begins anew after an hour', async () => {
+it('[AUTH-02] allows guesses again after an hour', async () => {
   const email = 'later@hour.test';
   await create('player', email);
   const stranger = at('203.0.113.70');
@@ -220,7 +220,7 @@ it('[AUTH-02] begins anew after an hour', async () => {
   expect(await guess(stranger, '/api/login', email, 1)).toEqual([401]);
 });
 
-it('[ACCT-04][PLUS-15] leaves the owner’s session its tries when a stolen one has guessed', async () => {
+it('[ACCT-04][PLUS-15] counts the owner’s session separately from a stolen one that has used up its guesses', async () => {
   const { accountId } = await create('player', 'robbed@session.test');
   const [thief, owner] = [await server.signIn(accountId, 'player'), await server.signIn(accountId, 'player')];
   const change = async (headers: Record<string, string>, currentPassword: string) =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { adminLoginInput, adminLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
 import { adminAccount, openAdminAccount } from '../../accounts/admin-account.ts';
-import { countGuess, giveGuessBack } from '../../accounts/guesses.ts';
+import { countPasswordAttempt, refundPasswordAttempt } from '../../accounts/password-attempts.ts';
 import { limitByClient, recogniseClient, rememberClient } from '../../accounts/known-client.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
@@ -18,9 +18,9 @@ export const loginAdmin = defineVerb({
   async run({ ctx, input }) {
     const client = await recogniseClient(ctx, adminAccount);
     await limitByClient(ctx, 'signIn', client);
-    const guess = await countGuess(ctx, adminAccount, client);
+    const guess = await countPasswordAttempt(ctx, adminAccount, client);
     if (!isSame(input.password, ctx.adminPassword)) throw new AppError('BAD_CREDENTIALS', 'Invalid password');
-    await giveGuessBack(ctx, guess);
+    await refundPasswordAttempt(ctx, guess);
     const id = await openAdminAccount(ctx.database);
     const { address, userAgent } = ctx.client;
     const { name } = input;
@@ -37,7 +37,7 @@ export const loginAdmin = defineVerb({
   },
 });
 
-/** Compares hashes, so that neither length nor content shows in the time. */
+/** Compares hashes, so that the time reveals neither length nor content. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -14,7 +14,7 @@ export const loginCoach = defineVerb({
   output: coachLoginOutput,
   access: anyone(),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/coach/login', summary: 'Sign a coach in' },
+  rest: { method: 'POST', path: '/api/coach/login', summary: 'Sign in as a coach' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'coach', input);
     if (!account.coach) throw badCredentials();

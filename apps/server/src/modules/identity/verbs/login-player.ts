@@ -13,7 +13,7 @@ export const loginPlayer = defineVerb({
   output: playerLoginOutput,
   access: anyone(),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/login', summary: 'Sign a player in' },
+  rest: { method: 'POST', path: '/api/login', summary: 'Sign in as a player' },
   async run({ ctx, input }) {
     const account = await checkCredentials(ctx, 'player', input);
     if (!account.player) throw badCredentials();

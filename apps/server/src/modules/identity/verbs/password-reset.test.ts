@@ -61,7 +61,7 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
     expect((await post(kinds[kind].login, { email, password: newPassword })).statusCode).toBe(200);
   });
 
-  it('[AUTH-04][COACH-03] finds a link invalid once used, expired, forged or of somebody else', async () => {
+  it('[AUTH-04][COACH-03] cannot use a link that is used, expired, forged or another account’s', async () => {
     const email = `${kind}@once.test`;
     await create(kind, { email });
     const used = await askForLink(kind, email);
@@ -88,7 +88,7 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
     expect((await reset(kind, token)).statusCode).toBe(200);
   });
 
-  it('[AUTH-04][COACH-03] gets through once of many simultaneous tries', async () => {
+  it('[AUTH-04][COACH-03] succeeds only once in many parallel attempts', async () => {
     const email = `${kind}@race.test`;
     await create(kind, { email });
     const token = await askForLink(kind, email);
@@ -105,7 +105,7 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
     [8, 200, undefined],
     [128, 200, undefined],
     [10_000, 400, 'Password must be at most 1024 characters'],
-  ])('[AUTH-04][COACH-03] may choose one of %i characters: %i', async (length, status, error) => {
+  ])('[AUTH-04][COACH-03] choosing a password of %i characters gets %i', async (length, status, error) => {
     const email = `${kind}-${length}@length.test`;
     await create(kind, { email });
     const token = await askForLink(kind, email);
@@ -117,7 +117,7 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
     if (status === 400) expect((await reset(kind, token)).statusCode).toBe(200);
   });
 
-  it('[AUTH-03][COACH-03] asks in the same way, with the same answer and the same work, for any address', async () => {
+  it('[AUTH-03][COACH-03] gets the same response after the same work for any address', async () => {
     const email = `${kind}@known.test`;
     await create(kind, { email });
     await server.drainJobs();
@@ -138,7 +138,7 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
     expect(await mailedTokens(server, 'unknown@known.test', kinds[kind].page)).toEqual([]);
   });
 
-  it('[AUTH-03][COACH-03] is told how long to wait after five requests, whoever has the address', async () => {
+  it('[AUTH-03][COACH-03] gets the seconds to wait after five requests, with or without an account', async () => {
     for (const email of [`${kind}@often.test`, 'nobody@often.test']) {
       if (email.startsWith(kind)) await create(kind, { email });
       for (let request = 0; request < 5; request++)
@@ -154,21 +154,21 @@ describe.each(['player', 'coach'] as const)('a %s who forgot the password', (kin
   });
 });
 
-it('[AUTH-03] refuses what is no address, and takes what looks like code for one', async () => {
+it('[AUTH-03] refuses text that is not an e-mail address, including code', async () => {
   for (const email of ['', 'none', 'a@b', '<script>alert(1)</script>@x.test', 'a@x.test\r\nBcc: b@x.test']) {
     const answer = await post('/api/forgot-password', { email });
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'Please enter a valid email address.']);
   }
 });
 
-it('[AUTH-04] has a text of its own for an empty token', async () => {
+it('[AUTH-04] gets a separate message for an empty token', async () => {
   for (const payload of [{ token: '', newPassword }, { newPassword }]) {
     const answer = await post('/api/reset-password', payload);
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'Invalid or missing reset token']);
   }
 });
 
-it('[AUTH-04] takes the link of the welcome mail for seven days, while nobody has chosen a password', async () => {
+it('[AUTH-04] can use the welcome mail’s link for seven days, while no password is chosen', async () => {
   const { database, oneTimeTokens } = server.services;
   const { accountId } = await server.factories.createPlayer({ email: 'new@welcome.test', passwordHash: null });
   const issue = () =>
@@ -193,7 +193,7 @@ it('[AUTH-04] voids every other open link once a password was chosen', async () 
   expect((await reset('player', oneTimeTokens.tokenFor(id, 'welcome'))).json().error).toBe(invalidLink);
 });
 
-it('[AUTH-04] keeps the link out of tables and logs, and notes the reset', async () => {
+it('[AUTH-04] keeps the link out of tables and logs, and audits the reset', async () => {
   const email = 'quiet@reset.test';
   const { accountId } = await server.factories.createPlayer({ email });
   const token = await askForLink('player', email);

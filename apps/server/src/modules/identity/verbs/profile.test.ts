@@ -34,7 +34,7 @@ describe('POST /api/user/update', () => {
     expect((await server.app.inject({ url: '/api/me', headers })).json().user.firstName).toBe(firstName);
   });
 
-  it('[UPL-06] keeps the name of a second athlete until another or none is named', async () => {
+  it('[UPL-06] keeps the second athlete’s name until it is changed or removed', async () => {
     const { headers } = await createPlayer('two@profile.test');
     const email = 'two@profile.test';
     const named = async (change: object) => (await update(headers, { email, ...change })).json().user.secondAthleteName;
@@ -78,19 +78,19 @@ describe('POST /api/user/password', () => {
     [8, 200, undefined],
     [128, 200, undefined],
     [10_000, 400, 'Password must be at most 1024 characters'],
-  ])('[ACCT-04] takes or refuses one of %i characters: %i', async (length, status, error) => {
+  ])('[ACCT-04] responds to a new password of %i characters with %i', async (length, status, error) => {
     const { headers } = await createPlayer(`length-${length}@password.test`);
     const answer = await change(headers, 'no'.repeat(length).slice(0, length));
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
   });
 
-  it('[ACCT-04] lets one of two changes at the same moment through', async () => {
+  it('[ACCT-04] lets one of two parallel changes through', async () => {
     const { headers } = await createPlayer('race@password.test');
     const answers = await Promise.all([change(headers, 'the one password'), change(headers, 'the other password')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
-  it('[ACCT-04] limits guesses at the current password', async () => {
+  it('[ACCT-04] limits guesses of the current password', async () => {
     const { headers } = await createPlayer('guess@password.test');
     for (let guess = 0; guess < 10; guess++) await change(headers, 'the next password', `guess ${guess}`);
     const answer = await change(headers, 'the next password');
@@ -104,7 +104,7 @@ describe('sessions of an account', () => {
     return answer.json().result.data.sessions as { id: string; isCurrent: boolean; userAgent: string | null }[];
   };
 
-  it('[AUTH-05] are listed without anything to log in with, and can be ended one by one', async () => {
+  it('[AUTH-05] are listed without their tokens, and can be ended one by one', async () => {
     const email = 'devices@sessions.test';
     await server.factories.createPlayer({ email });
     const tokens = [];
@@ -133,7 +133,7 @@ describe('sessions of an account', () => {
     expect(await list(laptop)).toHaveLength(1);
   });
 
-  it('[AUTH-05] end all but the current one at once, of coaches too', async () => {
+  it('[AUTH-05] can be ended all but the current one, for coaches too', async () => {
     const { accountId } = await server.factories.createCoach({ email: 'coach@sessions.test' });
     const headers = await server.signIn(accountId, 'coach');
     const other = await server.signIn(accountId, 'coach');
@@ -143,7 +143,7 @@ describe('sessions of an account', () => {
   });
 });
 
-it('[AUTH-07] counts tries at an address of any length without a fault', async () => {
+it('[AUTH-07] limits attempts for an address of any length', async () => {
   const answer = await login(`${'x'.repeat(900)}@long.test`);
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'BAD_CREDENTIALS']);
 });

@@ -6,7 +6,7 @@ import { undoableUntil } from '../../accounts/undo-links.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { findPendingEmail } from '../email-change/pending-email.ts';
 
-/** What the account page has to know about changing the address. */
+/** Returns the state of a change of e-mail, for the account page. */
 export const readEmailChange = defineVerb({
   name: 'identity.readEmailChange',
   kind: 'query',

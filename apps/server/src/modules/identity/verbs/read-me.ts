@@ -13,7 +13,7 @@ export const readMe = defineVerb({
   output: meOutput,
   access: sessions('player', 'coach', 'admin'),
   rateLimit: 'read',
-  rest: { method: 'GET', path: '/api/me', summary: 'Who is signed in' },
+  rest: { method: 'GET', path: '/api/me', summary: 'Get the signed-in account' },
   async run({ ctx }) {
     if (ctx.actor.scope === 'admin') return { success: true, kind: 'admin' };
     const account = await ctx.database.account.findUnique({

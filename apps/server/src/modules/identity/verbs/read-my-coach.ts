@@ -3,7 +3,7 @@ import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** The coach a player is linked to. */
+/** Returns the player's coach, or null. */
 export const readMyCoach = defineVerb({
   name: 'identity.myCoach',
   kind: 'query',

@@ -5,7 +5,7 @@ import { lockAccount } from '../../accounts/lock-account.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';
 
-/** Mails another link to the address that waits for its confirmation. Throws EMAIL_TAKEN, RATE_LIMITED. */
+/** Mails another confirmation link to the pending address, if there is one. Throws EMAIL_TAKEN, RATE_LIMITED. */
 export const resendEmailConfirmation = defineVerb({
   name: 'identity.resendEmailConfirmation',
   kind: 'mutation',
@@ -20,7 +20,7 @@ export const resendEmailConfirmation = defineVerb({
     await limitEmailChanges(ctx, accountId, pending);
     const stillPending = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // Confirmed, cancelled or replaced since: there is nothing to send again.
+      // If it was confirmed, cancelled or replaced in the meantime, there is nothing to resend.
       const found = await findPendingEmail(tx, accountId, ctx.now);
       if (found === pending) await requestConfirmation(tx, ctx, { id: accountId, kind: 'player' }, pending);
       return found;

@@ -14,7 +14,7 @@ export const resendVerification = defineVerb({
   rest: {
     method: 'POST',
     path: '/api/coach/resend-verification',
-    summary: 'Have the link mailed again that confirms the address of a coach',
+    summary: 'Resend the verification link of a coach',
   },
   async run({ ctx, input }) {
     await requestLink(ctx, { kind: 'coach', purpose: 'verify_email', email: input.email });

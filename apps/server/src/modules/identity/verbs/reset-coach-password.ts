@@ -5,7 +5,7 @@ import { defineVerb } from '../../../kernel/verb.ts';
 import { resetByLink } from '../passwords/reset-by-link.ts';
 import { markVerified } from './verify-coach-email.ts';
 
-/** The link came by mail, so completing it confirms the address too (accounts-7). */
+/** The link came by mail, so using it also confirms the coach's e-mail (accounts-7). */
 export const resetCoachPassword = defineVerb({
   name: 'identity.resetCoachPassword',
   kind: 'mutation',
@@ -16,7 +16,7 @@ export const resetCoachPassword = defineVerb({
   rest: {
     method: 'POST',
     path: '/api/coach/reset-password',
-    summary: 'Choose a new password for a coach by a mailed link',
+    summary: 'Reset the password of a coach with a mailed link',
   },
   async run({ ctx, input }) {
     await resetByLink(ctx, input, {

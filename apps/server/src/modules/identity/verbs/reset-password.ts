@@ -11,7 +11,7 @@ export const resetPassword = defineVerb({
   output: succeeded,
   access: anyone(),
   rateLimit: 'linkUse',
-  rest: { method: 'POST', path: '/api/reset-password', summary: 'Choose a new password by a mailed link' },
+  rest: { method: 'POST', path: '/api/reset-password', summary: 'Reset the password of a player with a mailed link' },
   async run({ ctx, input }) {
     await resetByLink(ctx, input, { kind: 'player', purposes: ['reset_password', 'welcome'] });
     return { success: true };

@@ -3,7 +3,7 @@ import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** Signs every other device of the account out. */
+/** Ends every other session of the account. */
 export const revokeOtherSessions = defineVerb({
   name: 'identity.revokeOtherSessions',
   kind: 'mutation',

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { currentSessionRef } from '../sessions/current-session.ts';
 
-/** Signs one device of the account out. */
+/** Ends one session of the account. Throws NOT_FOUND. */
 export const revokeSession = defineVerb({
   name: 'identity.revokeSession',
   kind: 'mutation',

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { saveUnverifiedCoach } from '../../accounts/coach-accounts.ts';
 
-/** An address that was never confirmed may sign up again, with another password (accounts-7). */
+/** Signs up a coach. An unconfirmed address may sign up again with another password (accounts-7). */
 export const signUpCoach = defineVerb({
   name: 'identity.signUpCoach',
   kind: 'mutation',

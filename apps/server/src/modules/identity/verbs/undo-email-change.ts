@@ -13,8 +13,8 @@ import { emailOfLink } from '../email-change/pending-email.ts';
 const purpose = 'undo_email_change';
 
 /**
- * Gives an account back to the address it had. Whoever changed it may not be its owner and may know its password, so the
- * password, every session and every open link go, and the address is mailed a link to choose a new password.
+ * Restores the account's previous e-mail. The change may have been made by a thief who knows the password, so the
+ * password, all sessions and all open links are removed, and a link to choose a new password is mailed.
  */
 export const undoEmailChange = defineVerb({
   name: 'identity.undoEmailChange',

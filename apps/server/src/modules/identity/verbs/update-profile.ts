@@ -15,8 +15,8 @@ import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';
 
 /**
- * Saves the profile. Another address needs the current password and counts once the link mailed to it has been used; the same
- * one in other letter case counts at once.
+ * Saves the profile. A new e-mail requires the current password, and takes effect once the link mailed to it is used. A
+ * change of letter case takes effect at once.
  */
 export const updateProfile = defineVerb({
   name: 'identity.updateProfile',
@@ -25,7 +25,7 @@ export const updateProfile = defineVerb({
   output: updateProfileOutput,
   access: sessions('player'),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, address and coach' },
+  rest: { method: 'POST', path: '/api/user/update', summary: 'Change name, email address and coach' },
   async run({ ctx, input }) {
     const { accountId } = ctx.actor;
     const { firstName, lastName, email, currentPassword, athleteName, secondAthleteName, coachCode } = input;
@@ -34,7 +34,7 @@ export const updateProfile = defineVerb({
       await lockAccount(tx, accountId);
       const before = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
       if (before.emailKey !== emailKey(email)) {
-        // The address was changed since it was compared, so no password was asked for.
+        // The address has changed since it was compared, so the password was not checked.
         if (!checked) throw passwordRequired();
         await recheckOwnPassword(tx, checked);
         await requestConfirmation(tx, ctx, before, email);
@@ -51,7 +51,8 @@ export const updateProfile = defineVerb({
 });
 
 /**
- * Null where the address stays, letter case aside. Throws NO_PASSWORD, PASSWORD_REQUIRED, WRONG_PASSWORD, RATE_LIMITED.
+ * Checks the password if the e-mail changes. Returns null if it stays the same, ignoring letter case. Throws
+ * NO_PASSWORD, PASSWORD_REQUIRED, WRONG_PASSWORD, RATE_LIMITED.
  */
 async function checkPasswordForAddress(
   ctx: VerbContext<ActorOf<'player'>>,

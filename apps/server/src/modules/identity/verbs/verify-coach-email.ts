@@ -16,7 +16,7 @@ export const verifyCoachEmail = defineVerb({
   output: succeeded,
   access: anyone(),
   rateLimit: 'linkUse',
-  rest: { method: 'POST', path: '/api/coach/verify', summary: 'Confirm the address of a coach by the mailed link' },
+  rest: { method: 'POST', path: '/api/coach/verify', summary: 'Verify the email address of a coach' },
   async run({ ctx, input }) {
     const link = await ctx.oneTimeTokens.peek(ctx.database, input.token, 'verify_email', ctx.now);
     if (!link) throw invalidLink();
@@ -30,7 +30,7 @@ export const verifyCoachEmail = defineVerb({
   },
 });
 
-/** Lets a coach in from now on; does nothing to one who was confirmed before. */
+/** Marks the coach's e-mail as confirmed, voids other links and audits it. Idempotent. */
 export async function markVerified(tx: Transaction, ctx: VerbContext, accountId: string): Promise<void> {
   if (!(await verifyCoach(tx, accountId, ctx.now))) return;
   await ctx.oneTimeTokens.voidAll(tx, { accountId, purposes: ['verify_email'], now: ctx.now });

@@ -15,7 +15,7 @@ const tooCommon = 'This password is too common. Please choose another.';
 const isAddress = 'Your password must not be your email address. Please choose another.';
 
 type Choose = (password: string) => Promise<{ statusCode: number; body: string }>;
-/** Every way to choose a password, for the account of an address. */
+/** Every way to choose a password, by name, for the account with an e-mail. */
 const ways: Record<string, (email: string) => Promise<Choose>> = {
   'signing up with a password': async (email) => (password) =>
     createShop(server).post('/api/checkout', {
@@ -77,6 +77,6 @@ it.each(Object.keys(ways))('[AUTH-04][COACH-01][ACCT-04][PAY-07] refuses weak pa
     expect(answer.statusCode, password).toBe(400);
     expect(answer.body, password).toContain(sentence);
   }
-  // Nothing was spent or made by what was refused.
+  // The refusals neither used up the link nor created anything.
   expect([200, 201]).toContain((await choose('a bat and two gloves')).statusCode);
 });

@@ -10,7 +10,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** Renders and sends a mail of the log; its id is the provider's idempotency key, so a retry sends nothing twice. */
+/** Renders and sends a queued mail. Its id is the provider's idempotency key, so a retry sends nothing twice. */
 async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']): Promise<void> {
   const { database, mailer, oneTimeTokens, publicUrl, clock } = services;
   const mail = await database.mail.findUnique({ where: { id: mailId } });

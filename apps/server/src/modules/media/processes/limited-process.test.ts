@@ -11,7 +11,7 @@ const runOne = (behavior: string, limits: Partial<ProcessLimits> = {}) =>
   createLimitedProcesses().run(worker, { behavior }, { ...ample, ...limits });
 
 describe('[PLUS-15] a process under limits', () => {
-  it('resolves with the answer of its worker', async () => {
+  it('resolves with the result of its worker', async () => {
     expect(await runOne('answer')).toEqual({ ended: 'answered', answer: { answer: 42 } });
   });
 
@@ -27,11 +27,11 @@ describe('[PLUS-15] a process under limits', () => {
     expect(await runOne('hang', { wallMs: 300 })).toMatchObject({ ended: 'wall-limit' });
   });
 
-  it('reports a worker that ends without an answer, with what it wrote to stderr', async () => {
+  it('reports a worker that ends without a result, with its stderr', async () => {
     expect(await runOne('exit')).toEqual({ ended: 'crashed', message: 'The worker ended with 3. cannot go on' });
   });
 
-  it('reports a worker that V8 aborted for want of memory as the memory limit', async () => {
+  it('reports a worker that V8 aborted when out of memory as the memory limit', async () => {
     expect(await runOne('heap', { residentBytes: 2 ** 40 })).toMatchObject({ ended: 'memory-limit' });
   });
 
@@ -66,7 +66,7 @@ describe('the usage of a process', () => {
     for (const read of readers) expect(await read(child.pid ?? 0)).toBeNull();
   });
 
-  it('knows the forms in which ps prints processor time', () => {
+  it('parses all formats in which ps prints processor time', () => {
     expect(['00:00:07', '1:02:03', '2-00:00:01', '0:01.25'].map(parseCpuTime)).toEqual([7, 3_723, 172_801, 1.25]);
   });
 });

@@ -5,30 +5,30 @@ import { forkWorker } from './fork-worker.ts';
 import { readProcessUsage } from './process-usage.ts';
 
 export interface ProcessLimits {
-  /** Processor time, of all threads together. */
+  /** Processor time of all threads together. */
   cpuSeconds: number;
   /** Resident memory. `--max-old-space-size` would not bound typed arrays. */
   residentBytes: number;
   wallMs: number;
 }
 
-/** Why a worker ended without an answer. */
+/** Why a worker ended without a result. */
 export type ProcessEnd = 'cpu-limit' | 'memory-limit' | 'wall-limit' | 'shutdown' | 'crashed';
 
 export type ProcessOutcome<Answer> =
   | { ended: 'answered'; answer: Answer }
-  /** `message` is for the log: it may repeat what the worker wrote to stderr. */
+  /** `message` is for the log and may contain the worker's stderr. */
   | { ended: ProcessEnd; message: string };
 
 export interface LimitedProcesses {
-  /** Forks the worker, sends it the order as its only message and resolves with its first message. Never rejects. */
+  /** Forks the worker, sends it the order as its only message, and resolves with its first message. Never rejects. */
   run<Answer>(worker: URL, order: object, limits: ProcessLimits): Promise<ProcessOutcome<Answer>>;
   /** Ends all workers and starts no more. */
   stop(): Promise<void>;
 }
 
 const sampleIntervalMs = 50;
-/** Time for a worker to end by itself, and to remove its temporary files, after its channel was closed. */
+/** Time for a worker to exit and remove its temporary files after its channel is closed. */
 const leaveMs = 5_000;
 
 /** Starts workers that do one task each. A worker that exceeds a limit is killed with SIGKILL. */
@@ -107,13 +107,16 @@ async function follow<Answer>(
   return { ended: ranOutOfMemory(end, stderr, highestBytes, limits) ? 'memory-limit' : 'crashed', message };
 }
 
-/** V8 aborts the process when its heap is full or an array grows beyond what it can hold. The kernel kills it when the machine's or container's memory is. */
+/**
+ * V8 aborts the process when its heap is full or an array exceeds its maximum size. The kernel kills it when the memory
+ * of the machine or container is full.
+ */
 function ranOutOfMemory(end: string, stderr: string, highestBytes: number, limits: ProcessLimits): boolean {
   if (/out of memory|allocation failed|invalid size error/i.test(stderr)) return true;
   return end === 'SIGKILL' && highestBytes > limits.residentBytes / 2;
 }
 
-/** So that a machine short of memory ends the worker and not the server. Linux only. */
+/** Makes a machine short of memory kill the worker rather than the server. Linux only. */
 function preferForOutOfMemoryKiller(processId: number): void {
   writeFile(`/proc/${processId}/oom_score_adj`, '800').catch(() => {});
 }

@@ -6,7 +6,7 @@ import { createFileSystemStore } from '@swing/storage/file-system-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createProbeProcesses, type ProbeProcesses } from './probe-process.ts';
 
-// A process takes a busy machine its time to start.
+// Starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let directory: string;
@@ -35,7 +35,7 @@ async function store(key: string, bytes: Uint8Array): Promise<{ key: string; siz
   return { key, ...(await storage.commit(key)) };
 }
 
-it('[UPL-02] tells what stored objects are, several at a time', async () => {
+it('[UPL-02] probes several stored objects at a time', async () => {
   const clip = await readFile(fixturePath('fps240.mp4'));
   const objects = [
     await store('clip', clip),
@@ -50,7 +50,7 @@ it('[UPL-02] tells what stored objects are, several at a time', async () => {
   ]);
 });
 
-it('keeps trouble of the store apart from other failures', async () => {
+it('distinguishes store failures from other failures', async () => {
   await expect(probes.probe({ key: 'nothing', size: 9 }, someone)).rejects.toMatchObject({
     name: 'MediaError',
     reason: 'unknown',
@@ -67,7 +67,7 @@ it('keeps trouble of the store apart from other failures', async () => {
   await away.stop();
 });
 
-it('takes no more once it was told to stop', async () => {
+it('accepts no more work once stopped', async () => {
   const other = createProbeProcesses({ directory });
   const object = await store('late', await readFile(fixturePath('fps240.mp4')));
   const asked = other.probe(object, someone).catch((thrown: unknown) => thrown);
@@ -76,11 +76,11 @@ it('takes no more once it was told to stop', async () => {
   await expect(other.probe(object, someone)).rejects.toMatchObject({ reason: 'shutdown' });
 });
 
-describe('[PLUS-15] a file that takes more than a video may', () => {
+describe('[PLUS-15] a file that exceeds the limit', () => {
   it.each([
     ['processor time', { cpuSeconds: 0 }],
     ['memory', { residentBytes: 1 }],
-  ])('of %s is no video', async (_name, limits) => {
+  ])('of %s is not a video', async (_name, limits) => {
     const strict = createProbeProcesses({ directory }, limits);
     const object = await store('greedy', await readFile(fixturePath('fps240.mp4')));
     const message = expect.stringMatching(/^(cpu|memory)-limit: /);
@@ -88,7 +88,7 @@ describe('[PLUS-15] a file that takes more than a video may', () => {
     await strict.stop();
   });
 
-  it('of wall time may be looked into again: the store or the machine was slow', async () => {
+  it('of wall time may be probed again because the store or the machine was slow', async () => {
     const limits = { wallMs: 1 };
     const strict = createProbeProcesses({ directory }, limits);
     const object = await store('slow', await readFile(fixturePath('fps240.mp4')));

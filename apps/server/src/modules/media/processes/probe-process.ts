@@ -1,24 +1,24 @@
 import { StoreUnavailableError } from '@swing/storage/object-store-errors';
-import type { ProbeAnswer, ProbeFindings, ProbeOrder, StoredObject } from '../transcoding/probe-order.ts';
+import type { ProbeResponse, ProbeResult, ProbeRequest, StoredObject } from '../transcoding/probe-messages.ts';
 import type { StorageSettings } from '@swing/storage/open-storage';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { createLimitedProcesses, type ProcessLimits } from './limited-process.ts';
 import { MediaError } from '../media-error.ts';
 
 export interface ProbeOptions {
-  /** Account that sent the object: it has one look at a time, and accounts take turns. */
+  /** Account that sent the object. Each account has one probe at a time, and accounts take turns. */
   accountId: string;
-  /** Aborting it ends the wait for a turn, with its reason. A look that has started continues. */
+  /** Aborting it ends the wait for a turn, with its reason. A running probe continues. */
   signal?: AbortSignal;
 }
 
 export interface ProbeProcesses {
   /**
-   * Reads what a stored object is, in a process of its own. A file that takes more processor time or memory than any real
-   * video does is reported as no video. Throws StoreUnavailableError, BusyError, MediaError.
+   * Probes a stored object in its own process. A file that needs more processor time or memory than any real video is
+   * reported as not a video. Throws StoreUnavailableError, BusyError, MediaError.
    */
-  probe(object: StoredObject, options: ProbeOptions): Promise<ProbeFindings>;
-  /** Ends running looks and starts no more. */
+  probe(object: StoredObject, options: ProbeOptions): Promise<ProbeResult>;
+  /** Ends running probes and starts no more. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export function createProbeProcesses(storage: StorageSettings, limits: Partial<P
   const queue = createFairQueue(queueLimits);
   const processes = createLimitedProcesses();
 
-  async function look(object: StoredObject): Promise<ProbeFindings> {
-    const order: ProbeOrder = { storage, object };
-    const outcome = await processes.run<ProbeAnswer>(worker, order, { ...defaultLimits, ...limits });
+  async function runProbe(object: StoredObject): Promise<ProbeResult> {
+    const order: ProbeRequest = { storage, object };
+    const outcome = await processes.run<ProbeResponse>(worker, order, { ...defaultLimits, ...limits });
     switch (outcome.ended) {
       case 'answered':
         return findingsOf(outcome.answer);
@@ -48,12 +48,12 @@ export function createProbeProcesses(storage: StorageSettings, limits: Partial<P
   }
 
   return {
-    probe: (object, { accountId, signal }) => queue.run(accountId, () => look(object), signal),
+    probe: (object, { accountId, signal }) => queue.run(accountId, () => runProbe(object), signal),
     stop: () => processes.stop(),
   };
 }
 
-function findingsOf(answer: ProbeAnswer): ProbeFindings {
+function findingsOf(answer: ProbeResponse): ProbeResult {
   if (answer.isDone) return answer.findings;
   throw answer.isStore ? new StoreUnavailableError(answer.message) : new MediaError(answer.message, 'unknown');
 }

@@ -7,10 +7,10 @@ export interface ProcessUsage {
   residentBytes: number;
 }
 
-/** The unit of processor time in /proc on Linux, whatever the kernel's own clock is. */
+/** Clock ticks per second in /proc on Linux, independent of the kernel's own clock. */
 const ticksPerSecond = 100;
 
-/** Processor time and resident memory of a running process; null once it has ended. */
+/** Returns processor time and resident memory of a process. Null once it has ended. */
 export async function readProcessUsage(processId: number): Promise<ProcessUsage | null> {
   return process.platform === 'linux' ? readFromProc(processId) : readFromPs(processId);
 }
@@ -44,7 +44,7 @@ export async function readFromPs(processId: number): Promise<ProcessUsage | null
   }
 }
 
-/** Seconds of a time as `ps` prints it: `[[days-]hours:]minutes:seconds`, seconds with or without a fraction. */
+/** Parses processor time printed by `ps`, `[[days-]hours:]minutes:seconds[.fraction]`. Returns seconds. */
 export function parseCpuTime(time: string): number {
   const [clock = '', days = '0'] = time.split('-').reverse();
   return clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0) + Number(days) * 86_400;

@@ -5,7 +5,7 @@ import { streamingSha256 } from './sha256.ts';
 
 const seed = Number(process.env.SWING_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it(`hashes several streams at once, whatever the sizes of their chunks (SWING_TEST_SEED=${seed})`, async () => {
+it(`hashes several streams at once, with chunks of any size (SWING_TEST_SEED=${seed})`, async () => {
   const random = createSeededRandom(seed);
   const streams = Array.from({ length: 5 }, () =>
     Array.from({ length: random(20) }, () => Buffer.alloc(random(random(2) === 0 ? 100 : 1_500_000), random(256))),
@@ -26,7 +26,7 @@ it(`hashes several streams at once, whatever the sizes of their chunks (SWING_TE
   expect(digests).toEqual(wanted);
 });
 
-it('hashes nothing to the hash of nothing, and outlives a discarded one', async () => {
+it('hashes an empty stream correctly, even after another hash was discarded', async () => {
   const dropped = streamingSha256();
   await dropped.update(Buffer.alloc(2_000_000));
   dropped.discard();

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 export interface StreamingSha256 {
-  /** Takes a chunk; await it before the next, which keeps memory flat. The chunk may be reused afterwards. */
+  /** Adds a chunk. Await it before the next one to keep memory constant. The chunk may be reused afterwards. */
   update(chunk: Uint8Array): Promise<void>;
-  /** Frees its memory until the next chunk. */
+  /** Frees its buffers until the next chunk. */
   rest(): Promise<void>;
-  /** Hex digest; the hash is spent. */
+  /** Returns the hex digest. The hash cannot be used afterwards. */
   digest(): Promise<string>;
-  /** Drops it without a digest. */
+  /** Discards it without a digest. */
   discard(): void;
 }
 
@@ -35,9 +35,9 @@ function sharedWorker(): Worker {
 }
 
 /**
- * SHA-256 of a stream, computed in one worker thread for all uploads so that hashing never holds the event loop. Bytes
- * reach the worker through two slabs of shared memory, one filled while the other is hashed: a copy per chunk would leave
- * the upload's own size behind as garbage.
+ * SHA-256 of a stream, computed in one worker thread for all uploads, so that hashing never blocks the event loop.
+ * Bytes reach the worker through two shared buffers, one filled while the other is hashed. A copy per chunk would
+ * create as much garbage as the upload is long.
  */
 export function streamingSha256(): StreamingSha256 {
   const id = ++lastId;
@@ -45,7 +45,7 @@ export function streamingSha256(): StreamingSha256 {
   let calls = 0;
   const call = (action: 'update' | 'digest', slab?: Slab) =>
     new Promise<string>((resolve, reject) => {
-      // A new thread would begin a new hash, and answer a digest of half the bytes.
+      // A new thread would start a new hash and return a digest of only the later bytes.
       if (worker !== thread) throw new Error('The hashing thread has ended.');
       const key = `${id}:${++calls}`;
       waiting.set(key, { resolve, reject });
@@ -54,7 +54,7 @@ export function streamingSha256(): StreamingSha256 {
   let slabs: [filling: Slab, resting: Slab] | undefined;
   const flush = async ([filling, resting]: [Slab, Slab]) => {
     filling.hashed = call('update', filling);
-    // The next await of it reports a failure; this keeps it from counting as unhandled before.
+    // Its next await reports a failure. Until then it must not count as an unhandled rejection.
     filling.hashed.catch(() => {});
     slabs = [resting, filling];
     await resting.hashed;
@@ -89,7 +89,7 @@ export function streamingSha256(): StreamingSha256 {
 
 interface Slab {
   memory: SharedArrayBuffer;
-  /** Bytes of it in use. */
+  /** Bytes in use. */
   length: number;
   hashed: Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import type { ByteSource } from '@swing/media/byte-source';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { buffer } from 'node:stream/consumers';
 
-/** A stored object as the media tools read it: in ranges, never whole. */
+/** Lets the media tools read a stored object in ranges, never as a whole. */
 export function storedByteSource(storage: ObjectStore, key: string, size: number): ByteSource {
   return {
     size,

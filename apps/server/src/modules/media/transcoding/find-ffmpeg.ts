@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 export interface Ffmpeg {
   /** Path or name of the program. */
   program: string;
-  /** 6.1 or newer, which spells some options anew. */
+  /** 6.1 or newer, where some options have new names. */
   isModern: boolean;
 }
 
 const execute = promisify(execFile);
 
-/** The first of `programs` that runs and writes H.264; null where none does. */
+/** Returns the first of `programs` that runs and can encode H.264. Null if none does. */
 export async function findFfmpeg(programs: readonly string[]): Promise<Ffmpeg | null> {
   for (const program of programs) {
     const found = await tryProgram(program);
@@ -30,7 +30,7 @@ async function tryProgram(program: string): Promise<Ffmpeg | null> {
   }
 }
 
-/** From the first line of `-version`: a release as 6.1.1 or n7.0, or a build as N-113007-g8d24a28d06. */
+/** Parses the first line of `-version`: a release such as 6.1.1 or n7.0, or a build such as N-113007-g8d24a28d06. */
 export function isModern(version: string): boolean {
   const [, release = '', build] = /^ffmpeg version (?:n?(\d+\.\d+)|N-(\d+))/.exec(version) ?? [];
   return build ? Number(build) >= 111_000 : Number(release) >= 6.1;

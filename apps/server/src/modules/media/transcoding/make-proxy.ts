@@ -3,14 +3,14 @@ import type { VideoProbe } from '@swing/media/probe';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Pixels of the longer side: what an analyzer can show of a frame when it is zoomed. */
+/** Pixels of the longer side: as much as an analyzer can show of a zoomed frame. */
 const longestSide = 1920;
-/** At low priority it may get less than a core. */
+/** Long, because at low priority it may get less than one core. */
 const longestMs = 2.5 * 3_600_000;
 
 /**
- * Writes `output`, an H.264 copy of `input` that every browser plays: upright, every frame at its own time, with the sound,
- * without metadata. Both are files in `folder`. Throws FfmpegError.
+ * Writes `output`, an H.264 copy of `input` that every browser plays: upright, with every frame at its original time,
+ * with sound, without metadata. Both are files in `folder`. Throws FfmpegError.
  */
 export async function makeProxy(
   ffmpeg: Ffmpeg,
@@ -49,7 +49,7 @@ export async function makeProxy(
   });
 }
 
-/** The size as shown, scaled down to fit, in even numbers as the codec needs them. */
+/** Displayed size, scaled down to fit, with even numbers as the codec requires. */
 export function fittedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -57,8 +57,8 @@ export function fittedSize({ width, height }: { width: number; height: number })
 }
 
 /**
- * The least H.264 level that holds such pictures. Left to itself the encoder goes by the time unit instead of the frame rate, and
- * claims a level that hardware decoders refuse.
+ * Returns the lowest H.264 level for this size and frame rate. The encoder's own choice uses the time unit instead of
+ * the frame rate, and hardware decoders refuse the level it claims.
  */
 export function levelFor(width: number, height: number, frameRate: number): string {
   const blocks = Math.ceil(width / 16) * Math.ceil(height / 16);

@@ -6,7 +6,10 @@ import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 /** Pixels of the longer side. */
 const longestSide = 480;
 
-/** The most telling picture of two seconds from the middle of a video: JPEG, upright, without metadata. Throws FfmpegError, NotAVideoError. */
+/**
+ * Makes a thumbnail from two seconds in the middle of a video: JPEG, upright, without metadata. Throws FfmpegError,
+ * NotAVideoError.
+ */
 export async function makeThumbnail(ffmpeg: Ffmpeg, source: ByteSource, folder: string): Promise<Buffer> {
   const { bytes, family } = await extractShortClip(source, 0.5);
   const size = `scale=w='min(${longestSide},iw*sar)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=area`;

@@ -1,7 +1,7 @@
 import type { StorageSettings } from '@swing/storage/open-storage';
 import type { PreparationFailure } from '@swing/domain/preparation';
 
-/** Work on a stored video that is done in a process of its own. Every field survives JSON. */
+/** A task on a stored video for a separate process. Must be JSON-serialisable. */
 export type MediaTask =
   /** Copies an original without its metadata. */
   | { kind: 'copy'; from: StoredFile; cleanKey: string }
@@ -21,15 +21,15 @@ export interface MediaResults {
   proxy: { size: number };
 }
 
-export interface MediaOrder {
+export interface MediaRequest {
   storage: StorageSettings;
-  /** Programs to try, best first. Empty: there is no ffmpeg. */
+  /** Programs to try, best first. Empty if there is no ffmpeg. */
   ffmpegPrograms: readonly string[];
-  /** Processor time of the ffmpeg that makes a proxy. */
+  /** Processor seconds for the ffmpeg that makes a proxy. */
   transcodingCpuSeconds: number;
   task: MediaTask;
 }
 
-export type MediaAnswer =
+export type MediaResponse =
   | { isDone: true; result: MediaResults[MediaTask['kind']] }
   | { isDone: false; message: string; reason: PreparationFailure };

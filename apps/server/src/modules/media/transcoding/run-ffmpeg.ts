@@ -14,18 +14,18 @@ export class FfmpegError extends Error {
 
 interface FfmpegRun {
   arguments: readonly string[];
-  /** What it reads from `pipe:0`. */
+  /** Bytes that ffmpeg reads from `pipe:0`. */
   input?: Uint8Array;
-  /** The only folder it is given; its own current one. */
+  /** ffmpeg's working directory. */
   folder: string;
-  /** Processor time it may use, all threads together. */
+  /** Maximum processor seconds of all threads together. */
   cpuSeconds: number;
   wallMs: number;
 }
 
 /**
- * Before the input: pictures of 8K at most, whatever the container claims, and few threads, each of which holds pictures of its
- * own.
+ * Options before the input: images of at most 8K, whatever the container claims, and few threads, because each holds
+ * its own images.
  */
 export const decoderLimits = ['-max_pixels', String(8192 * 4320), '-threads', '2'];
 
@@ -37,12 +37,13 @@ const limits = {
   openFiles: 64,
 };
 
-/** Of a shell whose child was ended by SIGKILL. */
+/** Exit status of a shell whose child was killed by SIGKILL. */
 const killedStatus = 128 + 9;
 
 /**
- * Its input is hostile, so it runs within limits, in the bare environment of a media process, and ends with us: the shell's watcher kills it as
- * soon as the pipe at 3, which nobody writes to, is closed by our end, however that came.
+ * The input is untrusted, so ffmpeg runs under limits, in the minimal environment of a media process, and ends with
+ * this process. A watcher in the shell kills it as soon as our end of pipe 3 closes for any reason. Nothing is ever
+ * written to that pipe.
  */
 const guard = `
 ulimit -c 0; ulimit -n ${limits.openFiles}; ulimit -f ${limits.fileSize}; ulimit -t "$1"
@@ -60,7 +61,7 @@ kill $watcher 2>/dev/null
 exit $status
 `;
 
-/** Runs ffmpeg and answers what it wrote to `pipe:1`. Throws FfmpegError with what it said. */
+/** Runs ffmpeg and returns its output on `pipe:1`. Throws FfmpegError with its stderr. */
 export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer> {
   const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
   const command = [String(Math.ceil(run.cpuSeconds)), ffmpeg.program, ...quiet, ...run.arguments];
@@ -81,11 +82,11 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
     child.once('exit', resolve);
   });
   try {
-    const [status, output, said] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
+    const [status, output, errorText] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
     if (status === 0) return output;
-    // The kernel kills it when its processor time is used up, or for want of memory: nothing tells which.
+    // The kernel kills it when its processor time or memory is used up. The status does not show which.
     const reason = status === killedStatus && !isLate ? 'out-of-memory' : 'unknown';
-    throw new FfmpegError(`ffmpeg ended with ${status}: ${said.slice(-2_000).trim()}`, reason);
+    throw new FfmpegError(`ffmpeg ended with ${status}: ${errorText.slice(-2_000).trim()}`, reason);
   } finally {
     clearTimeout(timer);
     lifeline?.destroy();

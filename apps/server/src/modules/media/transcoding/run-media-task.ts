@@ -12,27 +12,27 @@ import { storedByteSource } from '../receiving/stored-byte-source.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
 import { makeProxy } from './make-proxy.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import type { MediaOrder, MediaResults, MediaTask } from './media-task.ts';
+import type { MediaRequest, MediaResults, MediaTask } from './media-task.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
 import { inTranscodingSlot } from './transcoding-slot.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-type Order = Pick<MediaOrder, 'ffmpegPrograms' | 'transcodingCpuSeconds' | 'task'>;
+type Order = Pick<MediaRequest, 'ffmpegPrograms' | 'transcodingCpuSeconds' | 'task'>;
 
-/** Does a task on the store. Throws what the store, the media tools or ffmpeg throw. */
+/** Runs a task on stored files. Throws errors of the store, the media tools or ffmpeg. */
 export async function runMediaTask(storage: ObjectStore, order: Order): Promise<MediaResults[MediaTask['kind']]> {
   const { task } = order;
   const source = storedByteSource(storage, task.from.key, task.from.size);
   if (task.kind === 'copy') return storeCleanCopy(storage, task.cleanKey, source);
   const ffmpeg = await findFfmpeg(order.ffmpegPrograms);
-  if (!ffmpeg) throw new FfmpegError('There is no ffmpeg that writes H.264.', 'invalid-video');
+  if (!ffmpeg) throw new FfmpegError('No ffmpeg was found that can encode H.264.', 'invalid-video');
   if (task.kind === 'proxy') return storeProxy(storage, source, ffmpeg, task, order.transcodingCpuSeconds);
   return storeThumbnail(storage, source, ffmpeg, task.thumbnailKey);
 }
 
 async function storeThumbnail(storage: ObjectStore, source: ByteSource, ffmpeg: Ffmpeg, key: string) {
   const picture = await inWorkFolder((folder) => makeThumbnail(ffmpeg, source, folder));
-  if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no picture.', 'invalid-video');
+  if (picture.length === 0) throw new FfmpegError('ffmpeg wrote no thumbnail.', 'invalid-video');
   return store(storage, key, [picture]);
 }
 
@@ -45,7 +45,7 @@ async function storeCleanCopy(storage: ObjectStore, key: string, source: ByteSou
       await writer.close();
       return mimeType;
     } catch (thrown) {
-      // Ends the append too; it may have been what failed.
+      // This also ends the append, which may itself have failed.
       await writer.abort(thrown).catch(() => {});
       throw thrown;
     }
@@ -65,7 +65,7 @@ async function* asAsync(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>)
   yield* bytes;
 }
 
-/** The original without its metadata goes to ffmpeg, in a container that we wrote ourselves. */
+/** Gives ffmpeg the clean copy, whose container we wrote ourselves, and stores the proxy. */
 async function storeProxy(
   storage: ObjectStore,
   source: ByteSource,
@@ -86,7 +86,7 @@ async function storeProxy(
 
 const sameTimeSeconds = 0.002;
 
-/** An analysis is drawn on single frames: the proxy has to have the same ones, at the same times. */
+/** Throws FfmpegError if the proxy's frames or times differ: analyses are drawn on single frames. */
 async function refuseOtherFrames(source: ByteSource, path: string): Promise<void> {
   const file = await open(path);
   try {

@@ -3,11 +3,14 @@ import { acquireFileLock } from '@swing/storage/file-lock';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { sharedWorkFolder } from './work-folder.ts';
 
-/** Transcodings at once on this machine, by all servers together. One long video does not delay all others. */
+/**
+ * Concurrent transcodings on this machine, for all servers together. With two, one long video does not delay all
+ * others.
+ */
 const slots = ['lock-1', 'lock-2'];
 const pollingMs = 500;
 
-/** Runs `work` as soon as one of the machine's slots is free. */
+/** Runs `work` when one of the machine's slots is free. */
 export async function inTranscodingSlot(work: () => Promise<void>): Promise<void> {
   const lock = await acquireSlot();
   try {

@@ -6,7 +6,7 @@ import { findFfmpeg, isModern } from './find-ffmpeg.ts';
 import { fittedSize, levelFor } from './make-proxy.ts';
 import { decoderLimits, runFfmpeg } from './run-ffmpeg.ts';
 
-it('[UPL-10] knows how an ffmpeg spells its options, whatever build it is', () => {
+it('[UPL-10] recognises the option names of an ffmpeg by its version, for releases and builds', () => {
   expect(isModern('ffmpeg version 5.1.9-0+deb12u1 Copyright')).toBe(false);
   expect(isModern('ffmpeg version 6.1.1 Copyright')).toBe(true);
   expect(isModern('ffmpeg version n7.0 Copyright')).toBe(true);
@@ -14,14 +14,14 @@ it('[UPL-10] knows how an ffmpeg spells its options, whatever build it is', () =
   expect(isModern('ffmpeg version N-117000-gabcdef Copyright')).toBe(true);
 });
 
-it('[UPL-10] fits a picture into what an analyzer can show, in even numbers and in its shape', () => {
+it('[UPL-10] scales a picture to what an analyzer can show, to even numbers and with its aspect ratio', () => {
   expect(fittedSize({ width: 1080, height: 1920 })).toEqual({ width: 1080, height: 1920 });
   expect(fittedSize({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 });
   expect(fittedSize({ width: 721, height: 405 })).toEqual({ width: 722, height: 406 });
   expect(fittedSize({ width: 8000, height: 3 })).toEqual({ width: 1920, height: 2 });
 });
 
-it('[UPL-10] claims the least level that holds the pictures, so that hardware decoders take them', () => {
+it('[UPL-10] claims the lowest sufficient level, so that hardware decoders accept it', () => {
   expect(levelFor(1080, 1920, 30)).toBe('4.0');
   expect(levelFor(1080, 1920, 60)).toBe('4.2');
   expect(levelFor(1080, 1920, 120)).toBe('5.1');
@@ -29,7 +29,7 @@ it('[UPL-10] claims the least level that holds the pictures, so that hardware de
   expect(levelFor(1920, 1440, 30)).toBe('5.1');
 });
 
-it('[UPL-10][PLUS-15] ends an ffmpeg that takes too long or too large a picture, and lets none read outside its folder or the network', async () => {
+it('[UPL-10][PLUS-15] ends an ffmpeg that runs too long or gets too large a picture, and blocks reading other folders or the network', async () => {
   const ffmpeg = await findFfmpeg(['ffmpeg']);
   if (!ffmpeg) throw new Error('This test needs ffmpeg with libx264, as .ci/run installs it.');
   const folder = await mkdtemp(join(tmpdir(), 'swing-ffmpeg-'));

@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Shared by the media processes of this user on this machine; each has a folder below it that bears its process id. */
+/** Shared by all media processes of this user on this machine. Each has a subfolder named after its process id. */
 const root = join(tmpdir(), `swing-media-${process.getuid?.() ?? 'user'}`);
 
-/** The folder of all media processes of this machine, for what they settle among each other. */
+/** Returns the folder shared by all media processes of this machine, for locks between them. */
 export async function sharedWorkFolder(): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   return root;
 }
 
-/** Runs `work` in a folder of its own that is gone afterwards, and with it what killed processes left behind. */
+/** Runs `work` in a new folder and removes it afterwards. Also removes folders left by killed processes. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const shared = await sharedWorkFolder();
   await sweep(shared);

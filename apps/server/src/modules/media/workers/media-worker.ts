@@ -1,20 +1,20 @@
 import { constants, setPriority } from 'node:os';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
-import { isStoreTrouble } from '@swing/storage/store-trouble';
+import { isStoreFailure } from '@swing/storage/store-failure';
 import { openStorage } from '@swing/storage/open-storage';
 import type { PreparationFailure } from '@swing/domain/preparation';
-import type { MediaAnswer, MediaOrder } from '../transcoding/media-task.ts';
+import type { MediaResponse, MediaRequest } from '../transcoding/media-task.ts';
 import { FfmpegError } from '../transcoding/run-ffmpeg.ts';
 import { runMediaTask } from '../transcoding/run-media-task.ts';
 
-// A process for one task on one video: its memory and its work are never those of the server. It ends with the server.
+// A process for one task on one video, so that its memory and work do not burden the server. It ends with the server.
 process.once('disconnect', () => process.exit(1));
-// Ctrl-C and a service manager's end reach the whole group; the server decides.
+// Ctrl-C and service managers signal the whole process group. The server decides when workers end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.once('message', (order: MediaOrder) => {
-  // A coach may be waiting for a clean copy; a proxy takes what nobody else needs.
+process.once('message', (order: MediaRequest) => {
+  // A coach may be waiting for a clean copy, but a proxy only uses spare processor time.
   if (order.task.kind === 'proxy') setPriority(constants.priority.PRIORITY_LOW);
-  const answer = (value: MediaAnswer) => process.send?.(value, undefined, {}, () => process.exit(0));
+  const answer = (value: MediaResponse) => process.send?.(value, undefined, {}, () => process.exit(0));
   runMediaTask(openStorage(order.storage), order).then(
     (result) => answer({ isDone: true, result }),
     (thrown: unknown) => {
@@ -27,5 +27,5 @@ process.once('message', (order: MediaOrder) => {
 function reasonOf(thrown: unknown): PreparationFailure {
   if (thrown instanceof NotAVideoError || thrown instanceof TruncatedVideoError) return 'invalid-video';
   if (thrown instanceof FfmpegError) return thrown.reason;
-  return isStoreTrouble(thrown) ? 'store' : 'unknown';
+  return isStoreFailure(thrown) ? 'store' : 'unknown';
 }

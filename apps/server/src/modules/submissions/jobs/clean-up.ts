@@ -2,7 +2,7 @@ import { draftLifetimeHours } from '@swing/domain/lifetimes';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
-import { each } from '../../../kernel/jobs/each.ts';
+import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
@@ -23,12 +23,12 @@ export const submissionsCleanUp: CleanUpTasks = {
 async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = hoursBefore(now, draftLifetimeHours);
   const drafts = await database.submission.findMany({
-    // What was finalised goes by other rules, see dropRemoved.
+    // Submitted videos are removed by purgeRemovedSubmissions.
     where: { status: { in: ['draft', 'removed'] }, draftedAt: { lt: before }, cleanState: 'none' },
     orderBy: { draftedAt: 'asc' },
     take: cleanUpBatch,
   });
-  return each(log, drafts, async ({ id, storedKey }) => {
+  return processEach(log, drafts, async ({ id, storedKey }) => {
     const status = await database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'draft') return locked?.status;
@@ -40,40 +40,40 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
   });
 }
 
-/** Bytes of uploads that came to nothing, or were replaced, and could not go at once. A draft lives no longer. */
+/** Removes bytes of failed or replaced uploads that could not be removed at once. No draft lives longer than this. */
 async function dropOldAttempts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const attempts = await database.uploadAttempt.findMany({
     where: { createdAt: { lt: hoursBefore(now, draftLifetimeHours) } },
     orderBy: { createdAt: 'asc' },
     take: cleanUpBatch,
   });
-  return each(log, attempts, async ({ key }) => {
-    // From here on it cannot be completed any more.
+  return processEach(log, attempts, async ({ key }) => {
+    // From here on the attempt cannot be completed.
     await database.submission.updateMany({ where: { attemptKey: key }, data: { attemptKey: null } });
     await dropAttempt({ database, storage }, key);
     return true;
   });
 }
 
-/** Bytes of uploads that a crash or a lost connection left unfinished. */
+/** Removes bytes of uploads that a crash or a lost connection left unfinished. */
 async function dropPendingObjects({ storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  return each(log, storage.pending(hoursBefore(now, draftLifetimeHours)), async (key) => {
+  return processEach(log, storage.pending(hoursBefore(now, draftLifetimeHours)), async (key) => {
     await storage.abort(key);
     return true;
   });
 }
 
-/** Videos found to be unusable whose removal was interrupted, or had to wait for an analysis that did not arrive. */
+/** Removes unusable videos whose removal was interrupted, or waited for an analysis that did not arrive. */
 async function removeAllUnprepared(services: Services, _now: Date, log: FastifyBaseLogger): Promise<number> {
   const unprepared = await services.database.submission.findMany({
     where: { cleanState: 'failed', status: { in: ['pending', 'analyzing'] } },
     select: { id: true, playerId: true },
     take: cleanUpBatch,
   });
-  return each(log, unprepared, (submission) => removeUnprepared(services, submission));
+  return processEach(log, unprepared, (submission) => removeUnprepared(services, submission));
 }
 
-/** A copy whose job has used up its tries, because of trouble that passes: each hour it is tried again. */
+/** Enqueues copies again whose job used up its retries because of temporary trouble, at most once an hour. */
 async function repeatLostCopies(
   { database, jobs }: Services,
   now: Date,
@@ -86,7 +86,7 @@ async function repeatLostCopies(
     select: { id: true, playerId: true },
     take: cleanUpBatch,
   });
-  return each(log, waiting, ({ id: submissionId, playerId }) =>
+  return processEach(log, waiting, ({ id: submissionId, playerId }) =>
     database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId, playerId }, submissionId)),
   );
 }

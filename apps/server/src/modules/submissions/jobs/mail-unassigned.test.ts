@@ -26,7 +26,7 @@ const runSchedule = async () => {
   await server.drainJobs();
 };
 
-/** A new player sends a swing; answers it and the account. */
+/** Uploads a video as a new player. Returns the account and a function to submit it. */
 async function send(coach?: Awaited<ReturnType<TestServer['factories']['createCoach']>>) {
   const player = await server.factories.createPlayer(coach ? { coach } : {});
   const { token } = await server.services.sessions.create({ accountId: player.accountId, scope: 'player' });
@@ -37,7 +37,7 @@ async function send(coach?: Awaited<ReturnType<TestServer['factories']['createCo
   return { player, submit };
 }
 
-/** A swing that was submitted without a coach. */
+/** Creates a pending submission without a coach. */
 async function wait() {
   const player = await server.factories.createPlayer();
   return server.factories.createSubmission({ player });
@@ -64,7 +64,7 @@ it('[PLUS-01] mails every admin address at once about the first swing without a 
   expect(await mails()).toEqual(first);
 });
 
-it('[PLUS-01] mails further ones together, with their count, when an hour has gone by', async () => {
+it('[PLUS-01] mails the admins about further swings together, with their count, after an hour', async () => {
   await wait();
   await runSchedule();
   at(10);
@@ -87,7 +87,7 @@ it('[PLUS-01] mails further ones together, with their count, when an hour has go
   ]);
 });
 
-it('[PLUS-01] counts a swing that is analyzed or assigned meanwhile in no mail', async () => {
+it('[PLUS-01] does not count a swing that was analyzed or assigned before the mail', async () => {
   await wait();
   await runSchedule();
   at(10);
@@ -101,20 +101,20 @@ it('[PLUS-01] counts a swing that is analyzed or assigned meanwhile in no mail',
   expect(await mails()).toEqual(first);
 });
 
-it('[PLUS-01] mails no admin about a swing of a coach', async () => {
+it('[PLUS-01] mails no admin about a swing sent to a coach', async () => {
   await send(await server.factories.createCoach());
   await runSchedule();
   expect(await mails()).toEqual([]);
 });
 
-it('[PLUS-01] mails once when several workers look at the same time', async () => {
+it('[PLUS-01] mails once when several workers run at the same time', async () => {
   await wait();
   await Promise.all([runSchedule(), runSchedule(), runSchedule()]);
   await server.drainJobs();
   expect(await mails()).toEqual(first);
 });
 
-it('[PLUS-01] leaves out of the mail whatever the player typed', async () => {
+it('[PLUS-01] leaves text typed by the player out of the mail', async () => {
   const player = await server.factories.createPlayer({ firstName: 'Typed-First', lastName: 'Typed-Last' });
   await server.factories.createSubmission({ player, athleteName: 'Typed-Athlete', notes: 'Typed-Notes' });
   await runSchedule();

@@ -11,18 +11,18 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
 }
 
 const template = 'unassigned-swings';
-const batchMilliseconds = 3_600_000;
+const mailIntervalMs = 3_600_000;
 
 /**
- * Mails the admins how many pending videos without a coach came in since the last such mail, at most once an hour. Each
- * video is counted in one mail. Returns the count, 0 when no mail was due.
+ * Mails the admins the number of new pending videos without a coach, at most once an hour. Each video is counted in one
+ * mail. Returns the count, 0 if no mail was due.
  */
 async function mailUnassigned({ database, jobs, clock, adminEmails }: Services): Promise<number> {
   const now = clock.now();
   return database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${template}))`;
     const last = await lastMailedAt(tx);
-    if (last && now.getTime() - last.getTime() < batchMilliseconds) return 0;
+    if (last && now.getTime() - last.getTime() < mailIntervalMs) return 0;
     const { count } = await tx.submission.updateMany({
       where: { coachCode: generalCoachCode, status: 'pending', adminsMailedAt: null },
       data: { adminsMailedAt: now },

@@ -17,8 +17,8 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
 }
 
 /**
- * Makes the copy without location or device metadata that anyone but the owner gets, and a thumbnail. Then asks for a proxy
- * where browsers need one. A video of which no copy can be made is removed. Repeating it changes nothing.
+ * Makes a copy without location and device metadata, which everyone but the owner gets, and a thumbnail. Then enqueues
+ * a proxy if browsers need one. Removes the video if no copy can be made. Idempotent.
  */
 async function prepareCleanCopy(
   services: Services,
@@ -50,7 +50,7 @@ async function makeCleanCopy(
   const { database, clock } = services;
   const { id, storedKey, storedSize, createdAt } = submission;
   if (storedKey === null) return;
-  // The row names the keys before any bytes exist, so that the clean-up finds the bytes after a crash.
+  // Store the key before any bytes exist, so that the clean-up finds them after a crash.
   const cleanKey = submission.cleanKey ?? randomBytes(16).toString('hex');
   await database.submission.update({ where: { id }, data: { cleanKey } });
   try {
@@ -93,7 +93,7 @@ async function keep(
 export const prepareCleanCopyJob = defineJob({
   name: 'prepare-clean-copy',
   fairWorkers: 2,
-  // About ten minutes; the clean-up enqueues it again each hour.
+  // Retries for about ten minutes. Afterwards the clean-up enqueues it again every hour.
   retry: { retryLimit: 6, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 0.5,
   run: (services, payload, { attempt, log }) => prepareCleanCopy(services, payload, attempt, log),

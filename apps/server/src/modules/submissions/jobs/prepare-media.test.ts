@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFfmpeg } from '../../media/transcoding/find-ffmpeg.ts';
 import { startTestServer, type TestServerOptions } from '../../../testing/test-server.ts';
 
-// Every task is a process of its own, which a busy machine takes its time to start.
+// Every task runs in its own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 });
 
 async function startSite(options: TestServerOptions = {}) {
@@ -17,7 +17,7 @@ async function startSite(options: TestServerOptions = {}) {
   const theCoach = await server.factories.createCoach();
   const coach = await server.signIn(theCoach.accountId, 'coach');
 
-  /** Sends a clip as a player of their own; answers what its owner and the coach see once all jobs are done. */
+  /** Submits a clip as a new player. Returns what its owner and the coach see once all jobs are done. */
   async function submit(clip: FixtureName | Buffer, { beforeJobs }: { beforeJobs?: () => Promise<void> } = {}) {
     const player = await server.factories.createPlayer({ coach: theCoach });
     const owner = await server.signIn(player.accountId, 'player');
@@ -55,7 +55,7 @@ async function startSite(options: TestServerOptions = {}) {
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Width, height and mean colours of the four quarters of a file's most telling picture, turned upright. */
+/** Width, height and mean colours of the four quarters of a representative frame, turned upright. */
 function pictureOf(file: Buffer): { width: number; height: number; quarters: number[][] } {
   const facts = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'json', '-'], {
     input: file,
@@ -81,7 +81,7 @@ function pictureOf(file: Buffer): { width: number; height: number; quarters: num
   return { width, height, quarters: [0, 3, 6, 9].map((at) => [...pixels.subarray(at, at + 3)]) };
 }
 
-/** What an iPhone writes: HEVC, turned, with the place it was taken at. */
+/** A video as an iPhone writes it: HEVC, rotated, with location metadata. */
 function hevcWithLocation(): Buffer {
   const place = ['-metadata', 'com.apple.quicktime.location.ISO6709=+37.3349-122.0090+010.500/'];
   const copy = [
@@ -98,7 +98,7 @@ function hevcWithLocation(): Buffer {
   return execFileSync('ffmpeg', ['-v', 'error', '-i', fixturePath('hevc-rotated.mov'), ...place, ...copy]);
 }
 
-/** Slow motion as it arrives when it was shared flattened: real time with uneven frames, then steady ones at 30 per second. */
+/** Slow motion that was flattened when shared: real time with uneven frames, then steady ones at 30 per second. */
 function flattenedSlowMotion(): Buffer {
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=30:duration=6'];
   const uneven = "select='if(lt(n,60),not(eq(mod(n,3),1)),1)'";
@@ -171,7 +171,7 @@ describe('with ffmpeg', () => {
     expect(new Set([answer.headers.etag, whole.headers.etag]).size).toBe(2);
   });
 
-  it('[UPL-10] makes an upright thumbnail: a JPEG for the owner and the coach, for nobody else', async () => {
+  it('[UPL-10] makes an upright thumbnail: a JPEG for the owner and the coach only', async () => {
     const { video, own, owner, staff } = phoneClip;
     const wanted = await probeVideo(byteSourceOfBytes(video));
     const answer = await site.get(own.thumbnailUrl, owner);
@@ -191,7 +191,7 @@ describe('with ffmpeg', () => {
     expect(unchanged.statusCode).toBe(304);
   });
 
-  it('[UPL-10] lets no location reach anything that is made of a video', async () => {
+  it('[UPL-10] keeps the location out of everything made from a video', async () => {
     const { video, owner, own } = phoneClip;
     expect(video.toString('latin1')).toMatch(location);
     for (const variant of ['thumbnail', 'clean', 'proxy']) {
@@ -202,7 +202,7 @@ describe('with ffmpeg', () => {
     }
   });
 
-  it('[UPL-10] plays what every browser plays as it is, at 240 frames per second too, without a proxy', async () => {
+  it('[UPL-10] makes no proxy of a video that every browser plays, also at 240 frames per second', async () => {
     for (const name of ['fps240.mp4', 'variable-rate.mp4'] as const) {
       const { own, owner, staff } = await site.submit(name);
       const path = `/api/video/stream/${own.r2Key}`;
@@ -212,13 +212,13 @@ describe('with ffmpeg', () => {
     }
   });
 
-  it('[UPL-10] tells the player, and only them, how to send slow motion that was flattened on the way', async () => {
+  it('[UPL-10] shows the hint about flattened slow motion to the player only', async () => {
     const { own, staff } = await site.submit(flattenedSlowMotion());
     expect(own.hint).toMatch(/slow motion.*Export Unmodified Original/);
     expect([own.playback, staff.hint]).toEqual(['original', null]);
   });
 
-  it('[UPL-10] makes nothing again when a job is repeated, and leaves nothing of a video removed meanwhile', async () => {
+  it('[UPL-10] repeats no work when a job runs again, and leaves no file of a video removed meanwhile', async () => {
     const { submissionId } = await site.submit('hevc-rotated.mov');
     const { database, jobs, storage } = site.server.services;
     const rowOf = () => database.submission.findUniqueOrThrow({ where: { id: submissionId } });
@@ -250,7 +250,7 @@ describe('with ffmpeg', () => {
   });
 });
 
-it('[UPL-10] leaves a video as it is when the server stops amid the work, and takes no more', async () => {
+it('[UPL-10] leaves a video unchanged when the server stops during the work, and accepts no more', async () => {
   const stopped = { name: 'MediaError', reason: 'shutdown' };
   const site = await startSite();
   try {
@@ -270,7 +270,7 @@ it('[UPL-10] leaves a video as it is when the server stops amid the work, and ta
   }
 });
 
-it('[UPL-10] says plainly what is missing without ffmpeg, and keeps everything else', async () => {
+it('[UPL-10] without ffmpeg, reports playback as unavailable and still serves the clean copy', async () => {
   const site = await startSite({ ffmpegPrograms: ['/there/is/no/ffmpeg'] });
   try {
     const { own, owner, staff } = await site.submit('hevc-rotated.mov');

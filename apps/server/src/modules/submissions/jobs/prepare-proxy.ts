@@ -12,7 +12,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** Makes the H.264 copy that every browser plays, from the clean copy. Repeating it changes nothing. */
+/** Makes an H.264 copy that every browser plays, from the clean copy. Idempotent. */
 async function prepareProxy(
   { database, storage, media }: Services,
   { submissionId: id }: JobPayloads['prepare-proxy'],

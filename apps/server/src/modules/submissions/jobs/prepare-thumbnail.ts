@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MediaError } from '../../media/media-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 
-/** Makes a thumbnail of the clean copy. Where none can be made, the video has none. Throws while trying again may help. */
+/** Makes a thumbnail of the clean copy. If that is impossible, the video has none. Throws if a retry may help. */
 export async function makeThumbnail(
   { database, storage, media }: Services,
   { id, cleanKey, cleanSize, ...submission }: Submission,
@@ -24,7 +24,7 @@ export async function makeThumbnail(
   } catch (thrown) {
     const reason = thrown instanceof MediaError ? thrown.reason : 'store';
     if (reason === 'store' || reason === 'shutdown') throw thrown;
-    log.warn({ err: thrown, submissionId: id, reason }, 'no thumbnail');
+    log.warn({ err: thrown, submissionId: id, reason }, 'thumbnail failed');
     await storage.abort(thumbnailKey);
     await database.submission.updateMany({ where: { id }, data: { thumbnailKey: null } });
   }

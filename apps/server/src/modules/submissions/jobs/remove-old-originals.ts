@@ -2,20 +2,20 @@ import { originalsKeptSince } from '@swing/domain/retention';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../move.ts';
-import { noteFilesRemoved, removeVideoFiles } from '../remove-files.ts';
+import { recordFilesRemoved, removeVideoFiles } from '../remove-files.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { each, inPages } from '../../../kernel/jobs/each.ts';
+import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
 
 /**
- * Originals are kept 12 months (submissions-11). A completed submission stays without its video; one that nobody has analyzed
- * by then is removed.
+ * Removes originals after 12 months (submissions-11). A completed submission stays without its video. One that was not
+ * analyzed is removed.
  */
 export async function removeOldOriginals(
   { database, storage }: Services,
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const old = inPages(({ where, ...page }) =>
+  const old = readInPages(({ where, ...page }) =>
     database.submission.findMany({
       ...page,
       where: {
@@ -26,7 +26,7 @@ export async function removeOldOriginals(
       },
     }),
   );
-  return each(log, old, async (submission) => {
+  return processEach(log, old, async (submission) => {
     const { id } = submission;
     if (submission.status !== 'completed') {
       return database.$transaction(async (tx) => {
@@ -36,9 +36,9 @@ export async function removeOldOriginals(
         return true;
       });
     }
-    // Nobody gets at them any more, by date; the row names them until they are gone.
+    // They are already inaccessible by date. The row keeps the keys until the files are deleted.
     await removeVideoFiles({ database, storage }, submission);
-    await noteFilesRemoved({ database }, id, now);
+    await recordFilesRemoved({ database }, id, now);
     return true;
   });
 }

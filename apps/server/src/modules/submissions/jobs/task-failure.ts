@@ -9,7 +9,10 @@ export interface TaskFailure {
   isFaultOfFile: boolean;
 }
 
-/** Classifies what a media task threw. Failures for want of memory are counted in the row, so that a crash forgets none. */
+/**
+ * Classifies the error of a media task. Out-of-memory failures are counted in the row, so that a crash does not lose
+ * the count.
+ */
 export async function recordFailure(
   { database }: Pick<Services, 'database'>,
   { id }: Pick<Submission, 'id'>,

@@ -9,7 +9,7 @@ import { cleanUp } from '../../../main/clean-up.ts';
 import { jobHandlers } from '../../../kernel/jobs/define-job.ts';
 import { jobs } from '../../../main/jobs.ts';
 
-// Every task is a process of its own, which a busy machine takes its time to start.
+// Every task runs in its own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const silent = createLogger('silent');
@@ -22,7 +22,7 @@ beforeEach(() => {
   limits = {};
 });
 
-/** A player's submission whose copy is still to be made, and what can be asked and done about it. */
+/** Creates a submission whose copy is still to be made, with helpers to query it and run its jobs. */
 async function waitingFor(server: TestServer, fields: Partial<SubmissionFields> = {}, isStored = true) {
   const { database, storage } = server.services;
   const coach = await server.factories.createCoach();
@@ -85,7 +85,7 @@ const stillPreparing = [409, 'STILL_PREPARING', 'The video is still being prepar
 const wasRemoved = [
   410,
   'VIDEO_REMOVED',
-  'This video could not be prepared and was removed. The player has been told.',
+  'This video could not be prepared and was removed. The player has been notified.',
 ];
 
 describe('a video of which no copy can be made', () => {
@@ -95,7 +95,7 @@ describe('a video of which no copy can be made', () => {
   });
   afterAll(() => server.close());
 
-  it('[PLUS-15][UPL-05] is removed at once when it exceeds its processor time, and counts nowhere', async () => {
+  it('[PLUS-15][UPL-05] is removed at once when it exceeds its processor time, and is not counted', async () => {
     const video = await waitingFor(server);
     expect(await video.asCoach()).toEqual(stillPreparing);
     expect([await video.videoCount(), (await video.eligibility()).isAllowed]).toEqual([1, false]);
@@ -136,7 +136,7 @@ describe('a video of which no copy can be made', () => {
     expect([await video.asCoach(), (await video.mails()).length, await video.videoCount()]).toEqual([wasRemoved, 1, 0]);
   });
 
-  it('[PLUS-15] is copied the second time when it was not what used up the memory', async () => {
+  it('[PLUS-15] is copied the second time if it was not the cause of the memory shortage', async () => {
     const video = await waitingFor(server);
     limits = { residentBytes: 2 ** 20 };
     await expect(video.prepare()).rejects.toMatchObject({ reason: 'out-of-memory' });
@@ -145,7 +145,7 @@ describe('a video of which no copy can be made', () => {
     expect(await video.row()).toMatchObject({ status: 'pending', cleanState: 'ready', memoryFailures: 0 });
   });
 
-  it('[PLUS-15] waits for 72 hours while the cause is unknown, and is removed after the last try then', async () => {
+  it('[PLUS-15] is kept for 72 hours while the cause is unknown, and removed after the last attempt', async () => {
     const video = await waitingFor(server, {}, false);
     server.setNow(new Date('2026-03-04T11:59:59Z'));
     await expect(video.prepare(true)).rejects.toMatchObject({ reason: 'unknown' });
@@ -158,7 +158,7 @@ describe('a video of which no copy can be made', () => {
     expect([await video.asCoach(), (await video.mails()).length]).toEqual([wasRemoved, 1]);
   });
 
-  it('[PLUS-15] keeps the analysis it has, and only lacks its copy', async () => {
+  it('[PLUS-15] keeps its analysis, and is only missing its copy', async () => {
     const video = await waitingFor(server, { status: 'completed' });
     limits = { cpuSeconds: 0.01 };
     await video.prepare();
@@ -181,7 +181,7 @@ describe('a video of which no copy can be made', () => {
     expect([await video.videoCount(), (await video.mails()).length]).toEqual([0, 1]);
   });
 
-  it('[PLUS-15] is removed by the clean-up when the server ended in between, and while its row is locked stays for later', async () => {
+  it('[PLUS-15] is removed by the clean-up if the server ended in between, but not while its row is locked', async () => {
     const video = await waitingFor(server, { cleanState: 'failed' });
     const { database } = server.services;
     await database.$transaction(async (tx) => {
@@ -222,7 +222,7 @@ describe('a video of which no copy can be made', () => {
   });
 });
 
-it('[PLUS-15] never blames a video for a store that does not answer', async () => {
+it('[PLUS-15] never removes a video because the store does not respond', async () => {
   const bucket = {
     endpoint: 'http://127.0.0.1:9',
     region: 'none',

@@ -3,8 +3,8 @@ import type { Services } from '../../../kernel/services.ts';
 type DropServices = Pick<Services, 'database' | 'storage'>;
 
 /**
- * Removes the bytes of an attempt, then the row that names them. Without a row they are shown by a submission, or gone, and
- * nothing is done. Throws what the store throws, as while a hanging connection still writes them.
+ * Deletes the bytes of an attempt, then its row. Does nothing if there is no row: the bytes then belong to a submission
+ * or are deleted. Throws the store's error, for example while a hanging connection is still writing.
  */
 export async function dropAttempt({ database, storage }: DropServices, key: string): Promise<void> {
   if (!(await database.uploadAttempt.findUnique({ where: { key }, select: { key: true } }))) return;
@@ -13,7 +13,7 @@ export async function dropAttempt({ database, storage }: DropServices, key: stri
   await database.uploadAttempt.deleteMany({ where: { key } });
 }
 
-/** Removes the original and every attempt at it. For submissions that nobody can finish any more. */
+/** Deletes the original and every upload attempt of a submission. */
 export async function dropUpload(
   services: DropServices,
   submission: { id: string; storedKey: string | null },

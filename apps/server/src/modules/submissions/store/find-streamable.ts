@@ -11,19 +11,19 @@ export interface Streamable {
   size: number;
   contentType: string;
   fileName: string;
-  /** What a key gives does not change: since when it gives it. */
+  /** When the content became available. The content of a key never changes. */
   modifiedAt: Date;
 }
 
-/** The file that stands behind a submission's key. */
+/** Which file of a submission to serve. */
 export type VideoVariant = 'original' | Exclude<LinkedVariant, 'analysis'>;
 
 type Row = Submission & { analysis: Analysis | null };
 
 /**
- * The stored file behind a public key: an analysis, or the variant of a finalised submission's video that `choose` names for
- * the caller; it throws for who may have none. Throws NOT_FOUND, STILL_PREPARING while a copy is not there yet, and
- * VIDEO_REMOVED when none could be made.
+ * Finds the stored file for a public key: an analysis, or the variant of the submitted video that `choose` returns.
+ * `choose` throws if the caller may have none. Throws NOT_FOUND, STILL_PREPARING if a copy is not ready,
+ * NOT_POSSIBLE_NOW if there can be no proxy, and VIDEO_REMOVED if the video was unusable.
  */
 export async function findStreamable(
   database: Database,
@@ -36,7 +36,10 @@ export async function findStreamable(
   if (row.status === 'removed' && row.cleanState !== 'failed') throw notFound('Video');
   const variant = await choose(row);
   if (row.status === 'removed') {
-    throw new AppError('VIDEO_REMOVED', 'This video could not be prepared and was removed. The player has been told.');
+    throw new AppError(
+      'VIDEO_REMOVED',
+      'This video could not be prepared and was removed. The player has been notified.',
+    );
   }
   if (row.analysis?.key === key) {
     const { size, contentType, sentAt: modifiedAt } = row.analysis;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import { queueOrder, type QueueStatus, type SubmissionStatus } from '@swing/domain/submission-status';
 
-/** A submission's place in a queue, or null where it is in none (drafts, removed). */
+/** What the queue counters need to know of a submission. Drafts and removed ones are not counted. */
 export interface QueuePlace {
   coachCode: string;
   athleteName: string;
@@ -9,8 +9,8 @@ export interface QueuePlace {
 }
 
 /**
- * Moves a submission between the counters of queues. Runs inside the transaction that writes the status, last, so that a
- * queue's counter row is locked for as short as can be.
+ * Moves a submission between queue counters. Call it last in the transaction that writes the status, so that counter
+ * rows are locked as briefly as possible.
  */
 export async function countInQueues(tx: Transaction, from: QueuePlace | null, to: QueuePlace | null): Promise<void> {
   const isSameAthlete = from?.coachCode === to?.coachCode && from?.athleteName === to?.athleteName;
@@ -34,7 +34,7 @@ async function add(tx: Transaction, place: QueuePlace, by: 1 | -1, isAthleteCoun
   });
 }
 
-/** By how much the number of distinct athlete names changes. */
+/** Returns the change in the number of distinct athlete names. */
 async function countAthlete(tx: Transaction, place: QueuePlace, by: 1 | -1): Promise<number> {
   const { coachCode, athleteName } = place;
   const { submissions } = await tx.queueAthlete.upsert({

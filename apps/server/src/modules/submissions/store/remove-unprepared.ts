@@ -7,9 +7,9 @@ import { lockPlayer } from '../../accounts/lock-player.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 
 /**
- * Removes a finalised submission whose video could not be prepared: it no longer counts, the player is mailed once, and the
- * clean-up removes its files. A submission that has its analysis, or is receiving it, stays. Returns whether it was removed.
- * Idempotent.
+ * Removes a submission whose video could not be prepared: it no longer counts, the player is mailed once, and the
+ * clean-up deletes its files. A submission that has, or is receiving, its analysis stays. Returns whether it was
+ * removed. Idempotent.
  */
 export async function removeUnprepared(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -40,7 +40,10 @@ export async function removeUnprepared(
   });
 }
 
-/** An analysis being completed holds the submission and waits for the player, so waiting here could deadlock. */
+/**
+ * Returns false if the row is locked. An analysis being completed locks the submission and then waits for the player,
+ * so waiting here could deadlock.
+ */
 async function isFree(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
   return rows.length > 0;

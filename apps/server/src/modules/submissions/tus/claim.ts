@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { liveHashes } from '../../media/live-hashes.ts';
-import { takenOver } from '../../media/take-over.ts';
+import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
-const watchEveryMilliseconds = 1_000;
-const patienceMilliseconds = 10_000;
-const knockEveryMilliseconds = 100;
+const claimCheckIntervalMs = 1_000;
+const writerTimeoutMs = 10_000;
+const retryIntervalMs = 100;
 
 /**
- * Makes the call the one that may write an attempt, across all servers: whoever held it before sees that within a second or
- * so and lets go. Answers the claim; null where the attempt is gone.
+ * Claims an attempt for this call, across all servers. The previous holder notices within about a second and stops.
+ * Returns the claim, or null if the attempt no longer exists.
  */
 export async function claimAttempt(ctx: VerbContext, key: string): Promise<string | null> {
   const claim = randomUUID();
@@ -24,21 +24,21 @@ export async function claimAttempt(ctx: VerbContext, key: string): Promise<strin
   return claim;
 }
 
-/** Runs `work` with a signal that is aborted once another call has taken the attempt over. */
+/** Runs `work` with a signal that is aborted once another call has claimed the attempt. */
 export async function whileClaimed<Result>(
   ctx: VerbContext,
   { key, claim }: { key: string; claim: string },
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const look = async () => {
+  const checkClaim = async () => {
     const now = await ctx.database.uploadAttempt.findUnique({ where: { key }, select: { claim: true } });
-    if (now?.claim !== claim) controller.abort(takenOver());
+    if (now?.claim !== claim) controller.abort(uploadReplaced());
   };
-  await look();
+  await checkClaim();
   controller.signal.throwIfAborted();
-  // A failure to look says nothing; the offset is checked by the store in any case.
-  const timer = setInterval(() => void look().catch(() => {}), watchEveryMilliseconds);
+  // A failed check proves nothing. The store checks the offset in any case.
+  const timer = setInterval(() => void checkClaim().catch(() => {}), claimCheckIntervalMs);
   try {
     return await work(controller.signal);
   } finally {
@@ -46,15 +46,15 @@ export async function whileClaimed<Result>(
   }
 }
 
-/** Repeats `work` while a writer that has lost its claim still has to let go. Throws WriterBusyError when it does not. */
-export async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + patienceMilliseconds;
+/** Retries `work` for 10 seconds while a writer that lost its claim is still stopping. Then throws WriterBusyError. */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + writerTimeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (thrown) {
       if (!(thrown instanceof WriterBusyError) || performance.now() > end) throw thrown;
-      await delay(knockEveryMilliseconds);
+      await delay(retryIntervalMs);
     }
   }
 }

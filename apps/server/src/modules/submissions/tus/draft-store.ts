@@ -5,31 +5,31 @@ import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { safeParse } from 'zod/v4/core';
 import { hashStored } from '../../media/hash-stored.ts';
-import { liveHashes, tallied } from '../../media/live-hashes.ts';
+import { liveHashes, countingHash } from '../../media/live-hashes.ts';
 import { appendBytes } from '../../media/receive-bytes.ts';
-import { takeOver } from '../../media/take-over.ts';
+import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { refuseUnstorable } from '../../../kernel/refuse-unstorable.ts';
+import { assertStorable } from '../../../kernel/assert-storable.ts';
 import type { RequestBytes, VerbContext } from '../../../kernel/verb.ts';
 import { refuseSize } from '../uploads/announced-size.ts';
 import { beginAttempt, endAttempt, endDraft, touchAttempt, type Attempt } from '../uploads/attempts.ts';
 import { completeAttempt } from '../uploads/complete-attempt.ts';
 import { asDraft, findDraft } from '../uploads/find-draft.ts';
-import { claimAttempt, whenFree, whileClaimed } from './claim.ts';
+import { claimAttempt, retryWhileBusy, whileClaimed } from './claim.ts';
 
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination'] as const;
 
 type PlayerContext = VerbContext<ActorOf<'player'>>;
 type Metadata = NonNullable<Upload['metadata']>;
 interface Resumable extends Attempt {
-  /** Announced bytes. */
+  /** Announced size in bytes. */
   length: number;
   metadata: Metadata | undefined;
 }
 
 /**
- * What tus stores to, for one call of one player: the attempts of their drafts, each under the id of its submission. Bytes go
- * the same way as those of a PUT. Where an upload is, the object store alone knows: no second record can differ from it.
+ * The tus data store for one call of one player: the attempts of the player's drafts, by submission id. Bytes are
+ * stored like those of a PUT. Offsets come from the object store alone, so no second record can differ.
  */
 export class DraftStore extends DataStore {
   override extensions = [...tusExtensions];
@@ -43,9 +43,9 @@ export class DraftStore extends DataStore {
     this.#bytes = bytes;
   }
 
-  /** Id of the draft that the metadata open. Throws NOT_FOUND for what is not the player's. */
+  /** Returns the id of the draft named by the metadata. Throws NOT_FOUND if it is not the player's. */
   async idOf(metadata: Record<string, string | null> | undefined): Promise<string> {
-    refuseUnstorable(metadata);
+    assertStorable(metadata);
     const { submissionId = null, key } = metadata ?? {};
     if (!safeParse(resumeUploadInput, { id: submissionId }).success || !submissionId || !key) throw notFound('Upload');
     return (await this.#own(await findDraft(this.#ctx.database, { submissionId, key }))).id;
@@ -57,7 +57,7 @@ export class DraftStore extends DataStore {
     const length = upload.size ?? 0;
     refuseSize(draft, length);
     const metadata = upload.metadata ?? {};
-    await takeOver(draft.id, async (taken) => {
+    await runExclusiveUpload(draft.id, async (taken) => {
       const attempt = await beginAttempt(ctx, draft.id, { length: BigInt(length), metadata });
       await ctx.storage.open(attempt.key, { restart: true });
       if (length === 0) await this.#finish({ ...attempt, length, metadata }, taken);
@@ -65,18 +65,18 @@ export class DraftStore extends DataStore {
     return upload;
   }
 
-  /** Where an upload is. Whoever writes it has to let go first, and one that has all its bytes is finished. */
+  /** Returns the upload's offset. Any other writer is stopped first. An upload that has all its bytes is completed. */
   override async getUpload(id: string): Promise<Upload> {
     const ctx = this.#ctx;
     const draft = await this.#ownDraft(id);
     const attempt = await this.#attemptOf(draft);
     if (!attempt) return storedUpload(draft);
     const { key, length: size, metadata } = attempt;
-    return takeOver(id, async (taken) => {
+    return runExclusiveUpload(id, async (taken) => {
       this.#claim = await claimAttempt(ctx, key);
-      // The request that had it before was checking the whole video, and has ended well.
+      // The previous request was checking the complete video and has succeeded.
       if (!this.#claim) return storedUpload(await this.#ownDraft(id));
-      const { offset } = await whenFree(() => ctx.storage.open(key));
+      const { offset } = await retryWhileBusy(() => ctx.storage.open(key));
       const whole = offset === 0 ? await ctx.storage.stat(key) : null;
       if (whole) await ctx.storage.abort(key);
       if (whole || offset === size) await this.#finish(attempt, taken, whole !== null);
@@ -84,22 +84,22 @@ export class DraftStore extends DataStore {
     });
   }
 
-  /** The library would carry each byte through four streams: they come from the connection itself. */
+  /** Reads bytes directly from the connection, because the library would pass each through four streams. */
   override async write(_stream: Readable, id: string, offset: number): Promise<number> {
     const attempt = await this.#attemptOf(await this.#ownDraft(id));
     if (!attempt) throw notFound('Upload');
     const { stream } = await this.#bytes.open();
-    return takeOver(id, (taken) => this.#append(attempt, stream, offset, taken));
+    return runExclusiveUpload(id, (taken) => this.#append(attempt, stream, offset, taken));
   }
 
   override async remove(id: string): Promise<void> {
     const draft = await this.#ownDraft(id);
     const attempt = await this.#attemptOf(draft);
     if (!attempt) throw notFound('Upload');
-    await takeOver(id, async () => {
+    await runExclusiveUpload(id, async () => {
       await claimAttempt(this.#ctx, attempt.key);
       liveHashes.drop(attempt.key);
-      // The player sees drafts in the list, and one without a video is of no use. A video stored earlier stays.
+      // Drafts are listed to the player, and one without a video is useless. A draft with an earlier video stays.
       await (draft.storedKey === null ? endDraft : endAttempt)(this.#ctx, attempt);
     });
   }
@@ -112,18 +112,18 @@ export class DraftStore extends DataStore {
     return whileClaimed(ctx, { key, claim }, async (lost) => {
       await touchAttempt(ctx, attempt);
       const hash = liveHashes.take(key, offset);
-      const tally = hash && tallied(hash);
+      const tally = hash && countingHash(hash);
       const appending = appendBytes(ctx.storage, {
         key,
         offset,
         source: stream.iterator({ destroyOnReturn: false }),
         maxBytes: length - offset,
-        tooLarge: () => new AppError('SIZE_MISMATCH', `The file has more than the ${length} bytes announced.`),
+        tooLarge: () => new AppError('SIZE_MISMATCH', `The file has more than the announced ${length} bytes.`),
         signal: AbortSignal.any([this.#bytes.signal, taken, lost]),
         onAlive: () => touchAttempt(ctx, attempt),
         hash: tally ?? undefined,
       });
-      // Also what came before a failure is stored, so that its hash serves the rest.
+      // Bytes before a failure are stored too, so keep their hash for the rest.
       await appending.catch(() => {});
       if (tally) await liveHashes.keep(key, { hash, offset: offset + (await tally.close()), claim });
       const { offset: end } = await appending;
@@ -133,11 +133,11 @@ export class DraftStore extends DataStore {
     });
   }
 
-  /** Ends as a PUT does. */
+  /** Completes the upload as a PUT does. */
   async #finish(attempt: Resumable, taken: AbortSignal, isCommitted = false): Promise<void> {
     const ctx = this.#ctx;
     const { key, length } = attempt;
-    if (!isCommitted) await whenFree(() => ctx.storage.commit(key));
+    if (!isCommitted) await retryWhileBusy(() => ctx.storage.commit(key));
     const hash = liveHashes.take(key, length);
     const sha256 = await (hash ? hash.digest() : hashStored(ctx.storage, key));
     try {

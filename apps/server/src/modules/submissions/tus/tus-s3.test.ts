@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { testBucket } from '@swing/storage/testing/swift';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { written } from '../../../testing/http-call.ts';
+import { writeChunk } from '../../../testing/http-call.ts';
 import { createStoryClient } from '../../../testing/story-client.ts';
 import { syntheticVideo } from '../../../testing/synthetic-video.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 it.skipIf('skipped' in place)(
-  `[UPL-09] resumes an upload whose parts lie in a bucket, and streams it from there${why}`,
+  `[UPL-09] resumes an upload whose parts are in a bucket, and streams it from there${why}`,
   async () => {
     const client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     const keys = watchKeys(server.services.storage);
@@ -41,7 +41,7 @@ it.skipIf('skipped' in place)(
     const claim = async () => (await server.services.database.uploadAttempt.findFirstOrThrow()).claim;
     const before = await claim();
     const { sending } = tus.openAppend(draft, pieceBytes, pieceBytes);
-    await written(sending, video.subarray(pieceBytes, pieceBytes + 6 * mebibyte));
+    await writeChunk(sending, video.subarray(pieceBytes, pieceBytes + 6 * mebibyte));
     await vi.waitFor(async () => expect(await claim()).not.toBe(before), 20_000);
     sending.destroy();
     let offset = await tus.offset(draft);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jsonOf, written, type Answer } from '../../../testing/http-call.ts';
+import { jsonOf, writeChunk, type TestResponse } from '../../../testing/http-call.ts';
 import type { Draft, StoryClient } from '../../../testing/story-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 import { createTusClient, encodeMetadata, type TusClient } from '../../../testing/tus-client.ts';
@@ -29,12 +29,12 @@ beforeEach(async () => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const rowOf = ({ submissionId: id }: Pick<Draft, 'submissionId'>) =>
   server.services.database.submission.findUniqueOrThrow({ where: { id } });
-const errorOf = (answer: Answer) => {
+const errorOf = (answer: TestResponse) => {
   const { success, error, code } = jsonOf<{ success: boolean; error: string; code: string }>(answer);
   expect(success).toBe(false);
   return { status: answer.status, code, error };
 };
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 async function begin(length = video.length): Promise<Draft> {
   const draft = await client.requestUpload(token, length);
@@ -43,7 +43,7 @@ async function begin(length = video.length): Promise<Draft> {
 }
 
 describe('[UPL-09] a resumable upload', () => {
-  it('takes pieces, says where it is, ends like a PUT, and is submitted like one', async () => {
+  it('accepts pieces, reports its offset, and is completed and submitted like a PUT', async () => {
     const draft = await client.requestUpload(token, video.length);
     const created = await tus.create(draft, video.length);
     expect([created.status, created.headers.location]).toEqual([201, `/api/video/tus/${draft.submissionId}`]);
@@ -59,7 +59,7 @@ describe('[UPL-09] a resumable upload', () => {
     const row = await rowOf(draft);
     expect(row).toMatchObject({ storedSize: BigInt(video.length), sha256: sha256(video), attemptKey: null });
     expect(row.videoCodec).not.toBeNull();
-    expect(await tus.offset(draft), 'a lost answer to the last piece').toBe(video.length);
+    expect(await tus.offset(draft), 'a lost response to the last piece').toBe(video.length);
     expect(await keys.kept()).toEqual([row.storedKey]);
     await client.submit(token, draft, video.length);
     expect(sha256((await client.stream(token, draft.uploadKey)).body)).toBe(sha256(video));
@@ -71,7 +71,7 @@ describe('[UPL-09] a resumable upload', () => {
     });
   });
 
-  it('takes all bytes with the creation, and says what it speaks', async () => {
+  it('accepts all bytes with the creation, and reports its protocol and extensions', async () => {
     const about = await server.app.inject({ method: 'OPTIONS', url: '/api/video/tus/' });
     expect([about.statusCode, about.headers['tus-version'], about.headers['tus-max-size']]).toEqual([
       204,
@@ -95,11 +95,11 @@ describe('[UPL-09] a resumable upload', () => {
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
-  it('goes on after a connection that was cut, with what had arrived, and hashes right', async () => {
+  it('resumes after a cut connection from the bytes received, with the right hash', async () => {
     const draft = await begin();
     const { sending } = tus.openAppend(draft, 0, video.length);
-    await written(sending, video.subarray(0, 70_000));
-    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    await writeChunk(sending, video.subarray(0, 70_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), waitOptions);
     sending.destroy();
     const offset = await tus.offset(draft);
     expect(offset).toBeLessThanOrEqual(70_000);
@@ -110,8 +110,8 @@ describe('[UPL-09] a resumable upload', () => {
   it('ends a request that hangs when the player comes back on another connection', async () => {
     const draft = await begin();
     const { sending, answered } = tus.openAppend(draft, 0, video.length);
-    await written(sending, video.subarray(0, 50_000));
-    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    await writeChunk(sending, video.subarray(0, 50_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), waitOptions);
     const offset = await tus.offset(draft);
     expect(errorOf(await answered)).toMatchObject({ status: 409, code: 'UPLOAD_IN_PROGRESS' });
     sending.destroy();
@@ -119,11 +119,11 @@ describe('[UPL-09] a resumable upload', () => {
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
-  it('ends a request of another server too, which sees that its claim is gone', async () => {
+  it('ends a request of another server too, which notices that it lost its claim', async () => {
     const draft = await begin();
     const { sending, answered } = tus.openAppend(draft, 0, video.length);
-    await written(sending, video.subarray(0, 50_000));
-    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), patience);
+    await writeChunk(sending, video.subarray(0, 50_000));
+    await vi.waitFor(async () => expect((await attemptOf(draft))?.claim).not.toBeNull(), waitOptions);
     await server.services.database.uploadAttempt.updateMany({
       where: { submissionId: draft.submissionId },
       data: { claim: '3f2b5d4e-0000-4000-8000-000000000000' },
@@ -135,11 +135,11 @@ describe('[UPL-09] a resumable upload', () => {
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
-  it('finishes, when asked where it is, what ended between its last byte and its check', async () => {
+  it('completes on HEAD after a process ended between the last byte and the check', async () => {
     for (const failing of ['commit', 'stat'] as const) {
       const draft = await begin();
       const { storage } = server.services;
-      // `stat` is never asked there: for it, the commit itself succeeds and its answer is lost.
+      // `stat` is not called there. In this case the commit succeeds and its response is lost.
       const commit = storage.commit;
       const spy = vi.spyOn(storage, 'commit').mockImplementationOnce(async (key) => {
         if (failing === 'stat') await commit(key);
@@ -155,7 +155,7 @@ describe('[UPL-09] a resumable upload', () => {
     }
   });
 
-  it('is whole for a player who comes back while it is being checked', async () => {
+  it('is complete for a player who returns while it is being checked', async () => {
     const draft = await begin();
     const { media } = server.services;
     const { probe } = media;
@@ -171,7 +171,7 @@ describe('[UPL-09] a resumable upload', () => {
     await client.submit(token, draft, video.length);
   });
 
-  it('begins anew in the same draft, and a PUT takes its place', async () => {
+  it('can restart in the same draft, and be replaced by a PUT', async () => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
     expect((await tus.create(draft, video.length)).status).toBe(201);
@@ -180,7 +180,7 @@ describe('[UPL-09] a resumable upload', () => {
     expect(await keys.kept()).toEqual([(await rowOf(draft)).storedKey]);
   });
 
-  it('is given up by its player: its bytes and its draft go, and another upload need not wait', async () => {
+  it('can be cancelled: bytes and draft are deleted, and another upload may start at once', async () => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
     const blocked = await server.app.inject({
@@ -197,7 +197,7 @@ describe('[UPL-09] a resumable upload', () => {
     await client.requestUpload(token);
   });
 
-  it('is given up by its player: the draft stays where an earlier upload has stored a video', async () => {
+  it('can be cancelled: the draft stays if an earlier upload has stored a video', async () => {
     const draft = await begin();
     expect((await client.upload(draft, video)).status).toBe(201);
     const { storedKey } = await rowOf(draft);
@@ -207,11 +207,11 @@ describe('[UPL-09] a resumable upload', () => {
   });
 });
 
-describe('[UPL-09][API-04] what is refused', () => {
+describe('[UPL-09][API-04] refused requests', () => {
   it.each([
-    ['ahead', 5_000],
+    ['ahead of', 5_000],
     ['behind', 0],
-  ])('an offset %s of the stored one, which stays', async (_name, offset) => {
+  ])('refuses an offset %s the stored one, which stays unchanged', async (_name, offset) => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
     const answer = await tus.append(draft, offset, video.subarray(offset, offset + 500));
@@ -219,7 +219,7 @@ describe('[UPL-09][API-04] what is refused', () => {
     expect(await tus.offset(draft)).toBe(1_000);
   });
 
-  it('more bytes than announced, at creation and on the way; what fits stays', async () => {
+  it('refuses more bytes than announced, at creation and later, and keeps the bytes that fit', async () => {
     const draft = await client.requestUpload(token, video.length);
     expect(errorOf(await tus.create(draft, video.length + 1))).toEqual({
       status: 400,
@@ -245,7 +245,7 @@ describe('[UPL-09][API-04] what is refused', () => {
   it.each([
     ['text', Buffer.from('not a video at all\n'.repeat(1_000))],
     ['an empty file', Buffer.alloc(0)],
-  ])('[UPL-02] %s, by its content: the draft ends and nothing is kept', async (_name, content) => {
+  ])('[UPL-02] refuses %s by its content, ends the draft and keeps nothing', async (_name, content) => {
     const draft = await client.requestUpload(token);
     const created = await tus.create(draft, content.length);
     const answer = content.length > 0 ? await tus.append(draft, 0, content) : created;
@@ -259,7 +259,7 @@ describe('[UPL-09][API-04] what is refused', () => {
     expect((await tus.ask(draft)).status).toBe(404);
   });
 
-  it('[AUTH-07] strangers, other players, and a draft whose key is not known', async () => {
+  it('[AUTH-07] refuses strangers, other players, and a draft whose key is not known', async () => {
     const draft = await begin();
     await tus.append(draft, 0, video.subarray(0, 1_000));
     const other = await server.factories.createPlayer();
@@ -278,7 +278,7 @@ describe('[UPL-09][API-04] what is refused', () => {
     expect(await tus.offset(draft)).toBe(1_000);
   });
 
-  it('another version of the protocol, and calls without it', async () => {
+  it('refuses another protocol version, and calls with missing or invalid headers', async () => {
     const draft = await begin();
     const patch = (headers: Record<string, string>) =>
       server.app.inject({
@@ -298,7 +298,7 @@ describe('[UPL-09][API-04] what is refused', () => {
     expect(await tus.offset(draft)).toBe(0);
   });
 
-  it('a stranger’s flood of pieces, by the limit of pieces', async () => {
+  it('limits the rate of requests from strangers', async () => {
     const limited = await startTestServer({ limits: { uploadPiece: { points: 2, seconds: 60 } } });
     const asked = () => limited.app.inject({ method: 'HEAD', url: `/api/video/tus/${randomBytes(4).toString('hex')}` });
     expect([(await asked()).statusCode, (await asked()).statusCode]).toEqual([401, 401]);

@@ -2,7 +2,7 @@ import type { Submission } from '@swing/db/generated/client';
 import { maxUploadBytes, uploadMessages } from '@swing/domain/upload-rules';
 import { AppError } from '../../../kernel/app-error.ts';
 
-/** Throws TOO_LARGE beyond 2 GB, and SIZE_MISMATCH where another size was announced for the draft. Bytes. */
+/** Throws TOO_LARGE above 2 GB, and SIZE_MISMATCH if another size was announced for the draft. `size` is in bytes. */
 export function refuseSize(draft: Pick<Submission, 'announcedSize'>, size: number): void {
   if (size > maxUploadBytes) throw tooLarge();
   if (draft.announcedSize === null || BigInt(size) === draft.announcedSize) return;

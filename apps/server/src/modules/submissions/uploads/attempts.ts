@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Prisma, Submission } from '@swing/db/generated/client';
 import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
-import { takenOver } from '../../media/take-over.ts';
+import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { asDraft } from './find-draft.ts';
 
-/** One try to send the bytes of a draft, under a storage key of its own: a late one can never touch those of another. */
+/**
+ * One attempt to upload the bytes of a draft. Each has its own storage key, so that a late one cannot overwrite
+ * another's bytes.
+ */
 export interface Attempt {
   submissionId: string;
   key: string;
 }
 
-/** Begins an attempt, which from here on is the draft's only one; an older one can no longer end well. */
+/** Starts an attempt, which becomes the draft's only one. An older one can no longer complete. */
 export async function beginAttempt(
   ctx: VerbContext,
   submissionId: string,
@@ -28,11 +31,11 @@ export async function beginAttempt(
     });
     return draft.attemptKey;
   });
-  if (replaced !== null) await dropSoon(ctx, replaced);
+  if (replaced !== null) await tryDropAttempt(ctx, replaced);
   return { submissionId, key };
 }
 
-/** Notes that bytes have come. Throws when the attempt is no longer the draft's own. */
+/** Records that bytes have arrived. Throws if it is no longer the draft's attempt. */
 export async function touchAttempt(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
   const { count } = await ctx.database.submission.updateMany({
     where: { id: submissionId, status: 'draft', attemptKey: key },
@@ -41,48 +44,47 @@ export async function touchAttempt(ctx: VerbContext, { submissionId, key }: Atte
   if (count === 0) throw await lostAttempt(ctx, submissionId);
 }
 
-/** Why an attempt cannot go on: its draft is submitted, gone, or has a newer one. */
+/** Returns the reason why an attempt cannot continue: its draft is submitted, removed, or has a newer attempt. */
 async function lostAttempt(ctx: VerbContext, submissionId: string): Promise<Error> {
   try {
     asDraft(await ctx.database.submission.findUnique({ where: { id: submissionId } }));
-    return takenOver();
+    return uploadReplaced();
   } catch (thrown) {
     return thrown as Error;
   }
 }
 
-/** Ends an attempt that came to nothing, with its bytes; the draft stays, and so does what an earlier one stored. */
+/** Ends a failed attempt and deletes its bytes. The draft and an earlier stored video stay. */
 export async function endAttempt(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
   await ctx.database.submission.updateMany({
     where: { id: submissionId, attemptKey: key },
     data: { attemptKey: null, lastByteAt: null },
   });
-  await dropSoon(ctx, key);
+  await tryDropAttempt(ctx, key);
 }
 
-/** Ends the draft of an attempt, with its bytes, unless it has been submitted or has a newer attempt. */
+/** Removes the draft of an attempt and its bytes, unless it is submitted or has a newer attempt. */
 export async function endDraft(ctx: VerbContext, { submissionId, key }: Attempt): Promise<void> {
   const ended = await ctx.database.$transaction(async (tx) => {
     const locked = await lockSubmission(tx, submissionId);
     if (locked?.status !== 'draft' || locked.attemptKey !== key) return null;
     return moveSubmission(tx, locked, 'remove', { removedAt: ctx.now, attemptKey: null });
   });
-  if (ended) await dropUploadSoon(ctx, ended);
+  if (ended) await tryDropUpload(ctx, ended);
 }
 
-/** Removes an attempt's bytes; what cannot go now, as while an old connection hangs, is the clean-up's. */
-export async function dropSoon(ctx: VerbContext, key: string): Promise<void> {
+/**
+ * Deletes an attempt's bytes. If that fails, for example because an old connection hangs, the clean-up does it later.
+ */
+export async function tryDropAttempt(ctx: VerbContext, key: string): Promise<void> {
   await dropAttempt(ctx, key).catch((thrown: unknown) => {
-    ctx.log.info({ err: thrown }, 'bytes of an upload stay for now');
+    ctx.log.info({ err: thrown }, 'could not delete the bytes of an upload; the clean-up tries again');
   });
 }
 
-/** The same for all that was sent for a submission nobody can finish any more. */
-export async function dropUploadSoon(
-  ctx: VerbContext,
-  submission: Pick<Submission, 'id' | 'storedKey'>,
-): Promise<void> {
+/** Like `tryDropAttempt`, for everything uploaded for a submission that can no longer be completed. */
+export async function tryDropUpload(ctx: VerbContext, submission: Pick<Submission, 'id' | 'storedKey'>): Promise<void> {
   await dropUpload(ctx, submission).catch((thrown: unknown) => {
-    ctx.log.info({ err: thrown }, 'bytes of a dropped draft stay for now');
+    ctx.log.info({ err: thrown }, 'could not delete the bytes of a dropped draft; the clean-up tries again');
   });
 }

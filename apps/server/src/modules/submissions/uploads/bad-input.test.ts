@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, jsonOf, type Answer } from '../../../testing/http-call.ts';
+import { call, jsonOf, type TestResponse } from '../../../testing/http-call.ts';
 import type { Draft, StoryClient } from '../../../testing/story-client.ts';
 import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { expectCounted, expectNothingOrphaned } from '../../../testing/upload-aftermath.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const join = () => createUploader({ server, client });
-const told = (answer: Answer) => {
+const errorOf = (answer: TestResponse) => {
   const { code, error } = jsonOf<{ code: string; error: string }>(answer);
   return [answer.status, code, error];
 };
@@ -39,14 +39,14 @@ const submitted = [409, 'NOT_POSSIBLE_NOW', 'This video has already been submitt
 const unknown = [404, 'NOT_FOUND', 'Upload not found.'];
 
 describe('[UPL-03][API-04] bytes after the submit', () => {
-  it('are refused by PUT and by tus, and what was submitted stays, counted once', async () => {
+  it('are refused by PUT and by tus, and the submitted video stays and is counted once', async () => {
     const draft = await client.requestUpload(mia.token, video.length);
     await client.upload(draft, video);
     expect((await submit(mia, draft)).status).toBe(201);
     const before = await rowOf(draft);
-    expect(told(await client.upload(draft, video))).toEqual(submitted);
-    expect(told(await mia.tus.create(draft, video.length))).toEqual(submitted);
-    expect(told(await mia.tus.append(draft, 0, video))).toEqual(submitted);
+    expect(errorOf(await client.upload(draft, video))).toEqual(submitted);
+    expect(errorOf(await mia.tus.create(draft, video.length))).toEqual(submitted);
+    expect(errorOf(await mia.tus.append(draft, 0, video))).toEqual(submitted);
     expect(await rowOf(draft)).toEqual(before);
     await expectCounted(server, mia.id, 1);
     await expectNothingOrphaned(server, keys);
@@ -57,31 +57,31 @@ describe('[UPL-04][API-04] a wrong length', () => {
   it.each([
     ['longer', 1],
     ['shorter', -1],
-  ])('refuses a body %s than announced; the draft takes the right one', async (_name, difference) => {
+  ])('refuses a body %s than announced; the draft accepts the right one', async (_name, difference) => {
     const draft = await client.requestUpload(mia.token, video.length);
     const other = difference > 0 ? Buffer.concat([video, Buffer.alloc(1)]) : video.subarray(0, -1);
     const sentence = `The file has ${other.length} bytes, but ${video.length} were announced.`;
-    expect(told(await client.upload(draft, other))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    expect(errorOf(await client.upload(draft, other))).toEqual([400, 'SIZE_MISMATCH', sentence]);
     const { sending, answered } = client.openUpload(draft);
     sending.end(other);
-    expect(told(await answered), 'also without Content-Length').toEqual([400, 'SIZE_MISMATCH', sentence]);
-    expect(told(await mia.tus.create(draft, other.length))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    expect(errorOf(await answered), 'also without Content-Length').toEqual([400, 'SIZE_MISMATCH', sentence]);
+    expect(errorOf(await mia.tus.create(draft, other.length))).toEqual([400, 'SIZE_MISMATCH', sentence]);
     await expectCounted(server, mia.id, 0);
     expect(await keys.kept()).toEqual([]);
     expect((await client.upload(draft, video)).status).toBe(201);
     await expectNothingOrphaned(server, keys);
   });
 
-  it('refuses a submit of another size than was stored, and of what is not there; the draft stays', async () => {
+  it('refuses a submit with the wrong size or without bytes; the draft stays', async () => {
     const draft = await client.requestUpload(mia.token, video.length);
     const early = [409, 'UPLOAD_INCOMPLETE', 'The video has not been uploaded yet.'];
-    expect(told(await submit(mia, draft))).toEqual(early);
+    expect(errorOf(await submit(mia, draft))).toEqual(early);
     await mia.tus.create(draft, video.length);
     await mia.tus.append(draft, 0, video.subarray(0, 1_000));
-    expect(told(await submit(mia, draft)), 'in the midst').toEqual(early);
+    expect(errorOf(await submit(mia, draft)), 'while bytes are still arriving').toEqual(early);
     await mia.tus.append(draft, 1_000, video.subarray(1_000));
     const sentence = `The stored video has ${video.length} bytes, not 7.`;
-    expect(told(await submit(mia, draft, { videoSize: 7 }))).toEqual([400, 'SIZE_MISMATCH', sentence]);
+    expect(errorOf(await submit(mia, draft, { videoSize: 7 }))).toEqual([400, 'SIZE_MISMATCH', sentence]);
     await expectCounted(server, mia.id, 0);
     expect((await submit(mia, draft)).status).toBe(201);
     await expectCounted(server, mia.id, 1);
@@ -90,13 +90,17 @@ describe('[UPL-04][API-04] a wrong length', () => {
 });
 
 describe('[UPL-09][API-04] tus offsets out of order', () => {
-  it('are told where the upload is, and change nothing', async () => {
+  it('get the current offset in the response, and change nothing', async () => {
     const draft = await client.requestUpload(mia.token, video.length);
     await mia.tus.create(draft, video.length);
     await mia.tus.append(draft, 0, video.subarray(0, 1_000));
     for (const offset of [0, 999, 1_001, video.length - 1]) {
       const answer = await mia.tus.append(draft, offset, video.subarray(offset, offset + 500));
-      expect(told(answer)).toEqual([409, 'OFFSET_CONFLICT', 'The upload is at another byte; ask where it is.']);
+      expect(errorOf(answer)).toEqual([
+        409,
+        'OFFSET_CONFLICT',
+        'The upload is at another offset. Send a HEAD request to get it.',
+      ]);
     }
     expect(await mia.tus.offset(draft)).toBe(1_000);
     await expectCounted(server, mia.id, 0);
@@ -105,19 +109,19 @@ describe('[UPL-09][API-04] tus offsets out of order', () => {
 });
 
 describe('[AUTH-07][UPL-05] a submission of another player', () => {
-  it('cannot be finalised, sent to, or made in their name; neither quota is touched', async () => {
+  it('cannot be submitted, uploaded to, or created for them; neither quota changes', async () => {
     const draft = await client.requestUpload(mia.token, video.length);
     await client.upload(draft, video);
     const before = await rowOf(draft);
     const eve = await join();
-    expect(told(await submit(eve, draft))).toEqual(unknown);
+    expect(errorOf(await submit(eve, draft))).toEqual(unknown);
     const forged = [403, 'FORBIDDEN', 'You may only submit your own videos.'];
-    expect(told(await submit(eve, draft, { userId: mia.id }))).toEqual(forged);
+    expect(errorOf(await submit(eve, draft, { userId: mia.id }))).toEqual(forged);
     const own = await client.requestUpload(eve.token, video.length);
-    expect(told(await submit(eve, { ...own, uploadKey: draft.uploadKey }))).toEqual(unknown);
-    expect(told(await submit(eve, { ...draft, uploadKey: own.uploadKey }))).toEqual(unknown);
-    expect(told(await eve.tus.create(draft, video.length))).toEqual(unknown);
-    expect(told(await eve.tus.append(draft, 0, video))).toEqual(unknown);
+    expect(errorOf(await submit(eve, { ...own, uploadKey: draft.uploadKey }))).toEqual(unknown);
+    expect(errorOf(await submit(eve, { ...draft, uploadKey: own.uploadKey }))).toEqual(unknown);
+    expect(errorOf(await eve.tus.create(draft, video.length))).toEqual(unknown);
+    expect(errorOf(await eve.tus.append(draft, 0, video))).toEqual(unknown);
     expect(await rowOf(draft)).toEqual(before);
     await expectCounted(server, mia.id, 0);
     await expectCounted(server, eve.id, 0);
@@ -127,18 +131,18 @@ describe('[AUTH-07][UPL-05] a submission of another player', () => {
 });
 
 describe('[UPL-04] a second upload of one player', () => {
-  it('is refused in plain words while the first is being received, and told so again until it is silent', async () => {
+  it('is refused with a clear message while the first is being received, until that one goes idle', async () => {
     const first = await client.requestUpload(mia.token, video.length);
     await mia.tus.create(first, video.length);
     await mia.tus.append(first, 0, video.subarray(0, 1_000));
     const again = () => post('/api/video/upload-url', mia, { fileName: 'second.mp4' });
     const sentence = 'Another upload is still in progress. Please wait until it is done.';
     server.setNow(new Date(testNow.getTime() + 59_000));
-    expect(told(await again())).toEqual([409, 'UPLOAD_IN_PROGRESS', sentence]);
-    expect(await mia.tus.offset(first), 'the first goes on').toBe(1_000);
+    expect(errorOf(await again())).toEqual([409, 'UPLOAD_IN_PROGRESS', sentence]);
+    expect(await mia.tus.offset(first), 'the first upload continues').toBe(1_000);
     server.setNow(new Date(testNow.getTime() + 61_000));
     expect((await again()).status).toBe(201);
-    expect(told(await mia.tus.append(first, 1_000, video.subarray(1_000)))).toEqual(unknown);
+    expect(errorOf(await mia.tus.append(first, 1_000, video.subarray(1_000)))).toEqual(unknown);
     await expectCounted(server, mia.id, 0);
     await expectNothingOrphaned(server, keys);
   });

@@ -2,18 +2,18 @@ import { isPlayedEverywhere } from '@swing/domain/playback';
 import type { VideoProbe } from '@swing/media/probe';
 import { lockSubmission } from '../move.ts';
 import { checkVideo } from '../../media/check-video.ts';
-import { takenOver } from '../../media/take-over.ts';
+import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { refuseSize } from './announced-size.ts';
-import { dropSoon, endDraft, type Attempt } from './attempts.ts';
+import { tryDropAttempt, endDraft, type Attempt } from './attempts.ts';
 import { asDraft } from './find-draft.ts';
 
 /**
- * Checks the whole bytes of an attempt and makes them the draft's original, at once and with all that is known of them; what
- * it had before goes. Content that is no video ends the draft, so that it is not looked into again. Throws SIZE_MISMATCH,
- * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS; the attempt is then still to be ended. `signal` ends the
- * waiting for the check, with its reason.
+ * Checks an attempt's complete bytes and makes them the draft's original, with their metadata. The previous original is
+ * deleted. Content that is not a video ends the draft, so that it is not probed again. Throws SIZE_MISMATCH,
+ * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS. The caller must then end the attempt. Aborting `signal`
+ * ends the wait for the check, with its reason.
  */
 export async function completeAttempt(
   ctx: VerbContext,
@@ -30,9 +30,9 @@ export async function completeAttempt(
   });
   const replaced = await ctx.database.$transaction(async (tx) => {
     const draft = asDraft(await lockSubmission(tx, submissionId));
-    if (draft.attemptKey !== key) throw takenOver();
+    if (draft.attemptKey !== key) throw uploadReplaced();
     await tx.uploadAttempt.delete({ where: { key } });
-    // Unnamed by the submission from here on, so named by a row until they are gone.
+    // The submission no longer holds the old key, so a row keeps it until the bytes are deleted.
     if (draft.storedKey !== null) await tx.uploadAttempt.create({ data: { key: draft.storedKey, submissionId } });
     await tx.submission.update({
       where: { id: submissionId },
@@ -47,7 +47,7 @@ export async function completeAttempt(
     });
     return draft.storedKey;
   });
-  if (replaced !== null) await dropSoon(ctx, replaced);
+  if (replaced !== null) await tryDropAttempt(ctx, replaced);
 }
 
 function columnsOf(probe: VideoProbe) {

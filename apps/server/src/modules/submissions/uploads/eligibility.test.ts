@@ -40,7 +40,7 @@ interface Draft {
   uploadKey: string;
 }
 
-it('[UPL-05] advises at upload-url: the gap, its sentence and its date, and opens again to the second', async () => {
+it('[UPL-05] upload-url refuses uploads within the gap, with its message and date, and allows them from its exact end', async () => {
   const { player, begin, eligibility } = await join();
   await server.factories.createSubmission({ player, createdAt: addDays(testNow, -1) });
   const answer = await begin();
@@ -78,7 +78,7 @@ it('[UPL-05] counts neither drafts nor deleted videos', async () => {
   expect((await begin()).statusCode).toBe(201);
 });
 
-it('[UPL-05] is the law at submit: of two drafts one is counted, the other refused and removed', async () => {
+it('[UPL-05] enforces the quota at submit: of two drafts one is counted, the other refused and removed', async () => {
   const { player, begin, put, submit, row } = await join({ planType: 'starter' });
   const keys = watchKeys(server.services.storage);
   const draft = (await begin()).json<Draft>();
@@ -129,7 +129,7 @@ it.each<[string, PlayerFields, string, string]>([
   expect(await eligibility()).toMatchObject({ isAllowed: false, message, nextUploadAt: null });
 });
 
-it('[UPL-05] counts the 24 analyses of a term, those before it not', async () => {
+it('[UPL-05] counts the 24 analyses of a term, but none before it', async () => {
   const termStart = addDays(testNow, -170);
   const { player, begin, eligibility } = await join({
     planType: 'sixmonth',

@@ -21,7 +21,10 @@ export interface EligibilityFacts {
   eligibility: Eligibility;
 }
 
-/** What a player may do at `now`; inside a transaction that holds the player's row it is the law, else advice. */
+/**
+ * Returns whether a player may upload at `now`. Binding only in a transaction that has locked the player's row,
+ * otherwise advisory.
+ */
 export async function readEligibility(
   database: DatabaseOrTransaction,
   playerId: string,
@@ -32,7 +35,7 @@ export async function readEligibility(
   const recent = await database.submission.findMany({
     where: { ...finalised, createdAt: { gt: addDays(now, -quotaWindowDays) } },
     orderBy: { createdAt: 'desc' },
-    // The newest and the quota-th newest decide.
+    // Only the newest and the quota-th newest matter.
     take: plans[player.planType].quota,
     select: { createdAt: true },
   });
@@ -51,7 +54,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   gap: 'QUOTA_EXCEEDED',
 };
 
-/** The error a refusal answers; null where there is none. */
+/** Returns the error of a refusal, or null if uploading is allowed. */
 export function refusalOf(eligibility: Eligibility): AppError | null {
   if (eligibility.isAllowed) return null;
   const { reason, message, nextUploadAt } = eligibility;

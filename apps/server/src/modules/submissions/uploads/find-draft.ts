@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 
-/** The draft that an upload key opens. Throws NOT_FOUND, or NOT_POSSIBLE_NOW once it is submitted. */
+/** Finds the draft of an upload key. Throws NOT_FOUND, or NOT_POSSIBLE_NOW if it is already submitted. */
 export async function findDraft(
   database: DatabaseOrTransaction,
   { submissionId, key }: { submissionId: string; key: string },
@@ -12,7 +12,7 @@ export async function findDraft(
   return asDraft(found);
 }
 
-/** The row as a draft; throws as findDraft does. */
+/** Returns the row if it is a draft. Throws like findDraft. */
 export function asDraft(row: Submission | null): Submission {
   if (!row || row.status === 'removed') throw notFound('Upload');
   if (row.status !== 'draft') throw new AppError('NOT_POSSIBLE_NOW', 'This video has already been submitted.');

@@ -4,7 +4,7 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { StoreUnavailableError } from '@swing/storage/object-store-errors';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jsonOf, type Answer } from '../../../testing/http-call.ts';
+import { jsonOf, type TestResponse } from '../../../testing/http-call.ts';
 import type { Draft, StoryClient } from '../../../testing/story-client.ts';
 import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { createTusClient, type TusClient } from '../../../testing/tus-client.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const rowOf = ({ submissionId: id }: Draft) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
-const errorOf = (answer: Answer) => ({ status: answer.status, error: jsonOf<{ error: string }>(answer).error });
+const errorOf = (answer: TestResponse) => ({ status: answer.status, error: jsonOf<{ error: string }>(answer).error });
 
 const unavailable = {
   status: 503,
@@ -45,7 +45,7 @@ const unavailable = {
 const expectNothingCounted = () => expectCounted(server, playerId, 0);
 const expectNothingOrphaned = () => leftNothing(server, keys);
 
-/** The disk takes so many bytes more, then it is full. */
+/** Lets the disk accept `bytes` more, then be full. */
 function fillDiskAfter(bytes: number): void {
   const { append } = wholeStore;
   server.services.storage.append = (key, offset, source, options) =>
@@ -63,7 +63,7 @@ async function* fullAfter(source: AsyncIterable<Uint8Array>, bytes: number): Asy
   }
 }
 
-/** Nothing of the store answers. */
+/** Makes every call of the store fail. */
 function takeStorageDown(): void {
   const down = async () => {
     throw new StoreUnavailableError('The object service does not answer.');
@@ -78,7 +78,7 @@ const bringStorageBack = () => {
 };
 
 describe('[UPL-04] a full disk', () => {
-  it('says so to a PUT, counts and keeps nothing, and takes the next one', async () => {
+  it('is reported to a PUT, which counts and stores nothing, and the next PUT succeeds', async () => {
     const draft = await client.requestUpload(token, video.length);
     fillDiskAfter(100_000);
     expect(errorOf(await client.upload(draft, video))).toEqual(unavailable);
@@ -91,7 +91,7 @@ describe('[UPL-04] a full disk', () => {
     await expectNothingOrphaned();
   });
 
-  it('[UPL-09] says so to a resumable upload, which goes on from the last byte that found room', async () => {
+  it('[UPL-09] is reported to a resumable upload, which resumes from the last byte stored', async () => {
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     fillDiskAfter(100_000);
@@ -107,7 +107,7 @@ describe('[UPL-04] a full disk', () => {
 });
 
 describe('[UPL-04] a store that is down for a minute', () => {
-  it('[UPL-09] lets a resumable upload go on afterwards', async () => {
+  it('[UPL-09] lets a resumable upload continue afterwards', async () => {
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     await tus.append(draft, 0, video.subarray(0, 50_000));
@@ -123,7 +123,7 @@ describe('[UPL-04] a store that is down for a minute', () => {
     expect((await client.stream(token, draft.uploadKey)).body.equals(video)).toBe(true);
   });
 
-  it('fails a PUT, a player who reads and a beginning, and orphans nothing', async () => {
+  it('fails a PUT, a playback and a creation, and leaves no orphaned bytes', async () => {
     const shown = await client.requestUpload(token, video.length);
     await client.upload(shown, video);
     await client.submit(token, shown, video.length);
@@ -143,7 +143,7 @@ describe('[UPL-04] a store that is down for a minute', () => {
 });
 
 describe('[UPL-09] a second tab', () => {
-  it('that sends the same file at the same time spoils nothing, and neither gets a false answer', async () => {
+  it('that sends the same file at the same time breaks nothing, and both get correct responses', async () => {
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     const tabs = [tus, createTusClient(client.origin, token)];
@@ -162,20 +162,23 @@ describe('[UPL-09] a second tab', () => {
     await expectNothingOrphaned();
   });
 
-  it('that begins the same draft anew leaves the first one a clear answer', async () => {
+  it('that restarts the same draft gives the first one a clear error', async () => {
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     await tus.append(draft, 0, video.subarray(0, 40_000));
     await createTusClient(client.origin, token).create(draft, video.length);
     const late = await tus.append(draft, 40_000, video.subarray(40_000));
-    expect(errorOf(late)).toEqual({ status: 409, error: 'The upload is at another byte; ask where it is.' });
+    expect(errorOf(late)).toEqual({
+      status: 409,
+      error: 'The upload is at another offset. Send a HEAD request to get it.',
+    });
     await expectNothingCounted();
     await expectNothingOrphaned();
   });
 });
 
 describe('[UPL-02] a file that changes while it is sent', () => {
-  it('is refused by its content when what arrives is no video any more', async () => {
+  it('is refused by its content if the received bytes are no longer a video', async () => {
     const draft = await client.requestUpload(token, video.length);
     await tus.create(draft, video.length);
     await tus.append(draft, 0, video.subarray(0, 4));
@@ -196,7 +199,7 @@ describe('[UPL-02] a file that changes while it is sent', () => {
     const grown = Buffer.concat([video.subarray(1_000), Buffer.alloc(10)]);
     expect(errorOf(await tus.append(draft, 1_000, grown))).toEqual({
       status: 400,
-      error: 'The file has more bytes than were announced.',
+      error: 'The file has more bytes than announced.',
     });
     await expectNothingCounted();
     await expectNothingOrphaned();

@@ -54,14 +54,14 @@ it('[UPL-07] lists a draft as uploading, to its owner only', async () => {
   }
 });
 
-it('[UPL-07] lists a draft under the name of the athlete whom the account is for', async () => {
+it('[UPL-07] lists a draft under the account’s athlete name', async () => {
   const player = await server.factories.createPlayer({ athleteName: 'Leo Torres' });
   await server.factories.createSubmission({ player, status: 'draft' });
   const asPlayer = await server.signIn(player.accountId, 'player');
   expect((await list(asPlayer)).body).toMatchObject([{ status: 'uploading', athleteName: 'Leo Torres' }]);
 });
 
-it('[PLUS-04] tells the player, the coach and the admin when an analysis is due', async () => {
+it('[PLUS-04] shows the player, the coach and the admin when an analysis is due', async () => {
   const { player, asPlayer, asCoach, asAdmin } = await join();
   const make = server.factories.createSubmission;
   const open = await make({ player, status: 'pending', createdAt: new Date('2026-02-20T10:30:00.000Z') });

@@ -10,7 +10,7 @@ import { presentSubmission, shownSubmissionColumns } from '../present.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 
-/** Drafts are read by their owner only. */
+/** Stored statuses by shown status. Drafts are added for their owner only. */
 const storedStatuses: Record<ShownStatus, SubmissionStatus[]> = {
   pending: ['pending'],
   uploading: ['receiving'],
@@ -18,7 +18,10 @@ const storedStatuses: Record<ShownStatus, SubmissionStatus[]> = {
   completed: ['completed'],
 };
 
-/** Newest first: a player's own, with drafts; a coach's by their code; an admin's any. A foreign or unknown userId is refused. */
+/**
+ * Lists submissions, newest first: a player's own with drafts, a coach's by code, all for an admin. Throws FORBIDDEN
+ * for a foreign or unknown userId.
+ */
 export const listSubmissions = defineVerb({
   name: 'submissions.list',
   kind: 'query',
@@ -29,7 +32,7 @@ export const listSubmissions = defineVerb({
   rest: {
     method: 'GET',
     path: '/api/submissions',
-    summary: 'Submissions, newest first; the next page is in the Link header',
+    summary: 'List submissions, newest first; the Link header has the next page',
     shape: ({ submissions, nextCursor }) => ({ body: submissions, nextCursor }),
   },
   async run({ ctx, input }) {
@@ -70,7 +73,7 @@ async function scopeOf(
   return { ...own, playerId: userId };
 }
 
-/** Players of a coach are linked to them or have sent them a video; an admin's are all. */
+/** Whether a player is linked to the coach or has sent the coach a video. For admins, whether the player exists. */
 async function isPlayerOf(database: Database, actor: Actor, accountId: string): Promise<boolean> {
   const mine =
     actor.scope === 'coach'

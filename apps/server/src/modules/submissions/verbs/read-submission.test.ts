@@ -28,7 +28,7 @@ it('[UPL-07] gives a player, their coach and admins one submission, with the siz
   }
 });
 
-it('[AUTH-07] answers 404 for a foreign, a removed and an unknown submission, and 400 for an id that is none', async () => {
+it('[AUTH-07] responds 404 for a foreign, a removed and an unknown submission, and 400 for an invalid id', async () => {
   const coach = await server.factories.createCoach();
   const player = await server.factories.createPlayer();
   const { id } = await server.factories.createSubmission({ player });

@@ -4,7 +4,7 @@ import { findReadableSubmission } from '../find.ts';
 import { presentSubmission } from '../present.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
-/** One submission: a player's own, a coach's by their code, an admin's any. Others are NOT_FOUND. */
+/** Returns one submission: a player's own, a coach's by code, any for an admin. Throws NOT_FOUND otherwise. */
 export const readSubmission = defineVerb({
   name: 'submissions.read',
   kind: 'query',
@@ -12,7 +12,7 @@ export const readSubmission = defineVerb({
   output: readSubmissionOutput,
   access: sessions('player', 'coach', 'admin'),
   rateLimit: 'read',
-  rest: { method: 'GET', path: '/api/submission/:id', summary: 'One submission' },
+  rest: { method: 'GET', path: '/api/submission/:id', summary: 'Get a submission' },
   async run({ ctx, input }) {
     const row = await findReadableSubmission(ctx.database, ctx.actor, input.id);
     const { width, height } = row;

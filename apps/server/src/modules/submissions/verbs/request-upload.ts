@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { requestUploadInput, requestUploadOutput } from '@swing/contract/submissions';
 import type { Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
-import { uploadSilenceSeconds } from '@swing/domain/lifetimes';
+import { uploadIdleSeconds } from '@swing/domain/lifetimes';
 import { isAcceptedVideoFile, maxUploadBytes, uploadMessages, videoContentType } from '@swing/domain/upload-rules';
 import { lockPlayer } from '../../accounts/lock-player.ts';
 import { moveSubmission } from '../move.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { readEligibility, refusalOf } from '../uploads/eligibility.ts';
-import { dropUploadSoon } from '../uploads/attempts.ts';
+import { tryDropUpload } from '../uploads/attempts.ts';
 
-/** Opens a draft for one video; an older unfinished draft of the player is dropped (submissions-4). */
+/** Creates a draft for one video. An older unfinished draft of the player is dropped (submissions-4). */
 export const requestUpload = defineVerb({
   name: 'submissions.requestUpload',
   kind: 'mutation',
@@ -19,7 +19,7 @@ export const requestUpload = defineVerb({
   output: requestUploadOutput,
   access: sessions('player'),
   rateLimit: 'upload',
-  rest: { method: 'POST', path: '/api/video/upload-url', status: 201, summary: 'Begin an upload' },
+  rest: { method: 'POST', path: '/api/video/upload-url', status: 201, summary: 'Start an upload' },
   async run({ ctx, input }) {
     const { fileName, contentType, fileSize } = input;
     if (!isAcceptedVideoFile(fileName, contentType)) throw new AppError('WRONG_TYPE', uploadMessages.wrongType);
@@ -31,7 +31,7 @@ export const requestUpload = defineVerb({
       await lockPlayer(tx, playerId);
       const refusal = refusalOf((await readEligibility(tx, playerId, ctx.now)).eligibility);
       if (refusal) throw refusal;
-      const silentBefore = new Date(ctx.now.getTime() - uploadSilenceSeconds * 1000);
+      const silentBefore = new Date(ctx.now.getTime() - uploadIdleSeconds * 1000);
       for (const old of await tx.submission.findMany({ where: { playerId, status: 'draft' } })) {
         if (old.storedSize === null && old.lastByteAt && old.lastByteAt > silentBefore) {
           throw new AppError(
@@ -53,7 +53,7 @@ export const requestUpload = defineVerb({
         },
       });
     });
-    for (const old of dropped) await dropUploadSoon(ctx, old);
+    for (const old of dropped) await tryDropUpload(ctx, old);
     return { success: true, submissionId: draft.id, uploadKey: draft.uploadKey };
   },
 });

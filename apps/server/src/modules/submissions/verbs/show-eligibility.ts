@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { readEligibility } from '../uploads/eligibility.ts';
 
-/** Whether the player may upload now, and from when; submitting asks again (submissions-5). */
+/** Returns whether the player may upload now, or from when. Submitting checks again (submissions-5). */
 export const showEligibility = defineVerb({
   name: 'submissions.eligibility',
   kind: 'query',

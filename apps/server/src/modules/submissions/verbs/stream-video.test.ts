@@ -49,7 +49,7 @@ describe('streaming', () => {
     expect(copy.rawPayload.toString('latin1')).not.toContain('com.apple.quicktime');
   });
 
-  it('[UPL-10] gives the owner the original, whole or in the range asked for', async () => {
+  it('[UPL-10] gives the owner the original, whole or in the requested range', async () => {
     expect(Buffer.compare((await get(owner)).rawPayload, video)).toBe(0);
     const part = await get({ ...owner, range: 'bytes=10-19' });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${video.length}`]);
@@ -64,7 +64,7 @@ describe('streaming', () => {
     expect(Buffer.compare(open.rawPayload, video.subarray(100))).toBe(0);
   });
 
-  it('[UPL-10] answers HEAD, conditional and stale-range requests', async () => {
+  it('[UPL-10] handles HEAD, conditional and stale-range requests', async () => {
     const head = await get(owner, '', 'HEAD');
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(video.length), '']);
     const { etag } = head.headers;
@@ -97,7 +97,7 @@ describe('streaming', () => {
     );
   });
 
-  it('[UPL-10][AUTH-07] is closed to strangers, and to links that are forged or over', async () => {
+  it('[UPL-10][AUTH-07] refuses strangers, and forged or expired links', async () => {
     expect((await get({})).statusCode).toBe(401);
     const other = await server.factories.createCoach();
     expect((await get(await server.signIn(other.accountId, 'coach'))).statusCode).toBe(404);

@@ -3,15 +3,15 @@ import { streamVideoInput, type StreamVideoInput } from '@swing/contract/submiss
 import type { SignedInActor } from '@swing/domain/actor';
 import { canReadSubmission, getsOriginal, holderOf } from '@swing/domain/access-policies';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { parseRange } from '../../../kernel/answers/byte-range.ts';
-import { judgeConditions } from '../../../kernel/answers/conditions.ts';
-import { FileAnswer } from '../../../kernel/answers/file-answer.ts';
+import { parseRange } from '../../../kernel/responses/byte-range.ts';
+import { evaluatePreconditions } from '../../../kernel/responses/preconditions.ts';
+import { FileResponse } from '../../../kernel/responses/file-response.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { findStreamable, type Streamable, type VideoVariant } from '../store/find-streamable.ts';
 
 /**
- * Serves a video, its thumbnail or an analysis, in ranges; the owner gets the original, others the cleaned copy, and both the
- * copies made from that. A signed URL works as long as the session that made it.
+ * Serves a video, its thumbnail or an analysis, with ranges. By default the owner gets the original, others the clean
+ * copy. Both may request the copies made from it. A signed URL works as long as the session that created it.
  */
 export const streamVideo = defineStreamVerb({
   name: 'submissions.streamVideo',
@@ -19,21 +19,26 @@ export const streamVideo = defineStreamVerb({
   input: streamVideoInput,
   access: holderOf('a signed URL', 'player', 'coach', 'admin'),
   rateLimit: 'read',
-  rest: { method: 'GET', path: '/api/video/stream/:key', summary: 'A video or an analysis; ranges work' },
+  rest: {
+    method: 'GET',
+    path: '/api/video/stream/:key',
+    summary: 'Stream a video or an analysis; supports range requests',
+  },
   async run({ ctx, input, headers }) {
     const file = await findStreamable(ctx.database, input.key, ctx.now, variantFor(ctx, input));
     const etag = `"${file.storageKey}-${file.size}"`;
-    const { outcome, isRangeAllowed } = judgeConditions(headers, { etag, modifiedAt: file.modifiedAt });
-    if (outcome === 'failed') throw new AppError('PRECONDITION_FAILED', 'The file is not the one that was asked for.');
+    const { outcome, isRangeAllowed } = evaluatePreconditions(headers, { etag, modifiedAt: file.modifiedAt });
+    if (outcome === 'failed')
+      throw new AppError('PRECONDITION_FAILED', 'The file does not match the conditions of the request.');
     const isNotModified = outcome === 'not-modified';
     const range = parseRange(isRangeAllowed ? headers.range : undefined, file.size);
     if (range === 'unsatisfiable' && !isNotModified) {
-      throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${file.size} bytes; the range lies outside.`, {
+      throw new AppError('RANGE_NOT_SATISFIABLE', `The range is outside the file, which has ${file.size} bytes.`, {
         headers: { 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes' },
       });
     }
     const part = typeof range === 'string' ? null : range;
-    return new FileAnswer({
+    return new FileResponse({
       open: async () => (await ctx.storage.read(file.storageKey, part ?? undefined)).stream,
       size: file.size,
       part,
@@ -49,7 +54,10 @@ export const streamVideo = defineStreamVerb({
 
 type Choose = (submission: Streamable['submission']) => VideoVariant | Promise<VideoVariant>;
 
-/** Which copy the caller may have; throws for who may have none. */
+/**
+ * Returns a function that selects the caller's copy. Throws FORBIDDEN, UNAUTHENTICATED or NOT_FOUND if the caller may
+ * have none.
+ */
 function variantFor(ctx: VerbContext, input: StreamVideoInput): Choose {
   const { key, session = '', expires = '', signature, variant } = input;
   if (signature !== undefined) {

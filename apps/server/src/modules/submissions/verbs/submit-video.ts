@@ -13,11 +13,11 @@ import { presentSubmission, shownSubmissionColumns } from '../present.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { readEligibility, refusalOf } from '../uploads/eligibility.ts';
-import { dropUploadSoon } from '../uploads/attempts.ts';
+import { tryDropUpload } from '../uploads/attempts.ts';
 
 /**
- * Finalises a draft whose bytes are whole. Repeating it answers the same and counts once (submissions-3). Here the quota is
- * law: what it refuses is removed (submissions-5).
+ * Submits a draft whose bytes are complete. Idempotent, and counted once (submissions-3). The quota is binding here: a
+ * refused video is removed (submissions-5).
  */
 export const submitVideo = defineVerb({
   name: 'submissions.submit',
@@ -26,7 +26,7 @@ export const submitVideo = defineVerb({
   output: submitVideoOutput,
   access: sessions('player'),
   rateLimit: 'write',
-  rest: { method: 'POST', path: '/api/video/submit', status: 201, summary: 'Finish an upload' },
+  rest: { method: 'POST', path: '/api/video/submit', status: 201, summary: 'Submit an uploaded video' },
   async run({ ctx, input }) {
     const playerId = ctx.actor.accountId;
     if (input.userId !== undefined && input.userId !== playerId) {
@@ -39,7 +39,7 @@ export const submitVideo = defineVerb({
         throw notFound('Upload');
       }
       if (draft.status === 'draft') {
-        // Read again: a repeated PUT may be replacing the bytes.
+        // Read again, because a repeated PUT may be replacing the bytes.
         const locked = await lockSubmission(tx, draft.id);
         if (!locked) throw notFound('Upload');
         checkSize(locked, input.videoSize);
@@ -55,7 +55,7 @@ export const submitVideo = defineVerb({
       };
     });
     if (outcome.row === null) {
-      await dropUploadSoon(ctx, outcome.refused);
+      await tryDropUpload(ctx, outcome.refused);
       throw outcome.refusal;
     }
     const { row } = outcome;
@@ -94,7 +94,10 @@ function checkSize(draft: Submission, videoSize: number): void {
   }
 }
 
-/** The code sent along, else the linked coach's, else general; an unknown one is as if absent. Throws RATE_LIMITED. */
+/**
+ * Returns the submitted coach code, otherwise the linked coach's, otherwise the general one. An unknown code is
+ * ignored. Throws RATE_LIMITED.
+ */
 async function coachCodeFor(
   tx: Transaction,
   ctx: VerbContext<ActorOf<'player'>>,

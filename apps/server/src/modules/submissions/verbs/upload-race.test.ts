@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { jsonOf, written } from '../../../testing/http-call.ts';
+import { jsonOf, writeChunk } from '../../../testing/http-call.ts';
 import type { StoryClient } from '../../../testing/story-client.ts';
 import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { createUploader, startUploadServer } from '../../../testing/upload-server.ts';
@@ -31,7 +31,7 @@ it('[UPL-03] keeps the bytes of a video that is submitted while a repeated PUT i
   const later = new Date(testNow.getTime() + 1_000);
   server.setNow(later);
   const repeated = client.openUpload(draft, video.length);
-  await written(repeated.sending, video.subarray(0, 1_000));
+  await writeChunk(repeated.sending, video.subarray(0, 1_000));
   await vi.waitFor(async () => expect((await rowOf(draft.submissionId)).lastByteAt).toEqual(later), 20_000);
   await client.submit(token, draft, video.length);
   repeated.sending.end(video.subarray(1_000));
@@ -42,7 +42,7 @@ it('[UPL-03] keeps the bytes of a video that is submitted while a repeated PUT i
   expect(await keys.kept()).toEqual([storedKey]);
 });
 
-it('[UPL-03] submits the bytes that were checked, not those that replace them and are no video', async () => {
+it('[UPL-03] submits the checked bytes, not a later replacement that is not a video', async () => {
   const draft = await client.requestUpload(token);
   await client.upload(draft, video);
   const commit = server.services.storage.commit;
@@ -60,11 +60,11 @@ it('[UPL-03] submits the bytes that were checked, not those that replace them an
   expect(await keys.kept()).toEqual([storedKey]);
 });
 
-it('[UPL-03] lets the newest of two PUTs win that run in different processes, and keeps its bytes only', async () => {
+it('[UPL-03] lets the newer of two PUTs in different processes win, and keeps its bytes only', async () => {
   const draft = await client.requestUpload(token);
   const { submissionId: id } = draft;
   const commit = server.services.storage.commit;
-  // What another process does for a newer PUT while this one is at its end: only the rows and the store are shared.
+  // Simulates another process that starts a newer PUT while this one is finishing: only rows and store are shared.
   const newer = { key: 'f'.repeat(32), submissionId: id };
   const spy = vi.spyOn(server.services.storage, 'commit').mockImplementationOnce(async (key) => {
     await server.services.database.uploadAttempt.create({ data: newer });
@@ -78,7 +78,7 @@ it('[UPL-03] lets the newest of two PUTs win that run in different processes, an
   expect(await keys.kept()).toEqual([]);
 });
 
-it('[UPL-03] tells a PUT whose bytes another process has dropped for a newer one what happened', async () => {
+it('[UPL-03] gives a PUT a clear error if another process deleted its bytes for a newer one', async () => {
   const draft = await client.requestUpload(token);
   const { commit, abort } = server.services.storage;
   const spy = vi.spyOn(server.services.storage, 'commit').mockImplementationOnce(async (key) => {

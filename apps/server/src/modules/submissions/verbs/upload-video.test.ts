@@ -36,7 +36,7 @@ const submit = (draft: { submissionId: string; uploadKey: string }, videoSize: n
   post('/api/video/submit', { submissionId: draft.submissionId, r2Key: draft.uploadKey, videoSize });
 const rowOf = (id: string) => server.services.database.submission.findUniqueOrThrow({ where: { id } });
 
-describe('[UPL-02] what is no video', () => {
+describe('[UPL-02] files that are not a video', () => {
   it.each([
     ['swing.txt', undefined],
     ['swing', 'application/pdf'],
@@ -51,11 +51,11 @@ describe('[UPL-02] what is no video', () => {
     expect(await server.services.database.submission.count({ where: { playerId } })).toBe(0);
   });
 
-  it.each(['clip.MP4', 'clip.mov', 'clip.m4v', 'clip.webm'])('takes %s by its name alone', async (fileName) => {
+  it.each(['clip.MP4', 'clip.mov', 'clip.m4v', 'clip.webm'])('accepts %s by its name alone', async (fileName) => {
     expect((await post('/api/video/upload-url', { fileName })).statusCode).toBe(201);
   });
 
-  it('takes 2 GB to the byte and refuses one more, with the exact sentence', async () => {
+  it('accepts exactly 2 GB and refuses one byte more, with the exact message', async () => {
     expect((await post('/api/video/upload-url', { fileName: 'a.mp4', fileSize: 2_147_483_648 })).statusCode).toBe(201);
     const answer = await post('/api/video/upload-url', { fileName: 'a.mp4', fileSize: 2_147_483_649 });
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'Video file must be less than 2GB']);
@@ -72,7 +72,7 @@ describe('[UPL-02] what is no video', () => {
     ['3 bytes', Buffer.from('abc')],
     ['no byte', Buffer.alloc(0)],
     ['text', Buffer.from('not a video at all')],
-  ])('tells of an .mp4 of %s that it is no video, and not to choose an .mp4', async (_name, content) => {
+  ])('reports an .mp4 of %s as not a video, without advising to choose an .mp4', async (_name, content) => {
     expect((await put(await begin(), content)).json().error).toBe(
       'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
     );
@@ -97,7 +97,7 @@ describe('[UPL-02] what is no video', () => {
   });
 });
 
-describe('[API-04] sizes that do not agree', () => {
+describe('[API-04] mismatched sizes', () => {
   it.each([
     ['longer', 1],
     ['shorter', -1],
@@ -121,7 +121,7 @@ describe('[API-04] sizes that do not agree', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'UPLOAD_INCOMPLETE']);
   });
 
-  it('answers 413 to a 3 GB body at once, and goes on serving', async () => {
+  it('responds 413 to a 3 GB body at once, and keeps serving', async () => {
     const draft = await begin();
     const { sending, answered } = send(draft, 3 * 1024 ** 3);
     sending.write(video);
@@ -132,8 +132,8 @@ describe('[API-04] sizes that do not agree', () => {
   });
 });
 
-describe('[AUTH-07] keys', () => {
-  it('answers 404 to a wrong key, another draft’s key and a made-up submission', async () => {
+describe('[AUTH-07] upload keys', () => {
+  it('responds 404 to a wrong key, another draft’s key and an unknown submission', async () => {
     const [first, second] = [await begin(), await begin()];
     expect((await put({ ...second, uploadKey: 'f'.repeat(32) }, video)).statusCode).toBe(404);
     expect((await put({ ...second, uploadKey: first.uploadKey }, video)).statusCode).toBe(404);
@@ -163,7 +163,7 @@ describe('[AUTH-07] keys', () => {
     expect(stream.statusCode).toBe(404);
   });
 
-  it('does not take bytes after the submit, and counts a repeated submit once', async () => {
+  it('accepts no bytes after the submit, and counts a repeated submit once', async () => {
     const draft = await begin();
     await put(draft, video);
     const first = await submit(draft, video.length);
@@ -177,19 +177,19 @@ describe('[AUTH-07] keys', () => {
 });
 
 describe('replacing and interrupting', () => {
-  it('[UPL-03] replaces the bytes whole when the PUT is repeated', async () => {
+  it('[UPL-03] replaces all bytes when the PUT is repeated', async () => {
     const other = await readFile(fixturePath('numbered-frames.mp4'));
     const draft = await begin();
     await put(draft, video);
     await put(draft, other);
     const row = await rowOf(draft.submissionId);
     expect(row.sha256).toBe(createHash('sha256').update(other).digest('hex'));
-    expect(await keys.kept(), 'the older bytes are gone').toEqual([row.storedKey]);
+    expect(await keys.kept(), 'the older bytes are deleted').toEqual([row.storedKey]);
     expect(await server.services.database.uploadAttempt.count({ where: { submissionId: row.id } })).toBe(0);
     expect((await submit(draft, other.length)).statusCode).toBe(201);
   });
 
-  it('[UPL-09] keeps nothing of a connection that drops halfway, and takes the next PUT', async () => {
+  it('[UPL-09] keeps nothing of a connection that drops halfway, and accepts the next PUT', async () => {
     const draft = await begin();
     const { sending } = send(draft, video.length);
     await written(sending, video.subarray(0, video.length / 2));
@@ -242,12 +242,12 @@ describe('replacing and interrupting', () => {
   });
 });
 
-/** Until the server has begun to receive. */
+/** Waits until the server has started to receive. */
 function beingReceived({ submissionId }: { submissionId: string }) {
   return vi.waitFor(async () => expect((await rowOf(submissionId)).lastByteAt).not.toBeNull(), 20_000);
 }
 
-/** A PUT whose body is written by hand. */
+/** Opens a PUT whose body the test writes. */
 function send({ submissionId, uploadKey }: { submissionId: string; uploadKey: string }, length: number) {
   const sending = request(`${origin}/api/video/upload/${submissionId}?key=${uploadKey}`, {
     method: 'PUT',

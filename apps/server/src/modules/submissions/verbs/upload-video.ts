@@ -2,14 +2,14 @@ import { uploadVideoInput, uploadVideoOutput } from '@swing/contract/submissions
 import { holderOf } from '@swing/domain/access-policies';
 import { maxUploadBytes } from '@swing/domain/upload-rules';
 import { receiveBytes } from '../../media/receive-bytes.ts';
-import { takeOver } from '../../media/take-over.ts';
+import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { defineStreamVerb } from '../../../kernel/verb.ts';
 import { refuseSize, tooLarge } from '../uploads/announced-size.ts';
 import { beginAttempt, endAttempt, touchAttempt } from '../uploads/attempts.ts';
 import { completeAttempt } from '../uploads/complete-attempt.ts';
 import { findDraft } from '../uploads/find-draft.ts';
 
-/** Receives the whole video of a draft; a repeated PUT replaces the bytes whole (submissions-3). */
+/** Receives the complete video of a draft. A repeated PUT replaces all bytes (submissions-3). */
 export const uploadVideo = defineStreamVerb({
   name: 'submissions.uploadVideo',
   kind: 'receive',
@@ -18,12 +18,12 @@ export const uploadVideo = defineStreamVerb({
   output: uploadVideoOutput,
   access: holderOf('the upload key'),
   rateLimit: 'upload',
-  rest: { method: 'PUT', path: '/api/video/upload/:submissionId', status: 201, summary: 'Send the bytes of a video' },
+  rest: { method: 'PUT', path: '/api/video/upload/:submissionId', status: 201, summary: 'Upload the bytes of a video' },
   async run({ ctx, input, bytes }) {
     const draft = await findDraft(ctx.database, input);
     if (bytes.contentLength !== null) refuseSize(draft, bytes.contentLength);
     const { stream } = await bytes.open();
-    return takeOver(draft.id, async (taken) => {
+    return runExclusiveUpload(draft.id, async (taken) => {
       const attempt = await beginAttempt(ctx, draft.id);
       try {
         const { size, sha256 } = await receiveBytes(ctx.storage, {

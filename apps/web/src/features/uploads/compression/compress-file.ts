@@ -1,37 +1,37 @@
 import { isPossiblyCompressed } from './video-size.ts';
 import { browserUploadCopies, copiesFolder } from '../upload-copies.ts';
-import type { CompressionAnswer, CompressionTask } from './compress.worker.ts';
+import type { CompressionMessage, CompressionTask } from './compress.worker.ts';
 
 export interface Compressing {
-  /** Stops it, and the original is sent. */
+  /** Aborts the compression. The original is sent then. */
   signal: AbortSignal;
-  /** 0 to 1, and seconds left or null while nobody can say. */
+  /** Share from 0 to 1, and seconds left, null while unknown. */
   onProgress: (share: number, secondsLeft: number | null) => void;
 }
 
-/** Makes a smaller copy where that pays; null where the original is to be sent, for whatever reason. Never rejects. */
+/** Makes a smaller copy if worthwhile. Returns null if the original is to be sent, for any reason. Never rejects. */
 export type Compress = (file: File, compressing: Compressing) => Promise<{ file: File; copyName: string } | null>;
 
 const copyName = 'smaller.mp4';
 
-/** Compresses in a worker of its own, into storage of the browser, so that neither page nor memory notices. */
+/** Compresses in a worker, into browser storage, so that the page stays responsive and memory use low. */
 export const compressInWorker: Compress = async (file, { signal, onProgress }) => {
   if (signal.aborted || !(await isPossiblyCompressed(file))) return null;
   onProgress(0, null);
   let copy: Awaited<ReturnType<Compress>> = null;
   const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     const answer = await askWorker(worker, { file, folder: copiesFolder, name: copyName }, signal, (share) => {
-      const seconds = (performance.now() - beganAt) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       onProgress(share, share > 0.01 && seconds > 2 ? (seconds / share) * (1 - share) : null);
     });
     copy = answer && { file: new File([answer], nameOf(file), { type: 'video/mp4' }), copyName };
   } catch {
-    // The original is sent.
+    // Send the original instead.
   }
   worker.terminate();
-  // Half a copy takes room, and nobody would come back for it.
+  // A partial copy only takes space.
   if (!copy) await browserUploadCopies.clear();
   return copy;
 };
@@ -48,8 +48,8 @@ function askWorker(
     const stop = () => reject(signal.reason as Error);
     signal.addEventListener('abort', stop);
     worker.addEventListener('error', () => reject(new Error('The worker failed')));
-    worker.addEventListener('messageerror', () => reject(new Error('The worker sent something unreadable')));
-    worker.addEventListener('message', ({ data }: MessageEvent<CompressionAnswer>) => {
+    worker.addEventListener('messageerror', () => reject(new Error('The worker sent an unreadable message')));
+    worker.addEventListener('message', ({ data }: MessageEvent<CompressionMessage>) => {
       if ('share' in data) onShare(data.share);
       else resolve(data.copy);
     });

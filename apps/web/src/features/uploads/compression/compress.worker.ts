@@ -1,14 +1,14 @@
 import { compressVideo, type CopyFile } from '@swing/media/compress-video';
 
-/** What the page asks for; the copy is written to a folder of the browser's own storage. */
+/** A request of the page. The copy is written to `folder` in browser storage (OPFS). */
 export interface CompressionTask {
   file: File;
   folder: string;
   name: string;
 }
 
-/** How far it is, 0 to 1; at the end the copy, or null where the original is to be sent. */
-export type CompressionAnswer = { share: number } | { copy: File | null };
+/** Progress from 0 to 1. At the end the copy, or null if the original is to be sent. */
+export type CompressionMessage = { share: number } | { copy: File | null };
 
 interface SyncAccess {
   truncate: (size: number) => void;
@@ -34,7 +34,7 @@ async function openCopy(task: CompressionTask): Promise<CopyFile> {
   };
 }
 
-function answer(message: CompressionAnswer): void {
+function postAnswer(message: CompressionMessage): void {
   globalThis.postMessage(message);
 }
 
@@ -44,12 +44,12 @@ async function compress(task: CompressionTask): Promise<void> {
     copy = await compressVideo(
       task.file,
       () => openCopy(task),
-      (share) => answer({ share }),
+      (share) => postAnswer({ share }),
     );
   } catch {
-    // Whatever went wrong, the original can be sent.
+    // On any failure the page sends the original.
   }
-  answer({ copy: copy as File | null });
+  postAnswer({ copy: copy as File | null });
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CompressionTask>) => void compress(data));

@@ -1,12 +1,12 @@
 import { uploadCompression } from '@swing/media/upload-compression';
 
-/** True when making a video smaller may pay: over 100 MB, or a 4K picture as far as this browser can tell. */
+/** True if compression may be worthwhile: over 100 MB, or 4K if the browser can read the size. */
 export async function isPossiblyCompressed(file: File): Promise<boolean> {
   const { untouchedBytes, ultraHighSide } = uploadCompression;
   return file.size > untouchedBytes || (await longerSide(file)) >= ultraHighSide;
 }
 
-/** Pixels; 0 where the browser cannot read the picture. */
+/** The longer side in pixels. 0 if the browser cannot read the video. */
 function longerSide(file: File): Promise<number> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -17,7 +17,7 @@ function longerSide(file: File): Promise<number> {
     video.src = url;
   }).finally(() => {
     video.removeAttribute('src');
-    // Otherwise it goes on reading from an address that is gone.
+    // Otherwise the element keeps reading from the revoked URL.
     video.load();
     URL.revokeObjectURL(url);
   });

@@ -1,4 +1,4 @@
-/** What the phone should show: a hitter from the side, all in the picture, the lens chest-high. Decoration. */
+/** Decorative drawing of a well-framed hitter: from the side, whole body in the picture, lens at chest height. */
 export function FilmingIllustration() {
   return (
     <svg className="filming" viewBox="0 0 320 240" aria-hidden="true" focusable="false">

@@ -12,11 +12,11 @@ const points = [
   { title: 'Steady, in good light', text: 'Lean the phone on something, no zoom, the sun behind you.' },
 ] as const;
 
-/** How a swing is filmed so that a coach can use it. Open at first, and folded on a phone once a video was sent. */
+/** Instructions for filming a swing. Initially open, except on narrow screens once the player has sent a video. */
 export function HowToFilm() {
   const { submissions } = trpc.useUtils();
   const [isOpen, setOpen] = useState(() => {
-    // A list that has not come yet is the case of a player who was led here from the payment.
+    // If the list has not loaded, as right after the payment, assume that no video was sent.
     const hasSent = (submissions.list.getInfiniteData({})?.pages[0]?.submissions.length ?? 0) > 0;
     return !hasSent || matchMedia('(min-width: 60rem)').matches;
   });

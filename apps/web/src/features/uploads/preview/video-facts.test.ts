@@ -4,7 +4,7 @@ import { videoFacts, videoFactsText } from './video-facts.ts';
 const element = (videoWidth: number, videoHeight: number, duration: number) =>
   ({ videoWidth, videoHeight, duration }) as HTMLVideoElement;
 
-describe('facts of a chosen video', () => {
+describe('metadata of a chosen video', () => {
   it.each([
     [4, '4.0 s · 640 × 360'],
     [59.94, '59.9 s · 640 × 360'],
@@ -12,11 +12,11 @@ describe('facts of a chosen video', () => {
     [65.4, '1:05 min · 640 × 360'],
     [Number.POSITIVE_INFINITY, '640 × 360'],
     [Number.NaN, '640 × 360'],
-  ])('a length of %s is shown as "%s"', (duration, text) => {
+  ])('shows a length of %s as "%s"', (duration, text) => {
     expect(videoFactsText(videoFacts(element(640, 360, duration))!)).toBe(text);
   });
 
-  it('none where the browser plays only the sound', () => {
+  it('returns null if the browser plays only the sound', () => {
     expect(videoFacts(element(0, 0, 4))).toBeNull();
   });
 });

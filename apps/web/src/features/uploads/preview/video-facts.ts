@@ -1,13 +1,13 @@
-/** What a browser reads of a video it can play. */
+/** Metadata of a video the browser can play. */
 export interface VideoFacts {
   /** Pixels as shown, after rotation. */
   width: number;
   height: number;
-  /** Null where the file does not say, as with some browser recordings. */
+  /** Null if the file does not contain it, as with some browser recordings. */
   durationSeconds: number | null;
 }
 
-/** Reads a loaded video element; null where the browser plays no picture of it, for example only its sound. */
+/** Reads the metadata of a loaded video element. Returns null if it has no picture, for example only sound. */
 export function videoFacts({ videoWidth, videoHeight, duration }: HTMLVideoElement): VideoFacts | null {
   if (videoWidth === 0 || videoHeight === 0) return null;
   return { width: videoWidth, height: videoHeight, durationSeconds: Number.isFinite(duration) ? duration : null };

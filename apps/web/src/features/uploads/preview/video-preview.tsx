@@ -3,7 +3,7 @@ import { FileVideo } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { videoFacts, videoFactsText, type VideoFacts } from './video-facts.ts';
 
-/** Plays the chosen video before it is sent. The stage has one size for every video, so that nothing moves. */
+/** Plays the chosen video before it is sent. The stage has a fixed size, so that the layout does not shift. */
 export function VideoPreview({ file }: { file: File }) {
   const player = useRef<HTMLVideoElement>(null);
   const [opened, setOpened] = useState<{ file: File; facts: VideoFacts | null } | null>(null);
@@ -14,11 +14,11 @@ export function VideoPreview({ file }: { file: File }) {
     const video = player.current;
     if (!video) return;
     const url = URL.createObjectURL(file);
-    // Safari shows the first frame only of a video that is asked for a time.
+    // Safari shows the first frame only if the URL has a start time.
     video.src = `${url}#t=0.001`;
     return () => {
       video.removeAttribute('src');
-      // Otherwise it goes on reading from an address that is gone.
+      // Otherwise the element keeps reading from the revoked URL.
       video.load();
       URL.revokeObjectURL(url);
     };

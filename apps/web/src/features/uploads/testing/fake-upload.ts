@@ -1,12 +1,12 @@
 import { browserUploadLock } from '../upload-lock.ts';
 import { createUploadFlow, type UploadFlowParts } from '../upload-flow.ts';
-import type { RememberedUpload, UploadMemory } from '../upload-memory.ts';
+import type { StoredUpload, UploadStore } from '../upload-store.ts';
 import type { UploadRequest, UploadState } from '../upload-state.ts';
 import type { Sending } from '../upload-transport.ts';
 
 export const draft = { submissionId: '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11', uploadKey: 'k'.repeat(32) };
 
-/** Ten bytes of a video. */
+/** A fake video of 10 bytes. */
 export const video = (content = '0123456789', name = 'swing.mp4') =>
   new File([content], name, { type: 'video/mp4', lastModified: 1_000 });
 
@@ -19,7 +19,7 @@ export const request = (file = video()): UploadRequest => ({
   wantsOriginal: false,
 });
 
-/** What happens when the bytes are sent: all goes well, or the given failure after some were stored. */
+/** One call of `send`: fails with `failure` after storing `storedBytes`, or runs the function. Without a step it succeeds. */
 export type SendStep = { storedBytes: number; failure: Error } | ((sending: SendingOfFlow) => Promise<void>);
 type SendingOfFlow = Omit<Sending, 'headers'>;
 
@@ -27,13 +27,13 @@ interface Script {
   begin?: Error[];
   send?: SendStep[];
   submit?: Error[];
-  /** Whether the server is reached, one look after another; a look beyond them has no end. */
+  /** Results of successive probes. A probe after the last one never settles. */
   probe?: boolean[];
   parts?: Partial<UploadFlowParts>;
 }
 
-function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload> } {
-  const kept = new Map<string, RememberedUpload>();
+function memoryOfUploads(): UploadStore & { kept: Map<string, StoredUpload> } {
+  const kept = new Map<string, StoredUpload>();
   return {
     kept,
     read: async (playerId) => kept.get(playerId) ?? null,
@@ -42,7 +42,7 @@ function memoryOfUploads(): UploadMemory & { kept: Map<string, RememberedUpload>
   };
 }
 
-/** A flow whose server, browser and time are played; `calls` tells what was asked of them, in order. */
+/** A flow with a fake server, browser and clock. `calls` lists the calls to them in order. */
 export function playUpload(script: Script = {}) {
   const { parts = {} } = script;
   const [begin, send, submit] = [[...(script.begin ?? [])], [...(script.send ?? [])], [...(script.submit ?? [])]];
@@ -105,5 +105,5 @@ export function playUpload(script: Script = {}) {
   return { flow, calls, submitted, states, memory, phases };
 }
 
-/** The text of a failure, else the phase. */
+/** The message of a failed upload, else the phase. */
 export const messageOf = (state: UploadState) => (state.phase === 'failed' ? state.message : state.phase);

@@ -1,0 +1,50 @@
+import { maxWorkHours } from '@swing/domain/lifetimes';
+import type { FastifyBaseLogger } from 'fastify';
+import { processEach, readInPages } from '../../kernel/jobs/process-each.ts';
+import type { Services } from '../../kernel/services.ts';
+import { dropRemovedRow, recordFilesRemoved, removeVideoFiles } from '../submissions/remove-files.ts';
+
+/**
+ * Deletes the files of removed submissions that had been submitted: at once, and again together with the row once no
+ * running job can have written new ones.
+ */
+export async function purgeRemovedSubmissions(
+  services: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+  of: { playerId?: string } = {},
+): Promise<number> {
+  const { database } = services;
+  const workedBefore = new Date(now.getTime() - maxWorkHours * 3_600_000);
+  const removed = readInPages(({ where, ...page }) =>
+    database.submission.findMany({
+      ...page,
+      where: {
+        ...where,
+        ...of,
+        status: 'removed',
+        cleanState: { not: 'none' },
+        OR: [{ filesRemovedAt: null }, { filesRemovedAt: { lte: workedBefore } }],
+      },
+    }),
+  );
+  return processEach(log, removed, async (submission) => {
+    const { id, filesRemovedAt } = submission;
+    await removeVideoFiles(services, submission);
+    await removeAnalysisFiles(services, id);
+    if (filesRemovedAt) return dropRemovedRow(services, id);
+    await recordFilesRemoved(services, id, now);
+    return false;
+  });
+}
+
+/** Deletes the analysis and the files of its upload attempts. Idempotent. */
+async function removeAnalysisFiles({ database, storage }: Services, submissionId: string): Promise<void> {
+  const analysis = await database.analysis.findUnique({ where: { submissionId }, select: { key: true } });
+  const uploads = await database.analysisUpload.findMany({ where: { submissionId }, select: { key: true } });
+  for (const { key } of [...(analysis ? [analysis] : []), ...uploads]) {
+    if (!key) continue;
+    await storage.abort(key);
+    await storage.delete(key);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '@swing/db/client';
+import { emailKey } from '@swing/domain/email-address';
+
+/** Removes personal data from an account's checkouts. Their state stays. */
+export async function anonymiseCheckouts(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await tx.checkoutSession.updateMany({
+    where: { OR: [{ accountId }, { emailKey: emailKey(email), state: 'expired' }] },
+    data: {
+      email: '',
+      emailKey: `deleted:${accountId}`,
+      firstName: '',
+      lastName: '',
+      athleteName: '',
+      passwordHash: null,
+      nonceHash: null,
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import './account.css';
+import type { ReactNode } from 'react';
+
+/** A list of names and values. An empty value is shown as "Not given". */
+export function DescriptionList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || 'Not given'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

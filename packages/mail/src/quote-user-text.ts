@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+const maxCharacters = 40;
+
+/** Invisible characters, which can hide text, change its direction, or split a word to evade a search. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
+/** Everything except what a name may contain: letters, marks, digits, spaces and some punctuation. */
+const notOfNames = /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu;
+const topDomains =
+  'com|net|org|info|biz|io|co|us|uk|eu|de|fr|ru|cn|ca|au|in|me|tv|cc|ly|gg|gl|be|to|top|xyz|app|dev|site|online|shop|store|club|link|live|win|vip|click|pro|page';
+
+/** Patterns of web and mail addresses and phone numbers in any spelling. The text has single spaces and lower-case letters. */
+const addressLike = [
+  /@/,
+  /\/\//,
+  // evil.com, evil。com, 1:2: punctuation or a symbol between two letters or digits.
+  /[\p{L}\p{N}][^\p{L}\p{M}\p{N}\s'’\-,&/()"“”_+]+[\p{L}\p{N}]/u,
+  // evil . com
+  / [.:。·•‧∙⋅・․] ?[\p{L}\p{N}]/u,
+  // evil. com, evil dot com, evil (dot) com
+  new RegExp(`[\\p{L}\\p{N}][).\\]。·]? ?(\\.|\\(?\\bdot\\b\\)?) ?(${topDomains})(?![\\p{L}\\p{N}])`, 'u'),
+  /(?<![\p{L}\p{N}])(h ?t ?t ?p ?s?|ftp|w ?w ?w\d?|mailto|tel|sms)(?![\p{L}\p{N}])/u,
+  // h t t p, w w w
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}] ){3,}[\p{L}\p{N}](?![\p{L}\p{N}])/u,
+  // Five digits or more, in any grouping.
+  /\p{N}([\s().+\-/]*\p{N}){4,}/u,
+];
+
+/**
+ * Quotes user-entered text for a mail to another person: one line, at most 40 characters, letters and digits of any script.
+ * Returns '' if nothing is left, or if the text contains an address or a phone number and so cannot be a name. The layout
+ * escapes it like all text.
+ */
+export function quoteUserText(text: string): string {
+  const plain = text
+    .slice(0, 1_000)
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(invisible, '')
+    .normalize('NFKC')
+    .replaceAll(invisible, '');
+  const spaced = plain
+    .replaceAll(/\s+/gu, ' ')
+    // Initials are not a domain: J.R. Smith.
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}.])(?:\p{L}\.){2,}(?![\p{L}\p{N}]+\.)/gu, (initials) =>
+      initials.replaceAll('.', '. '),
+    );
+  if (addressLike.some((pattern) => pattern.test(spaced.toLowerCase()))) return '';
+  const name = spaced
+    .replaceAll(notOfNames, ' ')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(name) ? `“${shortened(name)}”` : '';
+}
+
+function shortened(name: string): string {
+  const characters = [...new Intl.Segmenter('en').segment(name)];
+  if (characters.length <= maxCharacters) return name;
+  return `${name.slice(0, characters[maxCharacters - 1]?.index).trim()}…`;
+}
+
+/** A user-entered fact of a mail. Templates receive it quoted. */
+export const userText = z.pipe(z.string(), z.transform(quoteUserText));

@@ -1,0 +1,164 @@
+import { posix } from 'node:path';
+import { findImports, lineAt, withoutComments } from './imports.mjs';
+
+/** @typedef {{ path: string, text: string }} Source path from the repository's root, with forward slashes */
+/** @typedef {{ path: string, line: number, message: string }} Violation */
+
+const analyzerRooms = ['annotation', 'playback', 'recording', 'encoding'];
+// Files that other rooms may import from a room. All other files are private.
+const analyzerPublicFiles = ['packages/video-analyzer/src/annotation/draw-annotations.ts'];
+const isTest = (path) => /\.(test|faults)\.[cm]?[jt]sx?$/.test(path) || path.includes('/testing/');
+
+/** Returns the folder of the feature that contains the path, such as "apps/web/src/features/billing", or undefined. */
+const featureOf = (path) => /^(?:apps|packages)\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
+
+/** Returns the top folder of the analyzer that contains the path, such as "annotation", or undefined. */
+const analyzerRoomOf = (path) => /^packages\/video-analyzer\/src\/([^/]+)\//.exec(path)?.[1];
+
+/** Subjects of the server, lower layers first. Subjects of one layer do not import each other. */
+const subjectLayers = [
+  ['mail', 'analytics', 'media'],
+  ['accounts'],
+  ['submissions'],
+  ['coaching', 'analysis', 'billing'],
+  ['identity', 'administration'],
+];
+const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(subject));
+
+/** The tables of each subject. Only code of that subject may write them. */
+const tables = {
+  mail: ['mail'],
+  analytics: ['analyticsEvent'],
+  accounts: ['account', 'player', 'coach', 'issuedInviteCode', 'session', 'knownNetwork', 'oneTimeToken'],
+  submissions: ['submission', 'uploadAttempt', 'queueCounter', 'queueAthlete'],
+  analysis: ['analysis', 'analysisUpload'],
+  billing: ['checkoutSession', 'payment', 'providerEvent'],
+};
+const ownerOf = Object.fromEntries(
+  Object.entries(tables).flatMap(([subject, names]) => names.map((name) => [name, subject])),
+);
+
+/** Returns the server room of a path and, inside modules/, its subject and the rest of the path. */
+function serverPlaceOf(path) {
+  const [, room, inside = ''] = /^apps\/server\/src\/(main|http|modules|kernel)\/(.*)$/.exec(path) ?? [];
+  const [, subject, rest] = (room === 'modules' && /^([^/]+)\/(.*)$/.exec(inside)) || [];
+  return { room, subject, rest };
+}
+
+/** Returns the path that an import refers to: relative ones resolved from the root, others unchanged. */
+const target = (from, specifier) =>
+  specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+
+function featureRule(path, { specifier }) {
+  const own = featureOf(path);
+  const other = featureOf(target(path, specifier));
+  if (own === undefined || other === undefined || own === other) return undefined;
+  return `a feature must not import another one: ${other}. Combine them in the app, or move shared code to a lower layer`;
+}
+
+function analyzerRule(path, { specifier, isTypeOnly }) {
+  const own = analyzerRoomOf(path);
+  if (own === undefined || !analyzerRooms.includes(own)) return undefined;
+  if (/^(react|react-dom)(\/|$)/.test(specifier)) return `${own}/ must not import React; move that part to react/`;
+  const to = target(path, specifier);
+  const other = analyzerRoomOf(to);
+  if (other === 'react') return `${own}/ must not import react/`;
+  if (other === undefined || other === own || isTypeOnly || analyzerPublicFiles.includes(to)) return undefined;
+  return `${own}/ imports a private file of ${other}/: only types may be imported; combine them in react/`;
+}
+
+function serverTypesRule(path, { specifier, isTypeOnly }) {
+  if (!/^(apps\/(web|coach|admin)|packages\/app-shell)\//.test(path) || !/^@swing\/server(\/|$)/.test(specifier)) {
+    return undefined;
+  }
+  if (isTypeOnly && specifier === '@swing/server/router') return undefined;
+  return "browser code may import only the router type: `import type … from '@swing/server/router'`";
+}
+
+function serverRoomRule(path, { specifier }) {
+  const from = serverPlaceOf(path);
+  const to = serverPlaceOf(target(path, specifier));
+  if (!from.room || !to.room || isTest(path) || from.room === 'main') return undefined;
+  if (to.room === 'main') return 'main/ starts the server and must not be imported';
+  if (to.room === 'kernel') return undefined;
+  if (from.room === 'kernel') return 'kernel/ must not import subjects or http/';
+  if (to.room === 'http') return from.room === 'http' ? undefined : 'a subject must not import http/';
+  const isVerbList = to.rest.endsWith('.verbs.ts');
+  if (from.room === 'http') return isVerbList ? undefined : `http/ may import only the verb lists of subjects`;
+  if (from.subject === to.subject) return undefined;
+  if (layerOf(to.subject) < 0) return `modules/${to.subject} is missing in the order of subjects`;
+  if (layerOf(to.subject) >= layerOf(from.subject))
+    return `${from.subject} must not import ${to.subject}, which is not below it`;
+  if (to.rest.includes('/') || isVerbList)
+    return `a private file of ${to.subject}: other subjects may import only files at its top`;
+  return undefined;
+}
+
+const importRules = [serverRoomRule, featureRule, analyzerRule, serverTypesRule];
+
+function writerViolations({ path, text }) {
+  const { subject } = serverPlaceOf(path);
+  if (subject === undefined || isTest(path)) return [];
+  const code = withoutComments(text);
+  const writes = code.matchAll(/\b(?:tx|database)\.(\w+)\s*\.(?:create|update|upsert|delete)\w*\(/g);
+  return Array.from(writes)
+    .filter(([, table]) => ownerOf[table] !== subject)
+    .map((match) => ({
+      path,
+      line: lineAt(code, match.index),
+      message: `writes to ${match[1]}: only ${ownerOf[match[1]] ?? 'the kernel'} may. Call a function at the top of that subject`,
+    }));
+}
+
+function clockViolations({ path, text }) {
+  if (!path.startsWith('packages/domain/src/') || isTest(path)) return [];
+  const code = withoutComments(text);
+  return Array.from(code.matchAll(/\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/g), (match) => ({
+    path,
+    line: lineAt(code, match.index),
+    message: `the domain must not read the clock (${match[0]}): pass \`now: Date\``,
+  }));
+}
+
+/**
+ * Finds violations of the rules inside packages: imports between features, analyzer rooms, and rooms and subjects of the
+ * server, tables written by another subject, a clock in the domain, and more of the server in the browser than its types.
+ * @param {Source[]} sources
+ * @returns {Violation[]}
+ */
+export function findBoundaryViolations(sources) {
+  return sources.flatMap((source) => [
+    ...findImports(source.text).flatMap((found) =>
+      importRules
+        .map((rule) => rule(source.path, found))
+        .filter((message) => message !== undefined)
+        .map((message) => ({ path: source.path, line: found.line, message })),
+    ),
+    ...writerViolations(source),
+    ...clockViolations(source),
+  ]);
+}
+
+const directlyAllowed = {
+  'app-shell': ['contract', 'domain', 'ui', 'server', 'tsconfig'],
+  app: ['app-shell', 'contract', 'domain', 'media', 'ui', 'video-analyzer', 'server', 'tsconfig'],
+};
+
+/**
+ * `turbo boundaries` follows transitive dependencies, so it has to let apps reach what the server's types depend on.
+ * This checks only the direct dependencies of each manifest.
+ * @param {Record<string, { manifest: object, tags: string[] }>} workspaces by folder
+ * @returns {Violation[]}
+ */
+export function findManifestViolations(workspaces) {
+  const tagOf = Object.fromEntries(Object.values(workspaces).map(({ manifest, tags }) => [manifest.name, tags[0]]));
+  return Object.entries(workspaces).flatMap(([folder, { manifest, tags }]) => {
+    const path = `${folder}/package.json`;
+    if (tags.length !== 1) return [{ path, line: 1, message: 'needs exactly one tag in its turbo.json' }];
+    const allowed = directlyAllowed[tags[0]];
+    if (allowed === undefined) return [];
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((name) => tagOf[name] !== undefined && !allowed.includes(tagOf[name]))
+      .map((name) => ({ path, line: 1, message: `"${tags[0]}" may not depend on ${name}` }));
+  });
+}
