@@ -3,7 +3,7 @@ import { testWorkers } from './apps/server/scripts/test-workers.mjs';
 
 const needsDatabase = [
   'apps/server/src/**/*.test.ts',
-  'packages/{db,auth,mail-inbox,payments-simulator}/src/**/*.test.ts',
+  'packages/{db,auth,dev-mail,dev-payments,dev-postgres}/src/**/*.test.ts',
 ];
 
 const common = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import { startTestServer } from '@swing/db/testing/test-server';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer } from '@swing/server/testing/server-process';
 import { auditPage, type PageAudit } from './support/audit-page.ts';
 import { median } from './support/median.ts';

@@ -6,7 +6,7 @@ import type { QueuePage } from '@swing/contract/coaching';
 import { encodeCursor } from '@swing/db/keyset';
 import { closeDatabase, createDatabase } from '@swing/db/client';
 import { startTestServer } from '@swing/db/testing/test-server';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer, type ServerProcess } from '@swing/server/testing/server-process';
 import { createStoryClient } from '@swing/server/testing/story-client';
 import { fillDatabase, type FilledDatabase } from './support/filled-database.ts';

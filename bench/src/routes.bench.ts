@@ -7,7 +7,7 @@ import { createPasswords } from '@swing/auth/password';
 import { createFactories } from '@swing/db/factories/factories';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import { startTestServer } from '@swing/db/testing/test-server';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer } from '@swing/server/testing/server-process';
 import { chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';

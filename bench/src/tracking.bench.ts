@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { trackEventPath } from '@swing/contract/paths';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import { startTestServer } from '@swing/db/testing/test-server';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer } from '@swing/server/testing/server-process';
 import { loadInTurns, p99, p99Ratio, ratesRatio, type Target } from './support/load.ts';
 import { median } from './support/median.ts';

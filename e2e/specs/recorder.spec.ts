@@ -1,5 +1,6 @@
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
+import { failureOf, typedCall } from '../fixtures/failing-calls.ts';
 import {
   approveAndSend,
   recorder,
@@ -38,12 +39,16 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   await waitUntilRecorded(page, 1);
   await stopRecording(page);
 
-  const permit = '**/api/analysis/upload-to-stream';
+  const permit = typedCall('analysis.requestUpload');
   const receive = '**/api/analysis/upload/*';
   const failures = [
     [permit, { status: 502, body: '<html>' }, 'Server returned non-JSON response'],
-    [permit, { status: 500, json: { success: false, error: 'Not now.' } }, 'Upload URL request failed: Not now.'],
-    [permit, { json: { success: true } }, 'Upload URL not provided by server'],
+    [
+      permit,
+      failureOf({ code: 'INTERNAL', httpStatus: 500, message: 'Not now.' }),
+      'Upload URL request failed: Not now.',
+    ],
+    [permit, { json: { result: { data: { success: true } } } }, 'Upload URL not provided by server'],
     [receive, { status: 503, body: '<html>' }, '503 Service Unavailable'],
     [receive, null, 'Network error'],
   ] as const;

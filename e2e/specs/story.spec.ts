@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sharedMediaPath } from '@swing/media/testing/fixtures';
 import { colourAt, drag, isRed, playback, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
+import { typedCall } from '../fixtures/failing-calls.ts';
 import {
   approveAndSend,
   measureRecording,
@@ -100,7 +101,7 @@ for (const { name, path, frames } of clips) {
       await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
       await preview.evaluate((video: HTMLVideoElement) => video.pause());
       const [request] = await Promise.all([
-        coachPage.waitForRequest('**/api/analysis/upload-to-stream'),
+        coachPage.waitForRequest(typedCall('analysis.requestUpload')),
         approveAndSend(coachPage),
       ]);
       await expect(coachPage.getByRole('button', { name: 'View Analysis' })).toBeVisible();

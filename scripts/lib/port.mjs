@@ -24,23 +24,3 @@ function explain(error, port, host) {
   if (error.code === 'EACCES') return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
 }
-
-// As in apps/server/src/testing/free-port.ts: below the range from which systems assign ports, so that no other process
-// is assigned the port between the check and its use.
-const lowest = 20_000;
-const count = 12_000;
-let last = (process.pid * 10) % count;
-
-/** Returns a free port of 127.0.0.1, a different one each time. Throws PlainError if there is none. */
-export async function freePort() {
-  for (let tries = 0; tries < count; tries += 1) {
-    last = (last + 1) % count;
-    const port = lowest + last;
-    const isFree = await assertPortIsFree(port, '127.0.0.1').then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return port;
-  }
-  throw new PlainError(`No free port from ${lowest} on.`);
-}

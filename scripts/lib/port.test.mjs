@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../packages/dev-postgres/src/free-port.ts';
 import { PlainError } from './fail.mjs';
-import { assertPortIsFree, freePort, parsePort } from './port.mjs';
+import { assertPortIsFree, parsePort } from './port.mjs';
 
 describe('parsePort', () => {
   it('is 5003 by default', () => {
@@ -39,20 +40,5 @@ describe('assertPortIsFree', () => {
 
   it('names HOST when the machine does not have that address', async () => {
     await expect(assertPortIsFree(50_003, '192.0.2.1')).rejects.toThrow(/Check HOST and PORT\.$/);
-  });
-});
-
-describe('freePort', () => {
-  const server = createServer();
-  afterEach(() => server.close());
-
-  it('is different each time, below the ephemeral ports, and skips ports in use', async () => {
-    const first = await freePort();
-    server.listen(first + 1, '127.0.0.1');
-    await once(server, 'listening');
-    const ports = [first, await freePort(), await freePort()];
-    expect(new Set(ports).size).toBe(3);
-    expect(ports).not.toContain(first + 1);
-    for (const port of ports) expect([port >= 20_000, port < 32_000]).toEqual([true, true]);
   });
 });

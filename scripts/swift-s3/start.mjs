@@ -9,7 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../lib/port.mjs';
+import { tsImport } from 'tsx/esm/api';
 import { swiftConfig } from './config.mjs';
 import { ensureSwift, python } from './install.mjs';
 
@@ -104,6 +104,7 @@ async function stopAll(children, directory) {
 export async function startSwift({ bucket = 'swing-test', signal } = {}) {
   ensureSwift();
   const secret = randomBytes(16).toString('hex');
+  const { freePort } = await tsImport('@swing/dev-postgres/free-port', import.meta.url);
   const ports = {};
   for (const name of servers) ports[name] = await freePort();
   const directory = prepareDirectory(ports, secret);

@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { chromium } from 'playwright-core';
 
 export interface PageAudit {

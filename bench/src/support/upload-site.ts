@@ -2,7 +2,7 @@ import { createPasswords } from '@swing/auth/password';
 import { closeDatabase, createDatabase } from '@swing/db/client';
 import { createFactories } from '@swing/db/factories/factories';
 import { makeDataFolder } from '@swing/server/testing/data-folder';
-import { freePort } from '@swing/server/testing/free-port';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer, stopServer, type ServerProcess } from '@swing/server/testing/server-process';
 import { createStoryClient, type Draft, type StoryClient } from '@swing/server/testing/story-client';
 import { createTusClient } from '@swing/server/testing/tus-client';

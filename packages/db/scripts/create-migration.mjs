@@ -16,7 +16,7 @@ if (argument !== '--check' && !/^[a-z][a-z0-9_]*$/.test(argument)) {
   process.exit(2);
 }
 
-const { startDatabase } = await tsImport('../src/embedded-postgres/start-database.ts', import.meta.url);
+const { startDatabase } = await tsImport('@swing/dev-postgres/start-database', import.meta.url);
 const dataDirectory = await mkdtemp(join(tmpdir(), 'swing-migration-'));
 const database = await startDatabase({ dataDirectory, isDurable: false });
 try {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
 import { followChild, type FollowedChild } from '../testing/follow-child.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '@swing/dev-postgres/free-port';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const startScript = join(root, 'scripts/start.mjs');

@@ -6,7 +6,7 @@ import { createFactories, type Factories } from '@swing/db/factories/factories';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { createStoryClient, type StoryClient } from '../testing/story-client.ts';
 

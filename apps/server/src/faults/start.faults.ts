@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoLogins } from '../main/demo/seed/demo-logins.ts';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '@swing/dev-postgres/free-port';
 import {
   spawnServer,
   startServer,

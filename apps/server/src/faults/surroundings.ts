@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { withDatabaseName } from '@swing/db/testing/database-url';
+import { withDatabaseName } from '@swing/dev-postgres/testing/databases';
 import pg from 'pg';
 
 /** User id of "nobody" on the systems the project runs on. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@swing/domain/clock';
 import type { PaymentGateway } from '@swing/payments/payment-gateway';
 import { createStripeGateway, setUpStripeAccount } from '@swing/payments/stripe-gateway';
-import type { PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
+import type { PostWebhook } from '@swing/dev-payments/webhooks/webhook-endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import type { StartedPaymentsSimulator } from './demo/payments-simulator.ts';

@@ -2,7 +2,7 @@
 const ownErrors = new Set([
   'AppError',
   'BusyError',
-  'DatabaseStartError',
+  'StartError',
   'MigrationError',
   'ObjectNotFoundError',
   'OffsetConflictError',

@@ -11,7 +11,7 @@ import { createLogger } from './logger.ts';
 import { startServices } from './start-services.ts';
 import { startPaymentsSimulator } from './demo/stand-ins.ts';
 
-const standIns = /packages\/(payments-simulator|mail-inbox)\/|src\/main\/demo\//;
+const standIns = /packages\/dev-|src\/main\/demo\//;
 const server = fileURLToPath(new URL('./server.ts', import.meta.url));
 
 /** Treats npm packages as external, as in the real build. */
@@ -86,7 +86,7 @@ describe('production', () => {
     const { services, registerStandIns } = started;
     const app = buildApp({ services, logger: log, appsDirectory: join(directory, 'no-apps'), registerStandIns });
     try {
-      for (const path of ['/dev/pay/', '/dev/pay/pay.css', '/dev/pay/control/events', '/dev/clock', '/dev/mail']) {
+      for (const path of ['/dev/pay/', '/dev/pay/pay.css', '/dev/clock', '/dev/mail']) {
         expect((await app.inject(path)).statusCode, path).toBe(404);
       }
       const payload = { now: '2099-01-01T00:00:00Z' };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { DatabaseStartError } from '@swing/db/embedded-postgres/database-start-error';
 import { MigrationError } from '@swing/db/migrate';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
@@ -10,6 +9,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { createLogger } from './logger.ts';
 import { startServices } from './start-services.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
+import { StartError } from './start-error.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { jobs } from './jobs.ts';
 
@@ -53,8 +53,7 @@ async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: Abort
 }
 
 function reportError(thrown: unknown): void {
-  const isKnown =
-    thrown instanceof EnvError || thrown instanceof DatabaseStartError || thrown instanceof MigrationError;
+  const isKnown = thrown instanceof EnvError || thrown instanceof StartError || thrown instanceof MigrationError;
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (isKnown) console.error(thrown.message);
   else if (code === 'EADDRINUSE') console.error('The port is already in use. Set PORT to another one.');

@@ -6,7 +6,6 @@ import { createSessions } from '@swing/auth/sessions';
 import { createSignedUrls } from '@swing/auth/signed-urls';
 import { createUploadTokens } from '@swing/auth/upload-tokens';
 import { closeDatabase, createDatabase } from '@swing/db/client';
-import { startDatabase } from '@swing/db/embedded-postgres/start-database';
 import { migrate } from '@swing/db/migrate';
 import { brand } from '@swing/domain/brand';
 import { createMailer } from '@swing/mail/mailer';
@@ -64,9 +63,7 @@ async function startParts(
     ? { secret: env.ADMIN_PASSWORD, isNew: false }
     : await readOrCreateSecret(env.DATA_DIR, 'admin-password', 12);
 
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startDatabase({ dataDirectory: env.DATA_DIR, log: (line) => log.info(line) });
+  const embedded = env.DATABASE_URL ? null : await standIns?.startEmbeddedPostgres(env.DATA_DIR, log);
   if (embedded) stops.add(() => embedded.stop());
   leaving?.throwIfAborted();
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openClusterFolder } from '@swing/db/embedded-postgres/cluster-folder';
-import { superuser } from '@swing/db/embedded-postgres/initialise-cluster';
-import { databaseName } from '@swing/db/embedded-postgres/membership';
-import { findRunningPostmaster, stopPostmaster, type Postmaster } from '@swing/db/embedded-postgres/postmaster';
+import { openClusterFolder } from '@swing/dev-postgres/cluster-folder';
+import { superuser } from '@swing/dev-postgres/initialise-cluster';
+import { databaseName } from '@swing/dev-postgres/membership';
+import { findRunningPostmaster, stopPostmaster, type Postmaster } from '@swing/dev-postgres/postmaster';
 
 export interface DataFolder {
   path: string;

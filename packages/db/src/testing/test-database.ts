@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { onServer, serverOfThisRun, withDatabaseName } from '@swing/dev-postgres/testing/databases';
 import pg from 'pg';
 import { closeDatabase, createDatabase } from '../client.ts';
 import type { Database, DatabaseOptions } from '../client.ts';
-import { withDatabaseName } from './database-url.ts';
 
 export interface TestDatabase {
   url: string;
@@ -34,20 +34,4 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       await onServer(server.url, `drop database if exists ${name} with (force)`);
     },
   };
-}
-
-function serverOfThisRun() {
-  const { SWING_TEST_SERVER_URL: url, SWING_TEST_TEMPLATE: template } = process.env;
-  if (url && template) return { url, template };
-  throw new Error('No test server: run vitest with the project "database", or pass one made by startTestServer().');
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

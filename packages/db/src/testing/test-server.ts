@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openClusterFolder } from '@swing/dev-postgres/cluster-folder';
+import { stopPostmaster } from '@swing/dev-postgres/postmaster';
+import { processState } from '@swing/dev-postgres/process-state';
+import { startDatabase } from '@swing/dev-postgres/start-database';
+import { withDatabaseName } from '@swing/dev-postgres/testing/databases';
+import { quickFolder } from '@swing/dev-postgres/testing/quick-folder';
 import pg from 'pg';
-import { openClusterFolder } from '../embedded-postgres/cluster-folder.ts';
-import { stopPostmaster } from '../embedded-postgres/postmaster.ts';
-import { processState } from '../embedded-postgres/process-state.ts';
-import { startDatabase } from '../embedded-postgres/start-database.ts';
 import { migrate } from '../migrate.ts';
-import { withDatabaseName } from './database-url.ts';
-import { quickFolder } from './quick-folder.ts';
 
 export interface TestServer {
   /** A server on which databases may be created. */

@@ -1,3 +1,4 @@
+import { trpc } from '@swing/app-shell/api';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { logFailure } from '@swing/app-shell/lib/log-failure';
 import { selectionStore, type Selection } from '@swing/app-shell/lib/selection';
@@ -39,6 +40,7 @@ interface AnalyzerProps {
 
 function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
   const navigate = useNavigate();
+  const { client } = trpc.useUtils();
   const { video, submission } = selection;
   const source = useMemo(
     () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: originalDownload(video) }),
@@ -51,11 +53,13 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
       submissionId: submission.submissionId,
       video: take.blob,
       durationSeconds: take.durationSeconds,
-      // The coach may have signed in again in another tab.
-      token: coachSession.read()?.token ?? token,
     };
     try {
-      await sendAnalysis({ fetch: fetch.bind(globalThis), postForm: postFormWithProgress }, analysis, report);
+      await sendAnalysis(
+        { requestUpload: client.analysis.requestUpload.mutate, postForm: postFormWithProgress },
+        analysis,
+        report,
+      );
     } catch (thrown) {
       logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });

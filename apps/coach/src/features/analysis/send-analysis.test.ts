@@ -1,4 +1,6 @@
 import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
+import { networkError, refusedCall, unexpectedResponseError } from '@swing/app-shell/lib/testing/failed-calls';
+import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import { describe, expect, it } from 'vitest';
 import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';
 
@@ -7,18 +9,18 @@ const analysis = {
   submissionId,
   video: new Blob(['0123456789'], { type: 'video/mp4; codecs="avc1"' }),
   durationSeconds: 12.5,
-  token: 'secret',
 };
-const json = (body: object, status = 200) => Response.json(body, { status });
+const permitted = { uploadUrl: '/api/analysis/upload/t' };
 const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true}' };
 
-function setUp(response: Response, answer: HttpResponse | Error = stored) {
-  const requests: { url: string; init: RequestInit }[] = [];
+function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Error = stored) {
+  const requests: RequestAnalysisUploadInput[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
-    async fetch(url, init) {
-      requests.push({ url: String(url), init: init! });
-      return response;
+    async requestUpload(input) {
+      requests.push(input);
+      if (permit instanceof Error) throw permit;
+      return permit;
     },
     async postForm(url, form, { onProgress }) {
       forms.push({ url, names: [...form.keys()], fileName: (form.get('file') as File).name });
@@ -35,16 +37,11 @@ function setUp(response: Response, answer: HttpResponse | Error = stored) {
 
 describe('sending an analysis', () => {
   it('[REC-08] requests the URL, posts one field "file", reports every step', async () => {
-    const { sent, requests, forms, statuses } = setUp(json({ success: true, uploadUrl: '/api/analysis/upload/t' }));
+    const { sent, requests, forms, statuses } = setUp(permitted);
     await sent;
-    expect(requests[0]!.url).toBe('/api/analysis/upload-to-stream');
-    expect(requests[0]!.init.headers).toMatchObject({ authorization: 'Bearer secret' });
-    expect(JSON.parse(requests[0]!.init.body as string)).toEqual({
-      fileName: 'analysis-5f1c0a52.mp4',
-      contentType: 'video/mp4',
-      submissionId,
-      duration: 12.5,
-    });
+    expect(requests).toEqual([
+      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5 },
+    ]);
     expect(forms).toEqual([{ url: '/api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
     expect(statuses).toEqual([
       { phase: 'requesting' },
@@ -56,23 +53,17 @@ describe('sending an analysis', () => {
   });
 
   it.each([
-    ['a page instead of JSON', new Response('<html>', { status: 502 }), 'Server returned non-JSON response'],
+    ['fails with a page instead of JSON', unexpectedResponseError(502), 'Server returned non-JSON response'],
     [
-      'broken JSON',
-      new Response('{', { headers: { 'content-type': 'application/json' } }),
-      'Server returned non-JSON response',
-    ],
-    [
-      'a refusal with a reason',
-      json({ success: false, error: 'This video already has its analysis.' }, 409),
+      'is refused with a reason',
+      refusedCall('NOT_POSSIBLE_NOW', 'This video already has its analysis.'),
       'Upload URL request failed: This video already has its analysis.',
     ],
-    ['a refusal without one', json({}, 503), 'Upload URL request failed: HTTP 503'],
-    ['no success', json({ success: false, error: 'No.' }), 'Upload URL request failed: No.'],
-    ['no URL', json({ success: true }), 'Upload URL not provided by server'],
-    ['an empty URL', json({ success: true, uploadUrl: '' }), 'Upload URL not provided by server'],
-  ])('[REC-08] fails if the URL request returns %s', async (_, response, message) => {
-    const { sent, forms } = setUp(response);
+    ['is refused without one', refusedCall('INTERNAL', ''), 'Upload URL request failed: HTTP 400'],
+    ['is cut', networkError(), 'Upload failed: Network error'],
+    ['returns no URL', { uploadUrl: '' }, 'Upload URL not provided by server'],
+  ])('[REC-08] fails if the request for the URL %s', async (_, permit, message) => {
+    const { sent, forms } = setUp(permit);
     await expect(sent).rejects.toThrow(message);
     expect(forms).toEqual([]);
   });
@@ -90,7 +81,7 @@ describe('sending an analysis', () => {
     ],
     ['cut', new ConnectionError('cut'), 'Upload failed: Network error'],
   ])('[REC-08] fails if the upload is %s', async (_, answer, message) => {
-    await expect(setUp(json({ success: true, uploadUrl: '/u' }), answer).sent).rejects.toThrow(message);
+    await expect(setUp(permitted, answer).sent).rejects.toThrow(message);
   });
 
   it('[REC-08] repeats "Upload failed" only once in the generic message', () => {

@@ -1,6 +1,6 @@
+import { readCallError, type CallError } from '@swing/app-shell/lib/call-error';
 import { parseErrorResponse } from '@swing/app-shell/lib/parse-error-response';
 import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
-import { bearer } from '@swing/app-shell/lib/sign-out';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 
@@ -8,7 +8,8 @@ type SendTake = VideoAnalyzerProps['onSend'];
 export type Report = Parameters<SendTake>[1];
 
 export interface AnalysisTransport {
-  fetch: typeof fetch;
+  /** The typed call `analysis.requestUpload`. */
+  requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
   postForm: (url: string, form: FormData, sending: { onProgress: (share: number) => void }) => Promise<HttpResponse>;
 }
 
@@ -16,7 +17,6 @@ interface Analysis {
   submissionId: string;
   video: Blob;
   durationSeconds: number;
-  token: string;
 }
 
 const showCompleteMilliseconds = 600;
@@ -33,30 +33,24 @@ export async function sendAnalysis(transport: AnalysisTransport, analysis: Analy
 }
 
 async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis): Promise<string> {
-  const { submissionId, video, durationSeconds, token } = analysis;
+  const { submissionId, video, durationSeconds } = analysis;
   const input: RequestAnalysisUploadInput = {
     fileName: fileNameOf(analysis),
     contentType: video.type.split(';')[0] || 'video/mp4',
     submissionId,
     duration: durationSeconds,
   };
-  const response = await transport
-    .fetch('/api/analysis/upload-to-stream', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(token) },
-      body: JSON.stringify(input),
-    })
-    .catch((thrown: unknown) => {
-      throw new Error('Upload failed: Network error', { cause: thrown });
-    });
-  const text = await response.text();
-  if (!response.headers.get('content-type')?.includes('json')) throw new Error('Server returned non-JSON response');
-  const body = parseObject(text);
-  if (!response.ok || body.success === false) {
-    throw new Error(`Upload URL request failed: ${parseErrorResponse(text)?.message ?? `HTTP ${response.status}`}`);
-  }
-  if (typeof body.uploadUrl !== 'string' || body.uploadUrl === '') throw new Error('Upload URL not provided by server');
-  return body.uploadUrl;
+  const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {
+    throw new Error(refusalText(readCallError(thrown)), { cause: thrown });
+  });
+  if (!uploadUrl) throw new Error('Upload URL not provided by server');
+  return uploadUrl;
+}
+
+function refusalText(error: CallError): string {
+  if (error.kind === 'network') return 'Upload failed: Network error';
+  if (error.kind === 'strange') return 'Server returned non-JSON response';
+  return `Upload URL request failed: ${error.message || `HTTP ${error.httpStatus}`}`;
 }
 
 async function upload(transport: AnalysisTransport, url: string, analysis: Analysis, report: Report): Promise<void> {
@@ -88,15 +82,6 @@ async function upload(transport: AnalysisTransport, url: string, analysis: Analy
 
 function fileNameOf({ submissionId, video }: Analysis): string {
   return `analysis-${submissionId.slice(0, 8)}.${video.type.includes('webm') ? 'webm' : 'mp4'}`;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  } catch (thrown) {
-    throw new Error('Server returned non-JSON response', { cause: thrown });
-  }
 }
 
 /** The error's message without "Upload failed: ", which "❌ Upload failed: {message}" already contains. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const localPaths = ['/dev/mail', '/dev/mail.json', '/dev/pay/', '/dev/pay/control/events', '/DEV/MAIL.json'];
+const localPaths = ['/dev/mail', '/dev/mail.json', '/dev/pay/', '/DEV/MAIL.json'];
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url, headers: { host: 'localhost:5003', ...headers }, remoteAddress });
 const refusal = 'This is only available on the machine that runs the demo.';
@@ -72,7 +72,7 @@ describe('[PLUS-15] the pages of the stand-ins', () => {
 });
 
 describe('[PAY-03] the payer’s pages of the simulator', () => {
-  it.each(['checkout', 'invoice', 'confirm', 'receipt', 'portal'])(
+  it.each(['checkout', 'invoice', 'receipt', 'portal'])(
     'are open to other machines for a %s, under the host of the public URL only',
     async (page) => {
       const path = `/dev/pay/${page}/unknown`;

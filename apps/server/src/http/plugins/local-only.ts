@@ -12,7 +12,7 @@ export interface LocalOnlyOptions {
  * Routes open to other machines, so that a phone on the network can pay and manage its plan: pages of one checkout,
  * invoice, payment or portal session, whose random id only the payer has.
  */
-const networkRoute = /^\/dev\/pay\/(pay\.css$|(checkout|invoice|confirm|receipt|portal)\/:id(\/|$))/;
+const networkRoute = /^\/dev\/pay\/(pay\.css$|(checkout|invoice|receipt|portal)\/:id(\/|$))/;
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const forwardedHeader =

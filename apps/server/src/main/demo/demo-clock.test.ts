@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../http/build-app.ts';
 import { readEnv } from '../env.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '@swing/dev-postgres/free-port';
 import { createLogger } from '../logger.ts';
 import { startDemoClock } from './demo-clock.ts';
 import { startServices, type StartedServices } from '../start-services.ts';

@@ -1,3 +1,4 @@
+import { createSchema } from '@swing/dev-postgres/in-transaction';
 import type { Clock } from '@swing/domain/clock';
 import pg from 'pg';
 
@@ -8,9 +9,6 @@ export interface DemoClock extends Clock {
 }
 
 const statements = [
-  // Servers that start at the same time would both try to create it.
-  `SELECT pg_advisory_xact_lock(hashtextextended('demo_clock schema', 0))`,
-  'CREATE SCHEMA IF NOT EXISTS demo_clock',
   `CREATE TABLE IF NOT EXISTS demo_clock.ahead (
      id boolean PRIMARY KEY DEFAULT true CHECK (id),
      milliseconds bigint NOT NULL
@@ -28,7 +26,7 @@ export async function startDemoClock(databaseUrl: string, onError: (error: Error
     statement_timeout: 5_000,
   });
   pool.on('error', onError);
-  await pool.query(`BEGIN; ${statements.join('; ')}; COMMIT`);
+  await createSchema(pool, 'demo_clock', statements);
   let ahead = 0;
   const read = async () => {
     const { rows } = await pool.query<{ milliseconds: string }>('SELECT milliseconds FROM demo_clock.ahead');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@swing/domain/clock';
-import { completeCheckout } from '@swing/payments-simulator/operations/complete-checkout';
-import { workingCard } from '@swing/payments-simulator/operations/test-cards';
-import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
-import { runChange } from '@swing/payments-simulator/simulation';
-import { ApiError } from '@swing/payments-simulator/wire/api-error';
-import { postOverHttp, type PostWebhook } from '@swing/payments-simulator/webhooks/webhook-endpoint';
+import { completeCheckout } from '@swing/dev-payments/operations/complete-checkout';
+import { workingCard } from '@swing/dev-payments/operations/test-cards';
+import { createPaymentsSimulator, type PaymentsSimulator } from '@swing/dev-payments/payments-simulator';
+import { runChange } from '@swing/dev-payments/simulation';
+import { ApiError } from '@swing/dev-payments/wire/api-error';
+import { postOverHttp, type PostWebhook } from '@swing/dev-payments/webhooks/webhook-endpoint';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { keepLocal } from '../../http/plugins/local-only.ts';
 

@@ -1,5 +1,5 @@
-import { foreignPageMessage, isForeignPage } from '@swing/payments-simulator/pages/foreign-page';
-import type { PaymentsSimulator } from '@swing/payments-simulator/payments-simulator';
+import { foreignPageMessage, isForeignPage } from '@swing/dev-payments/pages/page-scope';
+import type { PaymentsSimulator } from '@swing/dev-payments/payments-simulator';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../../kernel/services.ts';

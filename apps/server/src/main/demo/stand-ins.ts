@@ -3,6 +3,7 @@
  * contain them.
  */
 export { startDemoClock } from './demo-clock.ts';
+export { startEmbeddedPostgres } from './embedded-postgres.ts';
 export { startMailInbox } from './mail-inbox.ts';
 export { startPaymentsSimulator } from './payments-simulator.ts';
 export { registerDemoClock } from './register-demo-clock.ts';

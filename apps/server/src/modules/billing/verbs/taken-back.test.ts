@@ -1,7 +1,7 @@
-import { closeDispute, openDispute } from '@swing/payments-simulator/operations/dispute-charge';
-import { refundCharge } from '@swing/payments-simulator/operations/refund-charge';
-import type { Work } from '@swing/payments-simulator/operations/work';
-import { runChange } from '@swing/payments-simulator/simulation';
+import { closeDispute, openDispute } from '@swing/dev-payments/operations/dispute-charge';
+import { refundCharge } from '@swing/dev-payments/operations/refund-charge';
+import type { Work } from '@swing/dev-payments/operations/work';
+import { runChange } from '@swing/dev-payments/simulation';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';

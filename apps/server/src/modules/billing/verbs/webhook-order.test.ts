@@ -1,5 +1,5 @@
 import { standingOf } from '@swing/domain/billing/standing';
-import { createWebhookEndpoint } from '@swing/payments-simulator/webhooks/webhook-endpoint';
+import { createWebhookEndpoint } from '@swing/dev-payments/webhooks/webhook-endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBillingClient, type BillingClient } from '../../../testing/billing-client.ts';

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+// Below the ports that systems assign automatically (32,768 and up), so that no connection or listener on a random port
+// takes one between check and use. Each process starts ten ports after the previous one.
+const lowest = 20_000;
+const count = 12_000;
+let last = (process.pid * 10) % count;
+
+/** `preferred` if it is free at 127.0.0.1, otherwise another free port, a different one each time. Throws Error if there is none. */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred && (await isFree(preferred))) return preferred;
+  for (let tries = 0; tries < count; tries += 1) {
+    last = (last + 1) % count;
+    if (await isFree(lowest + last)) return lowest + last;
+  }
+  throw new Error(`No free port from ${lowest} on.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const holder = createServer();
+  return new Promise((resolve) => {
+    holder.once('error', () => resolve(false));
+    holder.listen(port, '127.0.0.1', () => holder.close(() => resolve(true)));
+  });
+}
