@@ -31,9 +31,9 @@ try {
   const { user } = (await me.json()) as { user: object };
   const session = { auth_token: token, user_data: JSON.stringify({ ...user, token }) };
   await measure('/login', {}, 'form button[type=submit]:enabled');
-  await measure('/account', session, '.device, .portal-tabs [role=tabpanel] dl');
-  await measure('/account/watch', session, '.swing-player__message p');
-  await measure('/account/dashboard', session, '.submission, .ui-empty');
+  await measure('/account', session, '[role=tabpanel] :is(dl, li)');
+  await measure('/account/watch', session, 'main [data-theme=dark] p');
+  await measure('/account/dashboard', session, 'main h3, [data-empty]');
 } finally {
   await browser.close();
   for (const link of links) await link.close();

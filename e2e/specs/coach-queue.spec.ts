@@ -131,7 +131,7 @@ test('[PLUS-04] each swing shows when its analysis is due, in red once that has 
     ['Bea Bell', /^Due by March 11, 2026 at 12:15\sPM$/, false],
     ['Cleo Cruz', /^Was due by March 10, 2026 at 12:59\sPM$/, true],
   ] as const) {
-    const badge = item(page, athlete).locator('.ui-badge').filter({ hasText: text });
+    const badge = item(page, athlete).getByText(text);
     await expect(badge).toHaveCount(1);
     expect((await backgroundColour(badge)) === 'red', athlete).toBe(isRed);
   }

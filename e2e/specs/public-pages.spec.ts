@@ -110,7 +110,7 @@ test('[SITE-10] the banner never hides the focused link, also at 200 % zoom', as
       await page.keyboard.press('Tab');
       const hiddenBy = await page.evaluate(() => {
         const { activeElement } = document;
-        const bar = document.querySelector('.beta-banner');
+        const bar = document.querySelector('[data-beta-banner]');
         if (!activeElement || !bar || activeElement === document.body || bar.contains(activeElement)) return null;
         return activeElement.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
       });

@@ -51,7 +51,7 @@ for (const [path, heading, current, loading] of [
     expectLogged(blocked);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('.ui-header__nav [aria-current=page]')).toHaveText(current);
+    await expect(page.locator('nav[aria-label=Main] [aria-current=page]')).toHaveText(current);
     await expect(page.getByRole('main').getByRole('status')).toHaveText(loading);
     await expect(page.getByText('Mia')).toHaveCount(0);
     await expectGoodScreen();
@@ -127,7 +127,7 @@ test('the policy of a shell names its own rules and script, and nothing else in 
     expect(/script-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g), path).toHaveLength(1);
     expect(/style-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g), path).toHaveLength(2);
     expect(policy, path).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/);
-    expect(html, path).toContain('<noscript><p class="shell-notice">This page needs JavaScript.');
+    expect(html, path).toContain('<noscript><p>This page needs JavaScript.');
   }
 });
 
@@ -135,6 +135,6 @@ test('a browser without scripts shows a notice', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/login');
-  await expect(page.locator('.shell-notice')).toBeVisible();
+  await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
   await context.close();
 });

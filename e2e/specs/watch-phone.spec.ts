@@ -19,7 +19,7 @@ async function watchAnalysis(page: Page, site: Site, clip: FixtureName) {
 
 const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
 const picture = (page: Page) => page.getByRole('img', { name: 'Analysis for Mia Torres' });
-const stage = (page: Page) => page.locator('.swing-stage');
+const stage = (page: Page) => page.locator('[data-stage]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Waits until the player has stopped at the end, so that the picture does not change any more. */
@@ -43,7 +43,7 @@ async function frameWidth(page: Page): Promise<number> {
 function blackEdge(page: Page): Promise<number> {
   return picture(page).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const around = element.closest('.swing-stage')!.getBoundingClientRect();
+    const around = element.closest('[data-stage]')!.getBoundingClientRect();
     return Math.round(Math.max(0, left - around.left, top - around.top, around.right - right, around.bottom - bottom));
   });
 }

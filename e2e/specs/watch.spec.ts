@@ -81,7 +81,7 @@ test('a video that cannot be loaded shows an error, and a retry plays it', async
   await expect(watch(page).getByRole('alert')).toContainText('The video could not be downloaded (HTTP 500).');
   await page.unrouteAll();
   await watch(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.locator('.swing-stage')).toBeFocused();
+  await expect(page.locator('[data-stage]')).toBeFocused();
   await expect(watch(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 120$/);
   await expect(watch(page).getByRole('alert')).toBeHidden();
 });

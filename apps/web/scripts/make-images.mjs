@@ -57,21 +57,20 @@ const share = await draw({
   height: 630,
   css: `
     body { position: relative; overflow: hidden; background: #0c1830; }
-    .ui-swing { position: absolute; top: 96px; right: 44px; width: 610px; }
-    .ui-swing__note { display: none; }
+    .drawing { position: absolute; top: 96px; right: 44px; width: 610px; }
+    .drawing svg { padding: 0; }
+    .drawing text { display: none; }
     .share { position: absolute; inset: 64px 72px; display: flex; flex-direction: column; }
-    .ui-logo { font-size: 40px; }
+    .logo > span { font-size: 40px; }
+    h1 > span { display: block; white-space: nowrap; }
     h1 { margin-top: auto; font-size: 112px; font-stretch: 66%; font-weight: 880; line-height: .92; }
     p { margin-top: 44px; font-size: 32px; color: #aab5c9; }
   `,
   body(front) {
-    const drawing = /<svg class="ui-swing"[^]*?<\/svg>/.exec(front)[0];
-    const logo =
-      /<span class="ui-logo ui-logo--medium">[^]*?<\/svg><span class="ui-logo__name">[^]*?<\/span><\/span><\/span>/.exec(
-        front,
-      )[0];
+    const [, drawing] = /<figure[^>]* data-clip=[^]*?(<svg[^]*?<\/svg>)/.exec(front);
+    const [, logo] = /<header[^]*?<a [^>]*>(<span[^]*?)<\/a>/.exec(front);
     const headline = /<h1 id="hero-title">[^]*?<\/h1>/.exec(front)[0];
-    return `${drawing}<div class="share">${logo}<div class="hero" style="all: unset; margin-top: auto">${headline}</div><p>Baseball &amp; softball swing analysis in 72 hours</p></div>`;
+    return `<div class="drawing">${drawing}</div><div class="share"><div class="logo">${logo}</div>${headline}<p>Baseball &amp; softball swing analysis in 72 hours</p></div>`;
   },
 });
 await writeFile(`${folder}/share-image.png`, await inFewColours(share));

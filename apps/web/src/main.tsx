@@ -3,7 +3,6 @@ import './app/fonts/fonts.css';
 import './app/fonts/more-letters.css';
 import '@swing/ui/tokens.css';
 import '@swing/ui/elements.css';
-import '@swing/ui/utilities.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -9,10 +9,8 @@ import { brotliCompressSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const whole = readFileSync(join(dist, 'pages/index.html'), 'utf8');
 const headline = /<h1 id="hero-title">[^]*?<\/h1>/.exec(whole)?.[0] ?? '';
-const cut = whole.replace(
-  /(<body[^>]*>)[^]*<\/body>/,
-  `$1<main class="hero" data-theme="dark">${headline}</main></body>`,
-);
+const section = /<section[^>]* aria-labelledby="hero-title">/.exec(whole)?.[0] ?? '';
+const cut = whole.replace(/(<body[^>]*>)[^]*<\/body>/, `$1<main>${section}${headline}</section></main></body>`);
 const page = brotliCompressSync(cut);
 
 const server = createServer(({ url = '/' }, response) => {

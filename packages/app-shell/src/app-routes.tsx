@@ -1,9 +1,9 @@
-import './app-routes.css';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '@swing/ui/spinner';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
+import styles from './app-routes.module.css';
 
 /**
  * The routes of an app. Shows the error page for an unknown or failing route, and a spinner while the route's code
@@ -25,7 +25,7 @@ export function AppRoutes({ homePath, children }: { homePath?: string; children:
 
 function ScreenLoading() {
   return (
-    <div className="screen-loading">
+    <div className={styles.loading}>
       <Spinner label="Loading" />
     </div>
   );

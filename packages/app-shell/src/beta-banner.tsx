@@ -1,4 +1,3 @@
-import './beta-banner.css';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { dismissBetaBanner, isBetaBannerDismissed } from './lib/beta-banner-session.ts';
@@ -7,6 +6,7 @@ import { playerSession } from './lib/player-session.ts';
 import { useNow } from './lib/use-now.ts';
 import { useSession } from './lib/use-session.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
+import styles from './beta-banner.module.css';
 
 /**
  * The banner at the bottom of the window. Once closed, it stays closed for the session. Players with a plan never see
@@ -26,24 +26,24 @@ export function BetaBanner() {
 
   return (
     <aside
-      className="beta-banner"
+      className={styles.root}
       aria-label="Limited Beta"
       data-beta-banner=""
       data-hidden-from="member"
       data-theme="dark"
     >
-      <div className="beta-banner__bar">
-        <strong className="beta-banner__title">Limited Beta</strong>
-        <span className="beta-banner__meter" aria-hidden="true" />
-        <span className="beta-banner__facts">
+      <div className={styles.bar}>
+        <strong className={styles.title}>Limited Beta</strong>
+        <span className={styles.meter} aria-hidden="true" />
+        <span className={styles.facts}>
           <span>25% subscribed</span> <span>Only 15 spots remaining</span>
         </span>
-        <a href="/#pricing" className="beta-banner__claim">
+        <a href="/#pricing" className={styles.claim}>
           Claim Your Spot
         </a>
         <button
           type="button"
-          className="beta-banner__close"
+          className={styles.close}
           aria-label="Dismiss banner"
           data-close-banner=""
           onClick={dismiss}

@@ -1,5 +1,6 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { callErrorText } from './lib/call-error.ts';
 import type { LinkRequest } from './lib/link-request.ts';
@@ -19,10 +20,10 @@ interface CheckEmailProps {
 export function CheckEmail({ email, children, again, errorTexts }: CheckEmailProps) {
   useScreen('Check Your Email');
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <h1>Check Your Email</h1>
       {children}
-      <p className="ui-muted">Nothing in your inbox after a minute? Check your spam folder.</p>
+      <p className={utilities.muted}>Nothing in your inbox after a minute? Check your spam folder.</p>
       {again.error ? <Alert tone="error">{callErrorText(again.error, errorTexts)}</Alert> : null}
       {again.isSuccess ? <Alert tone="success">Sent again. Only the newest link works.</Alert> : null}
       {email ? (

@@ -1,4 +1,3 @@
-import './coach-code-field.css';
 import {
   isWholeInviteCode,
   maxTypedInviteCodeLength,
@@ -6,10 +5,12 @@ import {
   unknownCoachCodeMessage,
 } from '@swing/domain/invite-code';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import { useEffect, useRef, useState } from 'react';
 import { readCallError } from './lib/call-error.ts';
 import { coachTitle, useCoachByCode } from './lib/use-coach-by-code.ts';
 import { useDebounced } from './lib/use-debounced.ts';
+import styles from './coach-code-field.module.css';
 
 const debounceMs = 400;
 
@@ -49,7 +50,7 @@ export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCo
   }, [refused]);
 
   return (
-    <div className="coach-code">
+    <div className={styles.root}>
       <TextField
         {...field}
         ref={input}
@@ -66,15 +67,19 @@ export function CoachCodeField({ defaultValue = '', refusal, ...field }: CoachCo
         onBlur={() => setTyping(false)}
         error={error}
       />
-      <p role="status" className="coach-code__status" data-wrong={error ? '' : undefined}>
-        {error ? <span className="ui-visually-hidden">{error}</span> : null}
+      <p role="status" className={styles.status} data-wrong={error ? '' : undefined}>
+        {error ? <span className={utilities.visuallyHidden}>{error}</span> : null}
         {!error && coach ? (
           <>
             Your coach: <strong>{coachTitle(coach)}</strong>
           </>
         ) : null}
-        {!error && isAsked && lookup.isLoading ? <span className="ui-muted">Looking for your coach…</span> : null}
-        {!error && isAsked && lookup.error ? <span className="ui-muted">{failureText(lookup.error)}</span> : null}
+        {!error && isAsked && lookup.isLoading ? (
+          <span className={utilities.muted}>Looking for your coach…</span>
+        ) : null}
+        {!error && isAsked && lookup.error ? (
+          <span className={utilities.muted}>{failureText(lookup.error)}</span>
+        ) : null}
       </p>
     </div>
   );

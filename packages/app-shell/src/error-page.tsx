@@ -1,9 +1,10 @@
-import './error-page.css';
 import { brand } from '@swing/domain/brand';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Logo } from '@swing/ui/logo';
+import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { useScreen } from './lib/use-screen.ts';
+import styles from './error-page.module.css';
 
 interface ErrorPageProps {
   /** `not-found` for an unknown path, `failed` for a screen that threw. */
@@ -22,14 +23,14 @@ const texts = {
 export function ErrorPage({ reason, homePath = '/', links }: ErrorPageProps) {
   useScreen('Unexpected Application Error!');
   return (
-    <main className="error-page" data-theme="dark">
-      <a href={homePath} className="error-page__home">
+    <main className={styles.root} data-theme="dark">
+      <a href={homePath} className={styles.home}>
         <Logo name={brand.name} />
       </a>
-      <div className="error-page__text">
+      <div className={styles.text}>
         <h1>Unexpected Application Error!</h1>
-        <p className="ui-lead">{texts[reason]}</p>
-        <div className="ui-row">
+        <p className={utilities.lead}>{texts[reason]}</p>
+        <div className={utilities.row}>
           <ButtonLink href={homePath}>Home</ButtonLink>
           {links}
           {reason === 'failed' ? (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { utilities } from '@swing/ui/utilities';
 import { CheckEmail } from './check-email.tsx';
 import { LinkRequestForm } from './link-request-form.tsx';
 import { linkRequestTexts, type LinkRequest } from './lib/link-request.ts';
 import { useScreen } from './lib/use-screen.ts';
+import { SignInLinks } from './sign-in-links.tsx';
 
 interface ForgotPasswordProps {
   /** The kind of account. */
@@ -30,14 +32,14 @@ export function ForgotPassword({ kind, request, again, loginLink }: ForgotPasswo
         />
       ) : (
         <CheckEmail email={sentTo} again={again} errorTexts={linkRequestTexts}>
-          <p className="ui-lead">
+          <p className={utilities.lead}>
             If <strong>{sentTo}</strong> has an account, a reset link was sent to it. The link expires in 1 hour.
           </p>
         </CheckEmail>
       )}
-      <div className="sign-in__links">
+      <SignInLinks>
         <p>{loginLink}</p>
-      </div>
+      </SignInLinks>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import type { FormEvent, ReactNode } from 'react';
 import { callErrorText } from './lib/call-error.ts';
 import { formText } from './lib/form-text.ts';
@@ -24,10 +25,10 @@ export function LinkRequestForm({ title, alert, lead, submitLabel, request, erro
   }
 
   return (
-    <form className="ui-stack" onSubmit={handleSubmit}>
+    <form className={utilities.stack} onSubmit={handleSubmit}>
       <h1>{title}</h1>
       {alert}
-      <p className="ui-muted">{lead}</p>
+      <p className={utilities.muted}>{lead}</p>
       {request.error ? <Alert tone="error">{callErrorText(request.error, errorTexts)}</Alert> : null}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <Button type="submit" size="large" isFullWidth isBusy={request.isPending}>

@@ -2,6 +2,7 @@ import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { LoadMore } from '@swing/ui/load-more';
 import { SkeletonRows } from '@swing/ui/skeleton';
+import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { QueryFailure } from './query-failure.tsx';
 
@@ -48,7 +49,7 @@ export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText
       <div aria-busy={query.isPending}>
         {query.isPending ? <SkeletonRows {...skeleton} /> : null}
         {query.isSuccess && isEmpty ? empty : null}
-        {isEmpty ? null : <ul className="paged-list">{rows.map(children)}</ul>}
+        {isEmpty ? null : <ul className={utilities.list}>{rows.map(children)}</ul>}
         {query.isError && isEmpty && !isFailureShown ? <NothingToShow onRefresh={query.refetch} /> : null}
         {query.isError && isFailureShown ? (
           <QueryFailure query={failed} fallback={failureText ?? `Failed to load ${noun}`} />

@@ -1,4 +1,5 @@
 import { Alert } from '@swing/ui/alert';
+import { utilities } from '@swing/ui/utilities';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useScreen } from './lib/use-screen.ts';
@@ -15,7 +16,7 @@ export function PasswordWasReset({ loginPath, children }: { loginPath: string; c
   }, [navigate, loginPath]);
 
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <h1>Password Reset</h1>
       <Alert tone="success">
         Your password was reset, and every device was signed out. We take you to the login in {secondsUntilLogin}{' '}

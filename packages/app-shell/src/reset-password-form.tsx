@@ -1,6 +1,7 @@
 import { invalidResetLinkMessage, missingResetTokenMessage } from '@swing/domain/link-messages';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { callErrorText, networkErrorMessage, readCallError } from './lib/call-error.ts';
 import { formText } from './lib/form-text.ts';
@@ -42,7 +43,7 @@ export function ResetPasswordForm({ token, isFirst = false, reset, newLink }: Re
   const isLinkBad = !token || isInvalidLink(reset.error);
 
   return (
-    <form className="ui-stack" onSubmit={handleSubmit}>
+    <form className={utilities.stack} onSubmit={handleSubmit}>
       <h1>{isFirst ? 'Choose Your Password' : 'Reset Your Password'}</h1>
       {error ? (
         <Alert tone="error" actions={isLinkBad ? newLink : undefined}>

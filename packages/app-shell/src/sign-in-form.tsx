@@ -1,6 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import type { FormEvent, ReactNode } from 'react';
 import { formText } from './lib/form-text.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
@@ -34,7 +35,7 @@ export function SignInForm({ title, isBusy, error, notice, onSubmit }: SignInFor
   }
 
   return (
-    <form className="ui-stack" onSubmit={handleSubmit}>
+    <form className={utilities.stack} onSubmit={handleSubmit}>
       <h1>{title}</h1>
       {notice ?? (error ? <Alert tone="error">{error}</Alert> : null)}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />

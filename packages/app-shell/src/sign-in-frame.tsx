@@ -1,4 +1,3 @@
-import './sign-in-frame.css';
 import type { NavLinkProps } from '@swing/ui/nav-link';
 import { SwingIllustration } from '@swing/ui/swing-illustration';
 import type { ComponentType, ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { entryLinks } from './lib/site-links.ts';
 import { useIsHydrated } from './lib/use-is-hydrated.ts';
 import { useSession } from './lib/use-session.ts';
 import { SiteFrame } from './site-frame.tsx';
+import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   current?: 'player' | 'coach';
@@ -26,11 +26,11 @@ export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, c
   const nav = entryLinks({ isPlayer, isCoach, current });
   return (
     <SiteFrame nav={nav} width="full" hasBanner={hasBanner} isLoading={!isHydrated} linkComponent={linkComponent}>
-      <div className="sign-in">
-        <div className="sign-in__form">{children}</div>
-        <div className="sign-in__side" data-theme="dark">
+      <div className={styles.root}>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.side} data-theme="dark">
           <SwingIllustration />
-          <p className="sign-in__pitch">{pitch}</p>
+          <p className={styles.pitch}>{pitch}</p>
         </div>
       </div>
     </SiteFrame>

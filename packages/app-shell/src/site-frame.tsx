@@ -11,6 +11,8 @@ interface SiteFrameProps {
   actions?: ReactNode;
   /** Shown beside the menu button on a phone. */
   compactActions?: ReactNode;
+  /** Makes room for `compactActions` beside the logo. */
+  isTight?: boolean;
   /** The signed-in user, shown in the menu of small screens. */
   menuNote?: ReactNode;
   width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;

@@ -1,7 +1,7 @@
-import './alert.css';
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import styles from './alert.module.css';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -22,10 +22,10 @@ interface AlertProps {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 const toneClasses = {
-  info: 'ui-alert--info',
-  success: 'ui-alert--success',
-  warning: 'ui-alert--warning',
-  error: 'ui-alert--error',
+  info: styles.info,
+  success: styles.success,
+  warning: styles.warning,
+  error: styles.error,
 };
 
 /** A message in the page, next to its subject. */
@@ -35,17 +35,17 @@ export function Alert({ tone = 'info', title, children, actions, role, onDismiss
 
   return (
     <div
-      className={classNames('ui-alert', toneClasses[tone], className)}
+      className={classNames(styles.root, toneClasses[tone], className)}
       role={liveRole === 'none' ? undefined : liveRole}
     >
-      <Icon className="ui-alert__icon" aria-hidden="true" />
-      <div className="ui-alert__body">
-        {title ? <p className="ui-alert__title">{title}</p> : null}
-        {children ? <div className="ui-alert__text">{children}</div> : null}
-        {actions ? <div className="ui-alert__actions">{actions}</div> : null}
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.body}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {onDismiss ? (
-        <button type="button" className="ui-alert__dismiss" aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
         </button>
       ) : null}

@@ -1,6 +1,7 @@
-import './badge.css';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import toneStyles from './tone.module.css';
+import styles from './badge.module.css';
 
 export type Tone = 'grey' | 'yellow' | 'amber' | 'red' | 'blue' | 'purple' | 'green';
 
@@ -16,8 +17,8 @@ interface BadgeProps {
 /** A short label: a state, a plan or an age. */
 export function Badge({ tone = 'grey', hasDot = false, icon, className, children }: BadgeProps) {
   return (
-    <span className={classNames('ui-badge', `ui-tone-${tone}`, className)}>
-      {hasDot ? <span className="ui-badge__dot" aria-hidden="true" /> : null}
+    <span className={classNames(styles.root, toneStyles[tone], className)}>
+      {hasDot ? <span className={styles.dot} aria-hidden="true" /> : null}
       {icon}
       {children}
     </span>

@@ -1,8 +1,8 @@
-import './button.css';
 import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { NavLinkProps } from './nav-link.tsx';
 import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -22,15 +22,15 @@ interface ButtonContent extends ButtonLook {
 
 /** Returns the class names of a button, for links made by a router. */
 export function buttonClassName({ variant = 'primary', size = 'medium', isFullWidth }: ButtonLook = {}): string {
-  return classNames('ui-button', `ui-button--${variant}`, `ui-button--${size}`, isFullWidth && 'ui-button--full');
+  return classNames(styles.root, styles[variant], styles[size], isFullWidth && styles.full);
 }
 
 function Label({ icon, iconAfter, children }: Pick<ButtonContent, 'icon' | 'iconAfter' | 'children'>) {
   return (
-    <span className="ui-button__label">
-      {icon ? <span className="ui-button__icon">{icon}</span> : null}
+    <span className={styles.label}>
+      {icon ? <span className={styles.icon}>{icon}</span> : null}
       {children}
-      {iconAfter ? <span className="ui-button__icon">{iconAfter}</span> : null}
+      {iconAfter ? <span className={styles.icon}>{iconAfter}</span> : null}
     </span>
   );
 }
@@ -74,7 +74,7 @@ export function Button({
         {children}
       </Label>
       {isBusy ? (
-        <span className="ui-button__spinner">
+        <span className={styles.spinner}>
           <Spinner />
         </span>
       ) : null}

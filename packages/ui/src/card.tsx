@@ -1,6 +1,7 @@
-import './card.css';
 import { createElement, useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './card.module.css';
 
 interface CardProps {
   title?: string;
@@ -35,21 +36,21 @@ export function Card({
   return createElement(
     element,
     {
-      className: classNames('ui-card', `ui-card--${look}`, className),
+      className: classNames(styles.root, styles[look], className),
       'aria-labelledby': isNamed ? titleId : undefined,
     },
     <>
       {title || aside ? (
-        <div className="ui-card__head">
+        <div className={styles.head}>
           <div>
-            {eyebrow ? <p className="ui-eyebrow ui-card__eyebrow">{eyebrow}</p> : null}
-            {title ? createElement(`h${headingLevel}`, { id: titleId, className: 'ui-card__title' }, title) : null}
+            {eyebrow ? <p className={classNames(utilities.eyebrow, styles.eyebrow)}>{eyebrow}</p> : null}
+            {title ? createElement(`h${headingLevel}`, { id: titleId, className: styles.title }, title) : null}
           </div>
-          {aside ? <div className="ui-card__aside">{aside}</div> : null}
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
         </div>
       ) : null}
       {children}
-      {footer ? <div className="ui-card__footer">{footer}</div> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </>,
   );
 }

@@ -1,8 +1,8 @@
-import './field.css';
-import './checkbox.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldErrorMark } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'> {
   /** May hold links, for example to the terms. */
@@ -18,25 +18,25 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
   const describedBy = classNames(Boolean(error) && `${inputId}-error`, Boolean(hint) && `${inputId}-hint`);
 
   return (
-    <div className={classNames('ui-checkbox', className)}>
-      <label className="ui-checkbox__line">
+    <div className={className}>
+      <label className={styles.line}>
         <input
           {...rest}
           id={inputId}
           type="checkbox"
-          className="ui-checkbox__input"
+          className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
-        <span className="ui-checkbox__label">{label}</span>
+        <span>{label}</span>
       </label>
       {hint ? (
-        <div id={`${inputId}-hint`} className="ui-field__hint ui-checkbox__note">
+        <div id={`${inputId}-hint`} className={classNames(fieldStyles.hint, styles.note)}>
           {hint}
         </div>
       ) : null}
       {error ? (
-        <p id={`${inputId}-error`} className="ui-field__error ui-checkbox__note">
+        <p id={`${inputId}-error`} className={classNames(fieldStyles.error, styles.note)}>
           <FieldErrorMark />
           {error}
         </p>

@@ -1,9 +1,9 @@
-import './dialog.css';
-import './confirm-dialog.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
+import styles from './confirm-dialog.module.css';
 
 export interface ConfirmOptions {
   /** Displayed exactly as given. Without a title it is also the name of the dialog. */
@@ -80,23 +80,21 @@ function ConfirmDialog({ options, isOpen, onSettle }: ConfirmDialogProps) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="ui-dialog__backdrop" />
-        <AlertDialog.Viewport className="ui-dialog__viewport">
+        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
+        <AlertDialog.Viewport className={dialogStyles.viewport}>
           <AlertDialog.Popup
-            className={classNames('ui-dialog', 'ui-dialog--small', isDanger && 'ui-dialog--danger')}
+            className={classNames(dialogStyles.root, dialogStyles.small, isDanger && dialogStyles.danger)}
             initialFocus={isDanger ? cancelButton : confirmButton}
           >
             {title ? (
               <>
-                <AlertDialog.Title className="ui-dialog__title">{title}</AlertDialog.Title>
-                <AlertDialog.Description className="ui-confirm__message">{message}</AlertDialog.Description>
+                <AlertDialog.Title className={dialogStyles.title}>{title}</AlertDialog.Title>
+                <AlertDialog.Description className={styles.message}>{message}</AlertDialog.Description>
               </>
             ) : (
-              <AlertDialog.Title className="ui-confirm__message ui-confirm__message--alone">
-                {message}
-              </AlertDialog.Title>
+              <AlertDialog.Title className={classNames(styles.message, styles.alone)}>{message}</AlertDialog.Title>
             )}
-            <div className="ui-dialog__footer">
+            <div className={dialogStyles.footer}>
               <Button ref={cancelButton} variant="secondary" onClick={() => onSettle(false)}>
                 {cancelLabel}
               </Button>

@@ -1,8 +1,8 @@
-import './dialog.css';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
 
 interface DialogProps {
   isOpen: boolean;
@@ -25,10 +25,10 @@ interface DialogProps {
  * Returns the first field, else the first button of the footer. The close button comes first in reading order, but is
  * rarely the one wanted.
  */
-function firstControl(popup: HTMLElement | null): HTMLElement | true {
+function firstControl(body: HTMLElement | null, footer: HTMLElement | null): HTMLElement | true {
   return (
-    popup?.querySelector<HTMLElement>('.ui-dialog__body :is(input, select, textarea, button):enabled') ??
-    popup?.querySelector<HTMLElement>('.ui-dialog__footer :is(button, a)') ??
+    body?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled') ??
+    footer?.querySelector<HTMLElement>(':is(button, a)') ??
     true
   );
 }
@@ -49,7 +49,8 @@ export function Dialog({
   initialFocus,
   className,
 }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLDivElement>(null);
 
   return (
     <BaseDialog.Root
@@ -59,27 +60,36 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="ui-dialog__backdrop" />
-        <BaseDialog.Viewport className="ui-dialog__viewport">
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
-            ref={popup}
-            className={classNames('ui-dialog', `ui-dialog--${size}`, className)}
+            className={classNames(styles.root, styles[size], className)}
             // On touch, focus stays on the dialog itself, so that the on-screen keyboard does not open.
-            initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(popup.current))}
+            initialFocus={
+              initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current, footerRef.current))
+            }
           >
-            <div className="ui-dialog__head">
-              <BaseDialog.Title className="ui-dialog__title">{title}</BaseDialog.Title>
+            <div className={styles.head}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {isDismissible ? (
-                <BaseDialog.Close className="ui-dialog__close" aria-label="Close">
+                <BaseDialog.Close className={styles.close} aria-label="Close">
                   <X aria-hidden="true" />
                 </BaseDialog.Close>
               ) : null}
             </div>
             {description ? (
-              <BaseDialog.Description className="ui-dialog__description">{description}</BaseDialog.Description>
+              <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
             ) : null}
-            {children ? <div className="ui-dialog__body">{children}</div> : null}
-            {footer ? <div className="ui-dialog__footer">{footer}</div> : null}
+            {children ? (
+              <div ref={bodyRef} className={styles.body}>
+                {children}
+              </div>
+            ) : null}
+            {footer ? (
+              <div ref={footerRef} className={styles.footer}>
+                {footer}
+              </div>
+            ) : null}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

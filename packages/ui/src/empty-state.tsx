@@ -1,6 +1,6 @@
-import './empty-state.css';
 import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** Default: the brand's mark. */
@@ -13,13 +13,13 @@ interface EmptyStateProps {
 /** Replaces an empty list: explains why it is empty and what to do. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="ui-empty">
-      <span className="ui-empty__icon" aria-hidden="true">
+    <div className={styles.root} data-empty="">
+      <span className={styles.icon} aria-hidden="true">
         {icon ?? <LogoMark />}
       </span>
-      {title ? <p className="ui-empty__title">{title}</p> : null}
-      <div className="ui-empty__text">{children}</div>
-      {action ? <div className="ui-empty__action">{action}</div> : null}
+      {title ? <p className={styles.title}>{title}</p> : null}
+      <div className={styles.text}>{children}</div>
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import './field.css';
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './field.module.css';
 
 export interface FieldText {
   label: string;
@@ -36,25 +37,30 @@ export function Field({ id, className, label, isLabelHidden, isOptional, hint, e
   const describedBy = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined;
 
   return (
-    <div className={classNames('ui-field', className)} data-invalid={error ? '' : undefined}>
-      <label htmlFor={controlId} className={isLabelHidden ? 'ui-visually-hidden' : 'ui-field__label'}>
+    <div className={classNames(styles.root, className)} data-invalid={error ? '' : undefined}>
+      <label htmlFor={controlId} className={isLabelHidden ? utilities.visuallyHidden : styles.label}>
         {label}
-        {isOptional ? <span className="ui-field__optional"> (optional)</span> : null}
+        {isOptional ? <span className={styles.optional}> (optional)</span> : null}
       </label>
       {hint ? (
-        <div id={hintId} className="ui-field__hint">
+        <div id={hintId} className={styles.hint}>
           {hint}
         </div>
       ) : null}
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p id={errorId} className="ui-field__error">
+        <p id={errorId} className={styles.error}>
           <FieldErrorMark />
           {error}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** The label of a group of fields, for a `<fieldset>`. */
+export function FieldLegend({ isHidden, children }: { isHidden?: boolean | undefined; children: ReactNode }) {
+  return <legend className={isHidden ? utilities.visuallyHidden : styles.label}>{children}</legend>;
 }
 
 export function FieldErrorMark() {

@@ -1,8 +1,8 @@
-import './file-picker.css';
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { FileVideo, Upload } from 'lucide-react';
 import { Field, type FieldText } from './field.tsx';
 import { formatBytes } from './format-bytes.ts';
+import styles from './file-picker.module.css';
 
 interface FilePickerProps extends FieldText {
   file: File | null;
@@ -76,7 +76,7 @@ export function FilePicker({
     <Field {...{ label, isLabelHidden, isOptional, hint, error, id }}>
       {(control) => (
         <div
-          className="ui-file"
+          className={styles.root}
           data-dragging={isDragging || undefined}
           data-filled={file ? '' : undefined}
           data-invalid={error ? '' : undefined}
@@ -88,7 +88,7 @@ export function FilePicker({
             name={name}
             accept={accept}
             disabled={isDisabled}
-            className="ui-file__input"
+            className={styles.input}
             aria-describedby={[control['aria-describedby'], `${control.id}-chosen`].filter(Boolean).join(' ')}
             // Otherwise choosing the same file again would not fire a change event.
             onClick={(event) => {
@@ -105,30 +105,30 @@ export function FilePicker({
               onFileDrop?.(event.dataTransfer);
             }}
           />
-          <span className="ui-file__icon" aria-hidden="true">
+          <span className={styles.icon} aria-hidden="true">
             {file ? <FileVideo /> : <Upload />}
           </span>
-          <div className="ui-file__text">
-            <output id={`${control.id}-chosen`} className="ui-file__chosen">
+          <div className={styles.text}>
+            <output id={`${control.id}-chosen`} className={styles.chosen}>
               {file ? (
                 <>
-                  <span className="ui-file__name">{file.name}</span>{' '}
-                  <span className="ui-file__size">{formatBytes(file.size)}</span>
+                  <span className={styles.name}>{file.name}</span>{' '}
+                  <span className={styles.size}>{formatBytes(file.size)}</span>
                 </>
               ) : null}
             </output>
             {file ? null : (
-              <p className="ui-file__prompt">
+              <p className={styles.prompt}>
                 {prompt ?? (
                   <>
-                    <span className="ui-file__browse">Choose a file</span> or drop it here
+                    <span className={styles.browse}>Choose a file</span> or drop it here
                   </>
                 )}
               </p>
             )}
           </div>
           {file && !isDisabled ? (
-            <button type="button" className="ui-file__remove" aria-label={`Remove ${file.name}`} onClick={remove}>
+            <button type="button" className={styles.remove} aria-label={`Remove ${file.name}`} onClick={remove}>
               Remove
             </button>
           ) : null}

@@ -1,9 +1,9 @@
-import './icon-button.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> {
-  /** The accessible name. Wrap the button in Tooltip to show it as well. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium' | 'large';
@@ -28,7 +28,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-pressed={isPressed}
-      className={classNames('ui-icon-button', `ui-icon-button--${size}`, `ui-icon-button--${variant}`, className)}
+      className={classNames(styles.root, styles[size], styles[variant], className)}
     >
       {icon}
     </button>

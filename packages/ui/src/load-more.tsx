@@ -1,5 +1,5 @@
-import './load-more.css';
 import { Button } from './button.tsx';
+import styles from './load-more.module.css';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -13,13 +13,13 @@ interface LoadMoreProps {
 /** The end of a cursor-paged list. Without further rows it shows only the status. */
 export function LoadMore({ hasMore, isLoading, onLoadMore, label = 'Load more', status }: LoadMoreProps) {
   return (
-    <div className="ui-load-more">
+    <div className={styles.root}>
       {hasMore ? (
         <Button variant="secondary" isBusy={isLoading} onClick={onLoadMore}>
           {label}
         </Button>
       ) : null}
-      <output className="ui-load-more__status">{status}</output>
+      <output className={styles.status}>{status}</output>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import './meter.css';
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './meter.module.css';
 
 interface MeterProps {
   label: string;
@@ -13,9 +13,9 @@ interface MeterProps {
 export function Meter({ label, level, className }: MeterProps) {
   const share = Math.min(1, Math.max(0, level));
   return (
-    <div className={classNames('ui-meter', className)} style={{ '--meter-level': share } as CSSProperties}>
-      <meter className="ui-meter__value" aria-label={label} min={0} max={100} value={Math.round(share * 100)} />
-      <div className="ui-meter__lamps" />
+    <div className={classNames(styles.root, className)} style={{ '--meter-level': share } as CSSProperties}>
+      <meter className={styles.value} aria-label={label} min={0} max={100} value={Math.round(share * 100)} />
+      <div className={styles.lamps} />
     </div>
   );
 }

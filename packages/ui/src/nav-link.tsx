@@ -31,7 +31,7 @@ export function NavLink({
   linkComponent: LinkComponent = PlainLink,
 }: {
   item: NavItem;
-  className: string;
+  className: string | undefined;
   linkComponent?: ComponentType<NavLinkProps>;
 }) {
   return (

@@ -1,7 +1,7 @@
-import './page-shell.css';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+import styles from './page-shell.module.css';
 
 interface PageShellProps extends SiteHeaderProps {
   /** Drawn above the header, for example a banner or a warning. */
@@ -20,13 +20,13 @@ interface PageShellProps extends SiteHeaderProps {
 /** The frame of a page: skip link, header with navigation and menu, main, footer. */
 export function PageShell({ banner, footer, width = 'page', isLoading = false, children, ...header }: PageShellProps) {
   return (
-    <div className={classNames('ui-shell', width === 'stage' && 'ui-shell--stage', isLoading && 'ui-shell--loading')}>
-      <a className="ui-skip-link" href="#main">
+    <div className={classNames(styles.root, width === 'stage' && styles.aroundStage, isLoading && styles.loading)}>
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       {banner}
       <SiteHeader {...header} />
-      <main id="main" tabIndex={-1} className={classNames('ui-shell__main', `ui-shell__main--${width}`)}>
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
         {children}
       </main>
       {footer}

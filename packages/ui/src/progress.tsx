@@ -1,6 +1,7 @@
-import './progress.css';
 import { useId, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
@@ -21,24 +22,24 @@ export function Progress({ label, isLabelHidden, value, valueText, tone = 'accen
   const text = valueText ?? (percent === null ? undefined : `${percent}%`);
 
   return (
-    <div className={classNames('ui-progress', `ui-progress--${tone}`, className)}>
-      <div className={isLabelHidden ? 'ui-visually-hidden' : 'ui-progress__head'}>
+    <div className={classNames(styles[tone], className)}>
+      <div className={isLabelHidden ? utilities.visuallyHidden : styles.head}>
         <span id={id}>{label}</span>
         {text && !isLabelHidden ? (
-          <span className="ui-progress__value" aria-hidden="true">
+          <span className={styles.value} aria-hidden="true">
             {text}
           </span>
         ) : null}
       </div>
-      <div className="ui-progress__track" data-indeterminate={share === null ? '' : undefined}>
+      <div className={styles.track} data-indeterminate={share === null ? '' : undefined}>
         <progress
-          className="ui-progress__native"
+          className={styles.native}
           aria-labelledby={id}
           aria-valuetext={text}
           max={100}
           value={percent ?? undefined}
         />
-        <div className="ui-progress__fill" style={{ '--progress-share': share ?? 0.3 } as CSSProperties} />
+        <div className={styles.fill} style={{ '--progress-share': share ?? 0.3 } as CSSProperties} />
       </div>
     </div>
   );

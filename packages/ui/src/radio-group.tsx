@@ -1,8 +1,9 @@
-import './field.css';
-import './radio-group.css';
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldErrorMark } from './field.tsx';
+import { FieldErrorMark, FieldLegend } from './field.tsx';
+import { utilities } from './utilities.ts';
+import fieldStyles from './field.module.css';
+import styles from './radio-group.module.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -37,32 +38,32 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   return (
     <fieldset
-      className="ui-radio-group"
+      className={styles.root}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={isLabelHidden ? 'ui-visually-hidden' : 'ui-field__label'}>{label}</legend>
+      <FieldLegend isHidden={isLabelHidden}>{label}</FieldLegend>
       {options.map((option) => (
-        <label key={option.value} className="ui-radio">
+        <label key={option.value} className={styles.option}>
           <input
             type="radio"
-            className="ui-radio__input"
+            className={styles.input}
             name={name ?? id}
             value={option.value}
             checked={option.value === value}
             disabled={option.isDisabled}
             onChange={() => onValueChange(option.value)}
           />
-          <span className="ui-radio__text">
-            <span className="ui-radio__label">{option.label}</span>
-            {option.detail ? <span className="ui-radio__detail">{option.detail}</span> : null}
+          <span className={styles.text}>
+            <span className={styles.label}>{option.label}</span>
+            {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
           </span>
-          {option.aside ? <span className={classNames('ui-radio__aside', 'ui-number')}>{option.aside}</span> : null}
+          {option.aside ? <span className={classNames(styles.aside, utilities.number)}>{option.aside}</span> : null}
         </label>
       ))}
       {error ? (
-        <p id={`${id}-error`} className="ui-field__error">
+        <p id={`${id}-error`} className={fieldStyles.error}>
           <FieldErrorMark />
           {error}
         </p>

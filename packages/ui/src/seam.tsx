@@ -1,6 +1,6 @@
-import './seam.css';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './seam.module.css';
 
 /**
  * A line of ball stitching. Decoration only, at most one per screen. Drawn inline, because the policy forbids data:
@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts';
 export function Seam({ className }: { className?: string }) {
   const patternId = useId();
   return (
-    <svg className={classNames('ui-seam', className)} aria-hidden="true" focusable="false">
+    <svg className={classNames(styles.root, className)} aria-hidden="true" focusable="false">
       <defs>
         <pattern id={patternId} width="15" height="20" patternUnits="userSpaceOnUse">
           <path d="M2.5 2C4 5.5 6.5 7.8 10.5 8.7M2.5 18C4 14.5 6.5 12.2 10.5 11.3" />

@@ -1,6 +1,7 @@
-import './section.css';
 import { createElement, useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './section.module.css';
 
 interface SectionProps {
   /** The anchor of the section, for example `pricing`. */
@@ -35,16 +36,16 @@ export function Section({
   return (
     <section
       id={id}
-      className={classNames('ui-section', `ui-section--${band}`, className)}
+      className={classNames(styles.root, styles[band], className)}
       data-theme={band === 'ink' ? 'dark' : undefined}
       aria-labelledby={titleId}
     >
-      <div className="ui-container">
-        <div className={classNames('ui-section__head', `ui-section__head--${align}`)}>
+      <div className={utilities.container}>
+        <div className={classNames(styles.head, styles[align])}>
           <div>
-            {eyebrow ? <p className="ui-eyebrow">{eyebrow}</p> : null}
+            {eyebrow ? <p className={utilities.eyebrow}>{eyebrow}</p> : null}
             {createElement(`h${headingLevel}`, { id: titleId }, title)}
-            {lead ? <div className="ui-lead">{lead}</div> : null}
+            {lead ? <div className={utilities.lead}>{lead}</div> : null}
           </div>
           {aside}
         </div>

@@ -1,8 +1,8 @@
-import './segmented-control.css';
 import { Toggle } from '@base-ui/react/toggle';
 import { ToggleGroup } from '@base-ui/react/toggle-group';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './segmented-control.module.css';
 
 export interface SegmentOption<Value extends string> {
   value: Value;
@@ -13,14 +13,24 @@ export interface SegmentOption<Value extends string> {
   isDisabled?: boolean;
 }
 
-interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlLook {
+  size?: 'small' | 'medium' | 'large' | undefined;
+  isFullWidth?: boolean | undefined;
+}
+
+/** Returns the class names of the group, for pages without React. Its buttons have `segmentClassName`. */
+export function segmentsClassName({ size = 'medium', isFullWidth }: SegmentedControlLook = {}): string {
+  return classNames(styles.root, styles[size], isFullWidth && styles.full);
+}
+
+export const segmentClassName = styles.item;
+
+interface SegmentedControlProps<Value extends string> extends SegmentedControlLook {
   /** Names the group for screen readers. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  size?: 'small' | 'medium' | 'large';
-  isFullWidth?: boolean;
   className?: string;
 }
 
@@ -33,14 +43,14 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onValueChange,
-  size = 'medium',
+  size,
   isFullWidth,
   className,
 }: SegmentedControlProps<Value>) {
   return (
     <ToggleGroup
       aria-label={label}
-      className={classNames('ui-segments', `ui-segments--${size}`, isFullWidth && 'ui-segments--full', className)}
+      className={classNames(segmentsClassName({ size, isFullWidth }), className)}
       value={[value]}
       onValueChange={(pressed) => {
         const next = options.find((option) => option.value === pressed[0]);
@@ -52,7 +62,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           value={option.value}
           disabled={option.isDisabled}
-          className="ui-segments__item"
+          className={segmentClassName}
           data-value={option.value}
           aria-label={option.isIconOnly ? option.label : undefined}
         >

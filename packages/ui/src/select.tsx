@@ -1,6 +1,8 @@
-import './select.css';
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import styles from './select.module.css';
 
 export interface SelectOption {
   value: string;
@@ -30,8 +32,8 @@ export function Select({
   return (
     <Field {...{ label, isLabelHidden, isOptional, hint, error, id, className }}>
       {(control) => (
-        <div className="ui-select">
-          <select {...rest} {...control} className="ui-input ui-select__input">
+        <div className={styles.root}>
+          <select {...rest} {...control} className={classNames(fieldStyles.input, styles.input)}>
             {placeholder ? (
               <option value="" disabled>
                 {placeholder}
@@ -43,7 +45,7 @@ export function Select({
               </option>
             ))}
           </select>
-          <svg className="ui-select__arrow" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
             <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </div>

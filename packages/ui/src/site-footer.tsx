@@ -1,8 +1,9 @@
-import './site-footer.css';
 import type { ComponentType, ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { Seam } from './seam.tsx';
 import { NavLink, type NavItem, type NavLinkProps } from './nav-link.tsx';
+import { utilities } from './utilities.ts';
+import styles from './site-footer.module.css';
 
 interface SiteFooterProps {
   brandName: string;
@@ -17,25 +18,25 @@ interface SiteFooterProps {
 /** The foot of a page: logo, tagline, links, last line. */
 export function SiteFooter({ brandName, tagline, links, note, linkComponent }: SiteFooterProps) {
   return (
-    <footer className="ui-footer" data-theme="dark">
-      <div className="ui-container">
+    <footer className={styles.root} data-theme="dark">
+      <div className={utilities.container}>
         <Seam />
-        <div className="ui-footer__main">
-          <div className="ui-footer__brand">
+        <div className={styles.main}>
+          <div className={styles.brand}>
             <Logo name={brandName} />
-            {tagline ? <p className="ui-footer__tagline">{tagline}</p> : null}
+            {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
           </div>
           <nav aria-label="Footer">
-            <ul className="ui-footer__list">
+            <ul className={styles.list}>
               {links.map((item) => (
                 <li key={item.href}>
-                  <NavLink item={item} className="ui-footer__link" linkComponent={linkComponent} />
+                  <NavLink item={item} className={styles.link} linkComponent={linkComponent} />
                 </li>
               ))}
             </ul>
           </nav>
         </div>
-        {note ? <div className="ui-footer__note">{note}</div> : null}
+        {note ? <div className={styles.note}>{note}</div> : null}
       </div>
     </footer>
   );

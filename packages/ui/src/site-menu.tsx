@@ -1,8 +1,9 @@
-import './site-menu.css';
 import { useId, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { Menu, X } from 'lucide-react';
 import { Logo } from './logo.tsx';
 import { NavLink, type NavItem, type NavLinkProps } from './nav-link.tsx';
+import { utilities } from './utilities.ts';
+import styles from './site-menu.module.css';
 
 interface SiteMenuProps {
   brandName: string;
@@ -30,7 +31,7 @@ export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteM
     <>
       <button
         type="button"
-        className="ui-menu-button"
+        className={styles.button}
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-controls={menuId}
@@ -41,13 +42,13 @@ export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteM
       </button>
       {/* Clicks bubble from the links inside or come from the backdrop. The keyboard equivalent is Esc. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog ref={dialog} id={menuId} className="ui-menu" aria-label="Menu" onClick={closeOnLinkOrBackdrop}>
-        <div className="ui-menu__panel">
-          <div className="ui-menu__top">
+      <dialog ref={dialog} id={menuId} className={styles.root} aria-label="Menu" onClick={closeOnLinkOrBackdrop}>
+        <div className={styles.panel}>
+          <div className={styles.top}>
             <Logo name={brandName} size="small" />
             <button
               type="button"
-              className="ui-menu-button"
+              className={styles.button}
               aria-label="Close menu"
               data-menu-close=""
               onClick={() => dialog.current?.close()}
@@ -55,19 +56,19 @@ export function SiteMenu({ brandName, nav, actions, note, linkComponent }: SiteM
               <X aria-hidden="true" />
             </button>
           </div>
-          {note ? <p className="ui-menu__note">{note}</p> : null}
+          {note ? <p className={styles.note}>{note}</p> : null}
           {nav.length > 0 ? (
             <nav aria-label="Menu">
-              <ul className="ui-menu__list">
+              <ul className={utilities.list}>
                 {nav.map((item) => (
                   <li key={item.href} {...item.itemData}>
-                    <NavLink item={item} className="ui-menu__link" linkComponent={linkComponent} />
+                    <NavLink item={item} className={styles.link} linkComponent={linkComponent} />
                   </li>
                 ))}
               </ul>
             </nav>
           ) : null}
-          {actions ? <div className="ui-menu__actions">{actions}</div> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       </dialog>
     </>

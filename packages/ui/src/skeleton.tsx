@@ -1,5 +1,5 @@
-import './skeleton.css';
 import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   /** CSS lengths of the content to come, so that nothing moves when it arrives. */
@@ -15,18 +15,14 @@ interface SkeletonProps {
  */
 export function Skeleton({ width = '100%', height, shape = 'line', className }: SkeletonProps) {
   return (
-    <span
-      className={classNames('ui-skeleton', `ui-skeleton--${shape}`, className)}
-      style={{ width, height }}
-      aria-hidden="true"
-    />
+    <span className={classNames(styles.root, styles[shape], className)} style={{ width, height }} aria-hidden="true" />
   );
 }
 
 /** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ count = 4, height = '4.5rem' }: { count?: number; height?: string }) {
   return (
-    <div className="ui-skeleton-rows" aria-hidden="true">
+    <div className={styles.rows} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape="block" height={height} />
       ))}

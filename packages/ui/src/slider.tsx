@@ -1,6 +1,7 @@
-import './slider.css';
 import { useId, type ComponentProps, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './slider.module.css';
 
 interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
   label: string;
@@ -37,16 +38,16 @@ export function Slider({
   const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
 
   return (
-    <div className={classNames('ui-slider', className)}>
-      <div className={isLabelHidden ? 'ui-visually-hidden' : 'ui-slider__head'}>
+    <div className={classNames(styles.root, className)}>
+      <div className={isLabelHidden ? utilities.visuallyHidden : styles.head}>
         <label htmlFor={inputId}>{label}</label>
-        {valueText && !isLabelHidden ? <span className="ui-slider__value">{valueText}</span> : null}
+        {valueText && !isLabelHidden ? <span className={styles.value}>{valueText}</span> : null}
       </div>
       <input
         {...rest}
         id={inputId}
         type="range"
-        className="ui-slider__input"
+        className={styles.input}
         min={min}
         max={max}
         step={step}

@@ -1,5 +1,6 @@
-import './spinner.css';
 import { classNames } from './class-names.ts';
+import { utilities } from './utilities.ts';
+import styles from './spinner.module.css';
 
 interface SpinnerProps {
   /** Announced by screen readers. Leave it out if nearby text says the same. */
@@ -10,7 +11,7 @@ interface SpinnerProps {
 /** A rotating arc. Decorative without `label`, a polite status with it. */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   return (
-    <span className={classNames('ui-spinner', `ui-spinner--${size}`)} role={label ? 'status' : undefined}>
+    <span className={classNames(styles.root, styles[size])} role={label ? 'status' : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.22" />
         <path
@@ -21,7 +22,7 @@ export function Spinner({ label, size = 'medium' }: SpinnerProps) {
           strokeLinecap="round"
         />
       </svg>
-      {label ? <span className="ui-visually-hidden">{label}</span> : null}
+      {label ? <span className={utilities.visuallyHidden}>{label}</span> : null}
     </span>
   );
 }

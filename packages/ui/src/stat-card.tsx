@@ -1,12 +1,13 @@
-import './stat-card.css';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Tone } from './badge.tsx';
+import toneStyles from './tone.module.css';
+import styles from './stat-card.module.css';
 
 /** A row of figures. A description list, so that each figure is read with its name. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <dl className="ui-stats" aria-label={label}>
+    <dl className={styles.grid} aria-label={label}>
       {children}
     </dl>
   );
@@ -25,13 +26,13 @@ interface StatCardProps {
 /** One figure in scoreboard style. Use it inside StatGrid. */
 export function StatCard({ label, value, detail, icon, tone }: StatCardProps) {
   return (
-    <div className={classNames('ui-stat', tone && `ui-tone-${tone}`)}>
-      <dt className="ui-stat__label">
+    <div className={classNames(styles.root, tone && toneStyles[tone])}>
+      <dt className={styles.label}>
         {icon}
         {label}
       </dt>
-      <dd className="ui-stat__value">{value}</dd>
-      {detail ? <dd className="ui-stat__detail">{detail}</dd> : null}
+      <dd className={styles.value}>{value}</dd>
+      {detail ? <dd className={styles.detail}>{detail}</dd> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import './swing-illustration.css';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './swing-illustration.module.css';
 
 const start = -212;
 const contact = -5;
@@ -39,15 +39,15 @@ function trail(): string {
 export function SwingIllustration({ className }: { className?: string }) {
   const id = useId();
   return (
-    <svg className={classNames('ui-swing', className)} viewBox="0 0 520 400" aria-hidden="true" focusable="false">
+    <svg className={classNames(styles.root, className)} viewBox="0 0 520 400" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={`${id}-trail`} x1="20" y1="120" x2="470" y2="230" gradientUnits="userSpaceOnUse">
-          <stop className="ui-swing__trail-start" />
-          <stop className="ui-swing__trail-end" offset="1" />
+          <stop className={styles.trailStart} />
+          <stop className={styles.trailEnd} offset="1" />
         </linearGradient>
         <linearGradient id={`${id}-wood`} x2="0" y1="-9" y2="9" gradientUnits="userSpaceOnUse">
-          <stop className="ui-swing__wood-light" offset=".25" />
-          <stop className="ui-swing__wood-dark" offset="1" />
+          <stop className={styles.woodLight} offset=".25" />
+          <stop className={styles.woodDark} offset="1" />
         </linearGradient>
       </defs>
       <path d={trail()} fill={`url(#${id}-trail)`} />
@@ -57,7 +57,7 @@ export function SwingIllustration({ className }: { className?: string }) {
         return (
           <path
             key={degrees}
-            className="ui-swing__bat"
+            className={styles.bat}
             d={bat}
             transform={`translate(${hands.x.toFixed(1)} ${hands.y.toFixed(1)}) rotate(${degrees.toFixed(1)})`}
             fill={isLast ? `url(#${id}-wood)` : undefined}
@@ -65,15 +65,15 @@ export function SwingIllustration({ className }: { className?: string }) {
           />
         );
       })}
-      <g className="ui-swing__ball" transform="translate(474 240)">
+      <g className={styles.ball} transform="translate(474 240)">
         <circle r="16" />
         <path d="M-8-13.6C-2-7-2 7-8 13.6M8-13.6C2-7 2 7 8 13.6" />
       </g>
-      <g className="ui-swing__pen">
+      <g className={styles.pen}>
         <path d="M441 246c-4-32 22-50 46-40 26 11 30 54 6 70-22 14-50 4-54-26" pathLength="1" />
         <path d="M364 362c34-4 66-30 82-72m-27 17 28-20 10 32" pathLength="1" />
       </g>
-      <text className="ui-swing__note" x="206" y="376">
+      <text className={styles.note} x="206" y="376">
         Stay through it
       </text>
     </svg>

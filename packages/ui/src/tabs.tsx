@@ -1,7 +1,6 @@
-import './tabs.css';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -24,7 +23,7 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   return (
     <BaseTabs.Root
-      className={classNames('ui-tabs', className)}
+      className={className}
       value={value}
       defaultValue={value === undefined ? tabs[0]?.value : undefined}
       onValueChange={(next) => {
@@ -32,16 +31,16 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         if (tab) onValueChange?.(tab.value);
       }}
     >
-      <BaseTabs.List className="ui-tabs__list" aria-label={label}>
+      <BaseTabs.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className="ui-tabs__tab">
+          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.icon}
             {tab.label}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="ui-tabs__panel">
+        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
           {tab.content}
         </BaseTabs.Panel>
       ))}

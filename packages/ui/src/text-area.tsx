@@ -1,7 +1,8 @@
-import './field.css';
-import './text-area.css';
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import styles from './text-area.module.css';
 
 interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'children'> {}
 
@@ -19,7 +20,9 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field {...{ label, isLabelHidden, isOptional, hint, error, id, className }}>
-      {(control) => <textarea rows={rows} {...rest} {...control} className="ui-input ui-text-area" />}
+      {(control) => (
+        <textarea rows={rows} {...rest} {...control} className={classNames(fieldStyles.input, styles.root)} />
+      )}
     </Field>
   );
 }

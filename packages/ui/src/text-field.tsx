@@ -1,7 +1,8 @@
-import './text-field.css';
 import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldText } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './text-field.module.css';
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children' | 'size'> {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number' | 'date';
@@ -28,11 +29,11 @@ export function TextField({
   return (
     <Field {...{ label, isLabelHidden, isOptional, hint, error, id, className }}>
       {(control) => (
-        <div className="ui-text-field">
+        <div className={styles.root}>
           <input
             {...rest}
             {...control}
-            className={classNames('ui-input', isPassword && 'ui-input--revealable')}
+            className={classNames(fieldStyles.input, isPassword && styles.revealable)}
             type={isPassword && isRevealed ? 'text' : type}
             spellCheck={isPassword || type === 'email' ? false : rest.spellCheck}
             autoCapitalize={isPassword || type === 'email' ? 'none' : rest.autoCapitalize}
@@ -41,7 +42,7 @@ export function TextField({
             // The button’s name does not contain the label’s word, so that a search by label finds only the field.
             <button
               type="button"
-              className="ui-text-field__reveal"
+              className={styles.reveal}
               aria-controls={control.id}
               aria-label={isRevealed ? 'Hide characters' : 'Show characters'}
               disabled={rest.disabled}

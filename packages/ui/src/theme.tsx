@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 export type Theme = 'light' | 'dark';
 
 /**
- * Sets a theme on the document while the screen is mounted, so that dialogs, toasts and tooltips, which are rendered in
- * <body>, use it too. For a part of a page, set `data-theme` on the element instead.
+ * Sets a theme on the document while the screen is mounted, so that dialogs, which are rendered in <body>, use it
+ * too. For a part of a page, set `data-theme` on the element instead.
  */
 export function useDocumentTheme(theme: Theme): void {
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ async function stroke(page: Page, stage: Locator, points: [number, number][]) {
 
 /** How many screen pixels of the stage are the red of the pen. */
 function redPixels(page: Page) {
-  return page.locator('.va-stage canvas').evaluate((element) => {
+  return page.getByRole('img', { name: 'Swing video with drawings' }).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     let count = 0;

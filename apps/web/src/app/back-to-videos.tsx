@@ -1,12 +1,12 @@
-import './back-to-videos.css';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import styles from './back-to-videos.module.css';
 
 export function BackToVideos() {
   return (
-    <Link to="/account/dashboard" className="back-to-videos" aria-label="Back to My Videos">
+    <Link to="/account/dashboard" className={styles.root} aria-label="Back to My Videos">
       <ChevronLeft aria-hidden="true" />
-      <span className="back-to-videos__text">My Videos</span>
+      <span className={styles.text}>My Videos</span>
     </Link>
   );
 }

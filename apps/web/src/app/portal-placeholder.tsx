@@ -1,12 +1,14 @@
-import './screens/portal.css';
-import './screens/watch-screen.css';
 import { Card } from '@swing/ui/card';
 import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { PlayerLoading } from '../features/player/player-loading.tsx';
 import { BackToVideos } from './back-to-videos.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalScope } from './portal-scope.tsx';
+import portalStyles from './screens/portal.module.css';
+import watchScreenStyles from './screens/watch-screen.module.css';
 
 interface HeadProps {
   title: string;
@@ -18,15 +20,15 @@ interface HeadProps {
 function PlaceholderHead({ title, eyebrow, details }: HeadProps) {
   return (
     <>
-      <div className="portal-head">
+      <div className={portalStyles.head}>
         <div>
-          <p className="ui-eyebrow">{eyebrow}</p>
+          <p className={utilities.eyebrow}>{eyebrow}</p>
           <h1>{title}</h1>
           {details}
         </div>
-        <Skeleton className="portal-head__button" width="13rem" height="3.5rem" />
+        <Skeleton className={portalStyles.headButton} width="13rem" height="3.5rem" />
       </div>
-      <p className="ui-visually-hidden" role="status">
+      <p className={utilities.visuallyHidden} role="status">
         Loading
       </p>
     </>
@@ -38,7 +40,7 @@ function AccountPlaceholder() {
     <PortalFrame current="account" firstName="" isPlaceholder>
       <PlaceholderHead eyebrow="Account" title="Welcome" />
       <PortalScope />
-      <div className="portal-tabs portal-stack">
+      <div className={classNames(portalStyles.tabs, portalStyles.stack)}>
         <Skeleton width="20rem" height="2.5rem" />
         <Card title="Account Info">
           <SkeletonRows count={3} height="2.5rem" />
@@ -56,7 +58,7 @@ function VideosPlaceholder() {
         eyebrow="Welcome"
         title="My Videos"
         details={
-          <div className="ui-row">
+          <div className={utilities.row}>
             <Skeleton width="7rem" />
             <Skeleton width="15rem" />
           </div>
@@ -72,9 +74,9 @@ function VideosPlaceholder() {
 function WatchPlaceholder() {
   return (
     <PortalFrame current="videos" firstName="" isPlaceholder width="stage">
-      <div className="watch">
+      <div className={watchScreenStyles.root}>
         <BackToVideos />
-        <h1 className="ui-visually-hidden">Watch</h1>
+        <h1 className={utilities.visuallyHidden}>Watch</h1>
         <PlayerLoading />
       </div>
     </PortalFrame>

@@ -39,7 +39,7 @@ export function renderShell(
     ${new SafeHtml(`<script>${gateOf(shell)}</script>`)}
     <link rel="icon" type="image/svg+xml" href="${inlineSvg(favicon)}" />`;
   const [entry = '', ...others] = chunks;
-  const body = html`<noscript><p class="shell-notice">This page needs JavaScript. Please switch it on and load the page again.</p></noscript>
+  const body = html`<noscript><p>This page needs JavaScript. Please switch it on and load the page again.</p></noscript>
     <div id="root">${new SafeHtml(markup)}</div>
     ${styleSheets.map((href) => html`<link rel="stylesheet" crossorigin href="${href}" />`)}
     <script type="module" crossorigin src="${entry}"></script>

@@ -1,7 +1,6 @@
 import '../app/fonts/fonts.css';
 import '@swing/ui/tokens.css';
 import '@swing/ui/elements.css';
-import '@swing/ui/utilities.css';
 import './shell.css';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

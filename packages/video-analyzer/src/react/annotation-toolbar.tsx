@@ -1,11 +1,14 @@
 import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
 import { annotationColors, annotationThicknesses, type AnnotationColorName } from '../annotation/annotation-style.ts';
 import { toolNames, tools } from '../annotation/tool.ts';
 import { colorKeys, thicknessKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useObservable } from './use-observable.ts';
+import panelStyles from './panel.module.css';
+import styles from './annotation-toolbar.module.css';
 
 const colorLabels: Record<AnnotationColorName, string> = { black: 'Black', red: 'Red', white: 'White' };
 
@@ -22,7 +25,7 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
   return (
     <button
       type="button"
-      className="va-toggle"
+      className={styles.toggle}
       aria-pressed={isPressed}
       aria-label={label}
       aria-keyshortcuts={keyName}
@@ -30,10 +33,10 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
       title={`${label} (${keyName})`}
       onClick={onPress}
     >
-      <span className="va-toggle__icon" aria-hidden="true">
+      <span className={styles.toggleIcon} aria-hidden="true">
         {children}
       </span>
-      {isNameHidden ? null : <span className="va-toggle__name">{label}</span>}
+      {isNameHidden ? null : <span className={styles.toggleName}>{label}</span>}
     </button>
   );
 }
@@ -43,9 +46,9 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
   const { tool, style, canUndo, canRedo, scene } = useObservable(editor);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
-    <section className="va-section va-section--tools" aria-label="Drawing tools">
-      <h2 className="va-heading">Draw</h2>
-      <div className="va-tools" role="group" aria-label="Tool">
+    <section className={classNames(panelStyles.section, panelStyles.tools)} aria-label="Drawing tools">
+      <h2 className={panelStyles.heading}>Draw</h2>
+      <div className={styles.tools} role="group" aria-label="Tool">
         {toolNames.map((name) => {
           const { label, key, icon: Icon } = tools[name];
           return (
@@ -61,7 +64,7 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
           );
         })}
       </div>
-      <div className="va-styles" role="group" aria-label="Colour">
+      <div className={styles.styles} role="group" aria-label="Colour">
         {colors.map((name) => (
           <Toggle
             key={name}
@@ -71,11 +74,11 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
             isNameHidden
             onPress={() => editor.chooseStyle({ color: annotationColors[name] })}
           >
-            <span className="va-swatch" style={{ background: annotationColors[name] }} />
+            <span className={styles.swatch} style={{ background: annotationColors[name] }} />
           </Toggle>
         ))}
       </div>
-      <div className="va-styles" role="group" aria-label="Thickness">
+      <div className={styles.styles} role="group" aria-label="Thickness">
         {annotationThicknesses.map((thickness) => (
           <Toggle
             key={thickness}
@@ -85,11 +88,11 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
             isNameHidden
             onPress={() => editor.chooseStyle({ thickness })}
           >
-            <span className="va-thickness" style={{ height: thickness }} />
+            <span className={styles.thickness} style={{ height: thickness }} />
           </Toggle>
         ))}
       </div>
-      <div className="va-history">
+      <div className={styles.history}>
         <Button
           variant="secondary"
           size="small"

@@ -2,17 +2,19 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
 import type { LoadingState } from './use-video-loading.ts';
+import panelStyles from './panel.module.css';
+import styles from './loading-overlay.module.css';
 
 /** Covers the stage while there is no video: shows progress, or the error and, if it can help, a Retry button. */
 export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; onRetry: () => void }) {
   if (loading.status === 'loaded') return null;
   if (loading.status === 'failed') {
     return (
-      <div className="va-overlay">
+      <div className={styles.root}>
         <Alert
           tone="error"
           title="The video could not be loaded"
-          className="va-overlay__box"
+          className={styles.alert}
           actions={
             loading.canRetry ? (
               <Button variant="secondary" size="small" onClick={onRetry}>
@@ -28,10 +30,10 @@ export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; on
   }
   if (loading.status === 'preparing') {
     return (
-      <div className="va-overlay">
-        <div className="va-overlay__box">
+      <div className={styles.root}>
+        <div className={styles.box}>
           <Progress label="Preparing Video" value={null} />
-          <p className="va-muted" role="status">
+          <p className={panelStyles.muted} role="status">
             This video is still being prepared. It opens by itself in a moment.
           </p>
         </div>
@@ -39,10 +41,10 @@ export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; on
     );
   }
   return (
-    <div className="va-overlay">
-      <div className="va-overlay__box">
+    <div className={styles.root}>
+      <div className={styles.box}>
         <Progress label="Loading Video" value={loading.percent === null ? null : loading.percent / 100} />
-        <p className="va-muted" role="status">
+        <p className={panelStyles.muted} role="status">
           Please wait while we load your video...
         </p>
       </div>

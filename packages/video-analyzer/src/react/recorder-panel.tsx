@@ -2,12 +2,17 @@ import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { RecordingLight } from './recording-light.tsx';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
+import panelStyles from './panel.module.css';
+import styles from './recorder-panel.module.css';
 
 const audiblePeak = 0.03;
 
@@ -35,7 +40,7 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
   return (
     <>
       {isOpen ? <Meter label="Microphone level" level={state.level} /> : null}
-      <p className="va-small va-mic" role="status" data-status={state.status}>
+      <p className={classNames(panelStyles.small, styles.microphone)} role="status" data-status={state.status}>
         {line}
       </p>
       {isIdle ? (
@@ -62,7 +67,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
   if (status === 'recording' || status === 'paused') {
     const isPaused = status === 'paused';
     return (
-      <div className="va-record-pair">
+      <div className={styles.pair}>
         <Button
           variant="secondary"
           icon={isPaused ? <Play /> : <Pause />}
@@ -70,7 +75,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
         >
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
-        <Button variant="danger" icon={<Square className="va-icon--filled" />} onClick={() => void recorder.stop()}>
+        <Button variant="danger" icon={<Square className={panelStyles.filled} />} onClick={() => void recorder.stop()}>
           Stop
         </Button>
       </div>
@@ -80,7 +85,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
     <Button
       variant="primary"
       isFullWidth
-      icon={<Circle className="va-icon--filled" />}
+      icon={<Circle className={panelStyles.filled} />}
       disabled={!isTested || !isVideoLoaded}
       isBusy={status === 'starting' || status === 'finishing'}
       onClick={() => void recorder.start()}
@@ -95,16 +100,18 @@ export function RecorderPanel(props: RecorderProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error } = useObservable(props.recorder);
   const isRunning = status === 'recording' || status === 'paused';
   return (
-    <section className="va-section va-section--recorder" aria-label="Screen recorder">
-      <h2 className="va-heading">Record</h2>
-      <p className="ui-visually-hidden" role="status">
+    <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Screen recorder">
+      <h2 className={panelStyles.heading}>Record</h2>
+      <p className={utilities.visuallyHidden} role="status">
         {spokenStatus[status]}
       </p>
       {isRunning ? (
-        <p className="va-timer" data-status={status}>
-          <span className="va-timer__lamp" aria-hidden="true" />
-          <span className="va-timer__value">{clockTime(elapsedSeconds)}</span>
-          <span className="va-muted va-small">/ {clockTime(elapsedSeconds + remainingSeconds)}</span>
+        <p className={styles.timer} data-status={status}>
+          <RecordingLight />
+          <span className={styles.timerValue}>{clockTime(elapsedSeconds)}</span>
+          <span className={classNames(panelStyles.muted, panelStyles.small)}>
+            / {clockTime(elapsedSeconds + remainingSeconds)}
+          </span>
         </p>
       ) : null}
       <MicrophoneCheck microphone={props.microphone} isIdle={!isRunning && status !== 'starting'} />

@@ -2,11 +2,14 @@ import { Send, Trash2 } from 'lucide-react';
 import { Button } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
+import { classNames } from '@swing/ui/class-names';
 import type { RecordedSegment, Recorder } from '../recording/recorder.ts';
 import { sendShare, sendStatusText } from './send-status.ts';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
 import type { Sending } from './use-sending.ts';
+import panelStyles from './panel.module.css';
+import styles from './segment-list.module.css';
 
 const codecNames: Record<string, string> = {
   avc: 'H.264',
@@ -26,8 +29,10 @@ function formatLine({ blob, videoCodec, audioCodec }: RecordedSegment): string {
 
 function SendProgress({ sending }: { sending: Sending }) {
   const { status } = sending;
-  if (status.phase === 'failed') return <p className="va-send va-send--failed">{sendStatusText(status)}</p>;
-  if (status.phase === 'sent') return <p className="va-send va-send--done">{sendStatusText(status)}</p>;
+  if (status.phase === 'failed')
+    return <p className={classNames(styles.send, styles.sendFailed)}>{sendStatusText(status)}</p>;
+  if (status.phase === 'sent')
+    return <p className={classNames(styles.send, styles.sendDone)}>{sendStatusText(status)}</p>;
   return <Progress label={sendStatusText(status)} value={sendShare(status)} valueText="" />;
 }
 
@@ -43,20 +48,20 @@ type SegmentProps = {
 function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: SegmentProps) {
   const name = `Recording ${number}`;
   return (
-    <li className="va-segment">
-      <p className="va-segment__head">
+    <li className={styles.segment}>
+      <p className={styles.head}>
         <strong>{name}</strong>
-        <span className="va-muted">{clockTime(segment.durationSeconds)}</span>
+        <span className={panelStyles.muted}>{clockTime(segment.durationSeconds)}</span>
       </p>
       <video
-        className="va-segment__video"
+        className={styles.video}
         src={segment.url}
         controls
         playsInline
         preload="metadata"
         aria-label={`${name}, preview`}
       />
-      <p className="va-muted va-small">{formatLine(segment)}</p>
+      <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
       <Button
         isFullWidth
         icon={<Send />}
@@ -102,9 +107,9 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
   }
 
   return (
-    <section className="va-section va-section--recorder" aria-label="Recordings">
-      <h2 className="va-heading">Recordings</h2>
-      <ol className="va-segments">
+    <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Recordings">
+      <h2 className={panelStyles.heading}>Recordings</h2>
+      <ol className={styles.list}>
         {segments.map((segment, index) => (
           <Segment
             key={segment.id}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { classNames } from '@swing/ui/class-names';
 import { annotationAt } from '../annotation/annotation.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { frameViewport, panBy, stageSize, zoomLimits, zoomTo } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useObservable } from './use-observable.ts';
+import styles from './stage.module.css';
 
 const sharpestPixelRatio = 2;
 
@@ -144,11 +146,11 @@ export function Stage({ parts, children }: { parts: AnalyzerParts; children?: Re
   }, [parts]);
 
   return (
-    <div className="va-stage">
-      <div className="va-stage__video" ref={videoPlace} aria-hidden="true" inert />
+    <div className={styles.root}>
+      <div className={styles.video} ref={videoPlace} aria-hidden="true" inert />
       <canvas
         ref={canvasRef}
-        className={`va-stage__canvas va-stage__canvas--${tool}`}
+        className={classNames(styles.canvas, styles[tool])}
         role="img"
         aria-label="Swing video with drawings"
         {...handlers}

@@ -1,6 +1,9 @@
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Download } from 'lucide-react';
-import { buttonClassName } from '@swing/ui/button';
+import { ButtonLink } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import panelStyles from './panel.module.css';
+import styles from './submission-panel.module.css';
 
 /** The submission being analyzed, with the fields that the coach's queue returns. */
 export type AnalyzerSubmission = {
@@ -23,16 +26,18 @@ export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission
     submission.wantsBatAdvice ? 'Bat advice' : null,
   ].filter((wish) => wish !== null);
   return (
-    <section className="va-section" aria-label="Submission details">
-      <h2 className="va-heading">Submission</h2>
-      <p className="va-player">{submission.playerName}</p>
-      <p className="va-muted va-small">#{submission.submissionId.slice(0, 8)}</p>
+    <section className={panelStyles.section} aria-label="Submission details">
+      <h2 className={panelStyles.heading}>Submission</h2>
+      <p className={styles.player}>{submission.playerName}</p>
+      <p className={classNames(panelStyles.muted, panelStyles.small)}>#{submission.submissionId.slice(0, 8)}</p>
       {wishes.length > 0 ? (
         <p>
           Asked for: <strong>{wishes.join(', ')}</strong>
         </p>
       ) : null}
-      <p className={notes ? 'va-notes' : 'va-muted va-small'}>{notes || 'No notes from the player.'}</p>
+      <p className={notes ? styles.notes : classNames(panelStyles.muted, panelStyles.small)}>
+        {notes || 'No notes from the player.'}
+      </p>
     </section>
   );
 }
@@ -40,21 +45,19 @@ export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission
 /** The video's file name and a download link. */
 export function VideoFilesPanel({ source }: { source: AnalyzerSource }) {
   return (
-    <section className="va-section" aria-label="Video files">
-      <h2 className="va-heading">Video files</h2>
-      <p className="va-file">{source.fileName}</p>
-      <a
-        className={buttonClassName({ variant: 'secondary', size: 'small', isFullWidth: true })}
+    <section className={panelStyles.section} aria-label="Video files">
+      <h2 className={panelStyles.heading}>Video files</h2>
+      <p className={styles.file}>{source.fileName}</p>
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        isFullWidth
+        icon={<Download aria-hidden="true" />}
         href={source.downloadUrl}
         download={source.fileName}
       >
-        <span className="ui-button__label">
-          <span className="ui-button__icon">
-            <Download aria-hidden="true" />
-          </span>
-          Download Original
-        </span>
-      </a>
+        Download Original
+      </ButtonLink>
     </section>
   );
 }

@@ -7,6 +7,8 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { PlayButtons } from './play-buttons.tsx';
 import { useObservable } from './use-observable.ts';
 import { preciseTime } from './time-text.ts';
+import panelStyles from './panel.module.css';
+import styles from './transport-bar.module.css';
 
 type PlayerParts = Pick<AnalyzerParts, 'player' | 'view'>;
 
@@ -15,7 +17,6 @@ function SeekBar({ player }: PlayerParts) {
   const isEmpty = status === 'empty';
   return (
     <Slider
-      className="va-seek"
       label="Position"
       isLabelHidden
       value={frame}
@@ -30,12 +31,12 @@ function SeekBar({ player }: PlayerParts) {
 function Position({ player }: PlayerParts) {
   const { time, duration, frame, frameCount } = useObservable(player);
   return (
-    <div className="va-position">
-      <span className="va-position__time">
-        {preciseTime(time)} <span className="va-muted">/ {preciseTime(duration)}</span>
+    <div className={styles.position}>
+      <span className={styles.positionTime}>
+        {preciseTime(time)} <span className={panelStyles.muted}>/ {preciseTime(duration)}</span>
       </span>
-      <span className="va-position__frame">
-        Frame {frameCount === 0 ? 0 : frame + 1} <span className="va-muted">/ {frameCount}</span>
+      <span className={styles.positionFrame}>
+        Frame {frameCount === 0 ? 0 : frame + 1} <span className={panelStyles.muted}>/ {frameCount}</span>
       </span>
     </div>
   );
@@ -44,8 +45,8 @@ function Position({ player }: PlayerParts) {
 function SpeedChoice({ player }: PlayerParts) {
   const { speed } = useObservable(player);
   return (
-    <label className="va-speed">
-      <span className="va-speed__label">Speed</span>
+    <label className={styles.speed}>
+      <span className={styles.speedLabel}>Speed</span>
       <select value={speed} onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}>
         {speeds.map((one) => (
           <option key={one} value={one}>
@@ -61,7 +62,7 @@ function ZoomButtons({ view }: PlayerParts) {
   const current = useObservable(view);
   const { min, max, keyStep } = zoomLimits;
   return (
-    <div className="va-zoom" role="group" aria-label="Zoom">
+    <div className={styles.zoom} role="group" aria-label="Zoom">
       <IconButton
         label="Zoom out"
         size="small"
@@ -73,7 +74,7 @@ function ZoomButtons({ view }: PlayerParts) {
       />
       <button
         type="button"
-        className="va-zoom__value"
+        className={styles.zoomValue}
         aria-label={`${current.zoom.toFixed(2)}x, show the whole picture`}
         title="Show the whole picture"
         onClick={() => view.set(wholeStage)}
@@ -96,14 +97,14 @@ function ZoomButtons({ view }: PlayerParts) {
 /** Play, step, seek, time, frame number, speed and zoom of one video. */
 export function TransportBar(parts: PlayerParts) {
   return (
-    <section className="va-transport" aria-label="Playback">
+    <section className={styles.root} aria-label="Playback">
       <SeekBar {...parts} />
-      <div className="va-transport__row">
+      <div className={styles.row}>
         <Position {...parts} />
-        <div className="va-transport__play">
+        <div className={styles.play}>
           <PlayButtons player={parts.player} />
         </div>
-        <div className="va-transport__view">
+        <div className={styles.view}>
           <SpeedChoice {...parts} />
           <ZoomButtons {...parts} />
         </div>

@@ -1,4 +1,3 @@
-import './video-analyzer.css';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '@swing/ui/button';
@@ -6,10 +5,13 @@ import { Checkbox } from '@swing/ui/checkbox';
 import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
 import { Logo } from '@swing/ui/logo';
 import { useDocumentTheme } from '@swing/ui/theme';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import { createAnalyzerParts, type AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
+import { RecordingLight } from './recording-light.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
@@ -21,6 +23,8 @@ import { leaveTexts, useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
 import { useVideoLoading } from './use-video-loading.ts';
+import panelStyles from './panel.module.css';
+import styles from './video-analyzer.module.css';
 
 export type VideoAnalyzerProps = {
   source: AnalyzerSource;
@@ -47,8 +51,8 @@ function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
   const { status, elapsedSeconds } = useObservable(recorder);
   if (status !== 'recording' && status !== 'paused') return null;
   return (
-    <p className="va-lamp" data-status={status}>
-      <span className="va-timer__lamp" aria-hidden="true" />
+    <p className={styles.lamp} data-status={status}>
+      <RecordingLight />
       {status === 'paused' ? 'Paused' : 'Rec'} {clockTime(elapsedSeconds)}
     </p>
   );
@@ -75,16 +79,16 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
   }
 
   return (
-    <main className="va" data-theme="dark" onPointerUp={releaseFocus}>
-      <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
+    <main className={styles.root} data-theme="dark" onPointerUp={releaseFocus}>
+      <h1 ref={heading} tabIndex={-1} className={utilities.visuallyHidden}>
         Analyze {submission.playerName}'s swing
       </h1>
-      <aside className="va-panel va-panel--left" aria-label="Drawing">
-        <header className="va-brand">
+      <aside className={classNames(styles.panel, styles.left)} aria-label="Drawing">
+        <header className={styles.brand}>
           <Logo name={brandName} size="small" />
         </header>
         <AnnotationToolbar editor={parts.editor} />
-        <section className="va-section va-section--last" aria-label="Settings">
+        <section className={classNames(panelStyles.section, panelStyles.last)} aria-label="Settings">
           <Checkbox
             label="Keyboard shortcuts"
             checked={hasShortcuts}
@@ -92,8 +96,8 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
           />
         </section>
       </aside>
-      <div className="va-center">
-        <div className="va-screen">
+      <div className={styles.center}>
+        <div className={styles.screen}>
           <Stage parts={parts}>
             <RecordingLamp recorder={parts.recorder} />
             <LoadingOverlay loading={loading} onRetry={retry} />
@@ -101,15 +105,15 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
         </div>
         {isLoaded ? <TransportBar player={parts.player} view={parts.view} /> : null}
       </div>
-      <aside className="va-panel va-panel--right" aria-label="Submission and recording">
-        <div className="va-section va-section--first">
+      <aside className={classNames(styles.panel, styles.right)} aria-label="Submission and recording">
+        <div className={classNames(panelStyles.section, panelStyles.first)}>
           <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
             Back to Queue
           </Button>
         </div>
         {isCompleted ? (
-          <section className="va-section" aria-label="Analysis">
-            <h2 className="va-heading">Analysis sent</h2>
+          <section className={panelStyles.section} aria-label="Analysis">
+            <h2 className={panelStyles.heading}>Analysis sent</h2>
             <p>This swing has been analyzed. Its analysis is in the queue, under View Analysis.</p>
           </section>
         ) : (

@@ -4,6 +4,7 @@ import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
+import { SignInLinks } from '@swing/app-shell/sign-in-links';
 import { Link, Navigate } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 import { UnverifiedNotice } from '../unverified-notice.tsx';
@@ -32,7 +33,7 @@ export function LoginScreen() {
         }
         onSubmit={(credentials) => login.mutate(credentials)}
       />
-      <div className="sign-in__links">
+      <SignInLinks>
         <p>
           <Link to="/coach/forgot-password">Forgot your password?</Link>
         </p>
@@ -42,7 +43,7 @@ export function LoginScreen() {
         <p>
           Here for your own swing? <a href="/login">Player Login</a>
         </p>
-      </div>
+      </SignInLinks>
     </CoachEntryFrame>
   );
 }

@@ -1,22 +1,23 @@
-import './queue-screen.css';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import type { CoachUser } from '@swing/contract/identity';
+import { utilities } from '@swing/ui/utilities';
 import { Queue } from '../../features/queue/queue.tsx';
 import { CoachFrame } from '../coach-frame.tsx';
+import styles from './queue-screen.module.css';
 
 export function QueueScreen({ session }: { session: Session<CoachUser> }) {
   useScreen('Queue');
   const { fullName, inviteCode } = session.user;
   return (
     <CoachFrame current="queue" fullName={fullName}>
-      <div className="queue-head">
+      <div className={styles.head}>
         <div>
-          <p className="ui-eyebrow">{fullName}</p>
+          <p className={utilities.eyebrow}>{fullName}</p>
           <h1>Queue</h1>
         </div>
-        <p className="queue-head__code">
-          Invite code <strong className="ui-number">{inviteCode}</strong>
+        <p className={styles.code}>
+          Invite code <strong className={utilities.number}>{inviteCode}</strong>
         </p>
       </div>
       <Queue inviteCode={inviteCode} />

@@ -3,6 +3,7 @@ import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { PasswordWasReset } from '@swing/app-shell/password-was-reset';
 import { ResetPasswordForm } from '@swing/app-shell/reset-password-form';
+import { SignInLinks } from '@swing/app-shell/sign-in-links';
 import { Link, useSearchParams } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 
@@ -25,9 +26,9 @@ export function ResetPasswordScreen() {
             reset={reset}
             newLink={<Link to="/coach/forgot-password">Request a new link</Link>}
           />
-          <div className="sign-in__links">
+          <SignInLinks>
             <p>{loginLink}</p>
-          </div>
+          </SignInLinks>
         </>
       )}
     </CoachEntryFrame>

@@ -1,4 +1,3 @@
-import './selected-submission.css';
 import { trpc } from '@swing/app-shell/api';
 import { readCallError } from '@swing/app-shell/lib/call-error';
 import { selectionOf, selectionStore, storeSelection, type Selection } from '@swing/app-shell/lib/selection';
@@ -7,6 +6,8 @@ import { EmptyState } from '@swing/ui/empty-state';
 import { Spinner } from '@swing/ui/spinner';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { utilities } from '@swing/ui/utilities';
+import styles from './selected-submission.module.css';
 
 interface SelectedSubmissionProps {
   /** `isCompleted`: the analysis has been sent, so recording is disabled. */
@@ -35,7 +36,7 @@ function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
   if (isUnreachable) return <NothingSelected onRetry={() => mutate({ id, status: 'analyzing' })} />;
   if (error || data) return <NothingSelected />;
   return (
-    <main className="no-selection" data-theme="dark">
+    <main className={styles.none} data-theme="dark">
       <Spinner label="Opening the submission" size="large" />
     </main>
   );
@@ -43,11 +44,11 @@ function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
 
 function NothingSelected({ onRetry }: { onRetry?: () => void }) {
   return (
-    <main className="no-selection" data-theme="dark">
-      <h1 className="ui-visually-hidden">Analyzer</h1>
+    <main className={styles.none} data-theme="dark">
+      <h1 className={utilities.visuallyHidden}>Analyzer</h1>
       <EmptyState
         action={
-          <div className="ui-row">
+          <div className={utilities.row}>
             <Link to="/coach/queue" className={buttonClassName()}>
               Back to Queue
             </Link>

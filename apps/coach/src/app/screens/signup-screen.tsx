@@ -4,9 +4,11 @@ import { formText } from '@swing/app-shell/lib/form-text';
 import { focusProblem, newPasswordProblem, type NewPasswordProblem } from '@swing/app-shell/lib/new-password';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { NewPasswordFields } from '@swing/app-shell/new-password-fields';
+import { SignInLinks } from '@swing/app-shell/sign-in-links';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
@@ -39,9 +41,9 @@ export function SignupScreen() {
 
   return (
     <CoachEntryFrame>
-      <form className="ui-stack" onSubmit={handleSubmit}>
+      <form className={utilities.stack} onSubmit={handleSubmit}>
         <h1>Coach Signup</h1>
-        <p className="ui-muted">Free for coaches. You get an invite code that links your players to you.</p>
+        <p className={utilities.muted}>Free for coaches. You get an invite code that links your players to you.</p>
         {signUp.error ? <Alert tone="error">{callErrorText(signUp.error, errorTexts)}</Alert> : null}
         <TextField label="Full Name" name="fullName" autoComplete="name" maxLength={100} required />
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
@@ -58,11 +60,11 @@ export function SignupScreen() {
           Create Account
         </Button>
       </form>
-      <div className="sign-in__links">
+      <SignInLinks>
         <p>
           Already a coach here? <Link to="/coach/login">Coach Login</Link>
         </p>
-      </div>
+      </SignInLinks>
     </CoachEntryFrame>
   );
 }

@@ -7,6 +7,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { LinkRequestForm } from '@swing/app-shell/link-request-form';
 import { Alert } from '@swing/ui/alert';
 import { Button, buttonClassName } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useSearchParams } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
@@ -26,9 +27,9 @@ export function VerifyScreen() {
       {verify.isSuccess ? <Verified /> : null}
       {!verify.isSuccess && isLinkBad ? <NewLink /> : null}
       {!verify.isSuccess && !isLinkBad ? (
-        <div className="ui-stack">
+        <div className={utilities.stack}>
           <h1>Confirm Your Email</h1>
-          <p className="ui-lead">One click, and you can sign in.</p>
+          <p className={utilities.lead}>One click, and you can sign in.</p>
           {verify.error ? <Alert tone="error">{callErrorText(verify.error, errorTexts)}</Alert> : null}
           <Button size="large" isFullWidth isBusy={verify.isPending} onClick={() => verify.mutate({ token })}>
             Confirm Email
@@ -42,7 +43,7 @@ export function VerifyScreen() {
 function Verified() {
   useScreen('Email Confirmed');
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <h1>Email Confirmed</h1>
       <Alert tone="success">Your address is confirmed. Welcome to the clubhouse.</Alert>
       <Link to="/coach/login" className={buttonClassName({ size: 'large', isFullWidth: true })}>
@@ -61,7 +62,7 @@ function NewLink() {
     const { email } = request.variables;
     return (
       <CheckEmail email={email} again={again} errorTexts={verificationRequestTexts}>
-        <p className="ui-lead">
+        <p className={utilities.lead}>
           If <strong>{email}</strong> still has to be confirmed, a new link was sent to it. It expires in{' '}
           {linkLifetime('verify_email')}.
         </p>

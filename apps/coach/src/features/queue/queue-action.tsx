@@ -3,6 +3,7 @@ import { analysisLink } from '@swing/domain/analysis-link';
 import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Download } from 'lucide-react';
+import { utilities } from '@swing/ui/utilities';
 
 interface QueueActionProps {
   submission: Submission;
@@ -36,7 +37,7 @@ export function QueueAction({ submission, isOpening, onOpen, onView }: QueueActi
 function Completed({ submission, onView }: Pick<QueueActionProps, 'submission' | 'onView'>) {
   const link = analysisLink(submission);
   if (!link && submission.analysisRemovedAt) {
-    return <p className="ui-muted">Removed {analysisRetentionDays} days after it was sent</p>;
+    return <p className={utilities.muted}>Removed {analysisRetentionDays} days after it was sent</p>;
   }
   return (
     <>

@@ -7,10 +7,12 @@ import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { Download, Video } from 'lucide-react';
 import { DueBadge } from './due-badge.tsx';
 import { QueueAction } from './queue-action.tsx';
 import { WaitBadge } from './wait-badge.tsx';
+import styles from './queue.module.css';
 
 interface QueueItemProps {
   submission: Submission;
@@ -26,31 +28,31 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
   const { athleteName, status, createdAt, videoSize, thumbnailUrl } = submission;
   const notes = writtenNotes(submission.notes);
   return (
-    <li className="queue-item">
-      <div className="queue-item__picture">
+    <li className={styles.item}>
+      <div className={styles.picture}>
         {thumbnailUrl ? (
           <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
         ) : (
           <Video aria-hidden="true" />
         )}
       </div>
-      <div className="queue-item__about">
-        <div className="queue-item__head">
+      <div className={styles.about}>
+        <div className={styles.head}>
           <h3>{athleteName}</h3>
           <StatusBadge status={status} words={statusWords} />
           <WaitBadge submission={submission} now={now} />
           <DueBadge submission={submission} now={now} />
         </div>
-        <p className="queue-item__facts">
+        <p className={styles.facts}>
           <span>
             Submitted <DateText iso={createdAt} now={now} />
           </span>
           {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
         </p>
-        {notes ? <p className="queue-item__notes">{notes}</p> : null}
+        {notes ? <p className={styles.notes}>{notes}</p> : null}
         <Wishes submission={submission} />
       </div>
-      <div className="queue-item__actions">
+      <div className={styles.actions}>
         <QueueAction submission={submission} {...action} />
         <Original submission={submission} />
       </div>
@@ -59,15 +61,15 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
 }
 
 function Original({ submission: { r2Key, isPrepared, playback } }: { submission: Submission }) {
-  if (!r2Key) return <p className="ui-muted">The video is not kept any more</p>;
-  if (!isPrepared) return <p className="ui-muted">Preparing the video…</p>;
+  if (!r2Key) return <p className={utilities.muted}>The video is not kept any more</p>;
+  if (!isPrepared) return <p className={utilities.muted}>Preparing the video…</p>;
   const notice = playbackNotice(playback);
   return (
     <>
       <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
         Download Original
       </ButtonLink>
-      {notice ? <p className="queue-item__notice">{notice}</p> : null}
+      {notice ? <p className={styles.notice}>{notice}</p> : null}
     </>
   );
 }
@@ -80,7 +82,7 @@ function Wishes({ submission }: { submission: Submission }) {
   ].filter((wish) => wish !== null);
   if (wishes.length === 0) return null;
   return (
-    <ul className="queue-item__wishes" aria-label="Asked for">
+    <ul className={styles.wishes} aria-label="Asked for">
       {wishes.map((wish) => (
         <li key={wish}>
           <Badge>{wish}</Badge>

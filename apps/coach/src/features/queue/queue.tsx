@@ -1,4 +1,3 @@
-import './queue.css';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { PagedList } from '@swing/app-shell/paged-list';
@@ -11,6 +10,7 @@ import { QueueItem } from './queue-item.tsx';
 import { QueueStats } from './queue-stats.tsx';
 import { useOpenAnalyzer } from './use-open-analyzer.ts';
 import { useQueue } from './use-queue.ts';
+import styles from './queue.module.css';
 
 const AnalysisDialog = lazyScreen(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
@@ -22,7 +22,7 @@ export function Queue({ inviteCode }: { inviteCode: string }) {
   const [viewed, setViewed] = useState<Submission | null>(null);
 
   return (
-    <div className="queue">
+    <div className={styles.root}>
       <QueueStats stats={stats} />
       {opening.error ? (
         <Alert tone="error" onDismiss={opening.dismiss}>

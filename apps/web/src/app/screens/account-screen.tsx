@@ -1,4 +1,3 @@
-import './portal.css';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
@@ -6,6 +5,7 @@ import type { PlayerUser } from '@swing/contract/identity';
 import { buttonClassName } from '@swing/ui/button';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { Tabs } from '@swing/ui/tabs';
+import { utilities } from '@swing/ui/utilities';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
@@ -16,6 +16,7 @@ import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { PortalScope } from '../portal-scope.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
+import styles from './portal.module.css';
 
 const SubscriptionTab = lazyScreen(
   async () => (await import('../../features/billing/subscription-tab.tsx')).SubscriptionTab,
@@ -33,9 +34,9 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="account" firstName={firstName}>
-      <div className="portal-head">
+      <div className={styles.head}>
         <div>
-          <p className="ui-eyebrow">Account</p>
+          <p className={utilities.eyebrow}>Account</p>
           <h1>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</h1>
         </div>
         <Link to="/account/dashboard" className={buttonClassName({ size: 'large' })}>
@@ -45,7 +46,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
       <PortalScope />
       <Tabs
         label="Account"
-        className="portal-tabs"
+        className={styles.tabs}
         value={tab}
         onValueChange={(name) => setParameters(name === 'info' ? {} : { tab: name }, { replace: true })}
         tabs={[
@@ -53,7 +54,7 @@ export function AccountScreen({ session }: { session: Session<PlayerUser> }) {
             value: 'info',
             label: 'Account Info',
             content: (
-              <div className="portal-stack">
+              <div className={styles.stack}>
                 <ProfileCard session={session} />
                 <CoachCard session={session} />
                 <DeviceList />

@@ -6,6 +6,7 @@ import { brand } from '@swing/domain/brand';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import type { FormEvent } from 'react';
 import { AppLink } from '../app-link.ts';
 
@@ -30,12 +31,12 @@ export function AdminGate({ path }: { path: string }) {
   return (
     <SignInFrame linkComponent={AppLink} pitch={brand.tagline} hasBanner={false}>
       {login.isSuccess ? (
-        <div className="ui-stack">
+        <div className={utilities.stack}>
           <h1>{title}</h1>
           <Alert tone="success">You are signed in. The admin screens are not part of this version yet.</Alert>
         </div>
       ) : (
-        <form className="ui-stack" onSubmit={submit}>
+        <form className={utilities.stack} onSubmit={submit}>
           <h1>{title}</h1>
           {login.error ? (
             <Alert tone="error">

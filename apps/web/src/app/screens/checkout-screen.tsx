@@ -5,9 +5,11 @@ import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes, type Plan } from '@swing/domain/plans';
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { utilities } from '@swing/ui/utilities';
 import { CheckoutForm } from '../../features/billing/checkout-form.tsx';
 import { PlanSummary } from '../../features/billing/plan-summary.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
+import styles from '../../features/billing/billing.module.css';
 
 const PlayerCheckout = lazyScreen(
   async () => (await import('../../features/billing/player-checkout.tsx')).PlayerCheckout,
@@ -29,15 +31,15 @@ function Checkout({ plan }: { plan: Plan }) {
   const user = session?.user ?? null;
   const page = (ownCoach?: ReactNode) => (
     <VisitorFrame>
-      <div className="billing">
-        <div className="billing__head">
-          <p className="ui-eyebrow">Checkout</p>
+      <div className={styles.root}>
+        <div className={styles.head}>
+          <p className={utilities.eyebrow}>Checkout</p>
           <h1>Complete Your Purchase</h1>
         </div>
-        <div className="billing__side">
+        <div className={styles.side}>
           <PlanSummary plan={plan} />
         </div>
-        <div className="billing__main">
+        <div className={styles.main}>
           <CheckoutForm plan={plan} user={user} ownCoach={ownCoach} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import { brand } from '@swing/domain/brand';
 import type { ComingSoonRoute } from '@swing/domain/routes';
 import { ButtonLink } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -41,7 +42,7 @@ function CoachShell({ title, text, action }: Shell) {
   if (isSignedIn) {
     return (
       <Frame title={title}>
-        <p className="ui-lead">This page is not ready yet.</p>
+        <p className={utilities.lead}>This page is not ready yet.</p>
         <ButtonLink href={queueLink.href} size="large">
           Go to Your Queue
         </ButtonLink>
@@ -50,7 +51,7 @@ function CoachShell({ title, text, action }: Shell) {
   }
   return (
     <Frame title={title}>
-      <p className="ui-lead">{text}</p>
+      <p className={utilities.lead}>{text}</p>
       <ButtonLink href={action.href} size="large">
         {action.label}
       </ButtonLink>
@@ -62,7 +63,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   useScreen(title);
   return (
     <SignInFrame current="coach" linkComponent={AppLink} pitch={brand.tagline}>
-      <div className="ui-stack">
+      <div className={utilities.stack}>
         <h1>{title}</h1>
         {children}
         <p>

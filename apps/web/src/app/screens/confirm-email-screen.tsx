@@ -10,6 +10,7 @@ import { brand } from '@swing/domain/brand';
 import { invalidConfirmationLinkMessage } from '@swing/domain/link-messages';
 import { Alert } from '@swing/ui/alert';
 import { Button, buttonClassName } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
 import { useFreshPlayer } from '../use-fresh-player.ts';
@@ -28,9 +29,9 @@ export function ConfirmEmailScreen() {
       {confirm.isSuccess ? (
         <Confirmed email={confirm.data.email} />
       ) : (
-        <div className="ui-stack">
+        <div className={utilities.stack}>
           <h1>Confirm Your Email</h1>
-          <p className="ui-lead">Confirm that this is your new address. You sign in with it from then on.</p>
+          <p className={utilities.lead}>Confirm that this is your new address. You sign in with it from then on.</p>
           {confirm.error ? <Alert tone="error">{callErrorText(confirm.error, errorTexts)}</Alert> : null}
           {token ? (
             <Button size="large" isFullWidth isBusy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
@@ -41,7 +42,7 @@ export function ConfirmEmailScreen() {
               {invalidConfirmationLinkMessage}
             </Alert>
           )}
-          <p className="ui-muted">
+          <p className={utilities.muted}>
             You did not ask for this? Then close this page: nothing changes. Questions:{' '}
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
@@ -55,7 +56,7 @@ function Confirmed({ email }: { email: string }) {
   useScreen('Email Confirmed');
   const session = useSession(playerSession);
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       {session ? <StoredUserRefresh session={session} /> : null}
       <h1>Email Confirmed</h1>
       <Alert tone="success">

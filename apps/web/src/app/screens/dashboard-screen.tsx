@@ -1,4 +1,3 @@
-import './portal.css';
 import { trpc } from '@swing/app-shell/api';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
@@ -11,6 +10,7 @@ import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { Skeleton } from '@swing/ui/skeleton';
+import { utilities } from '@swing/ui/utilities';
 import { ChevronUp, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { EligibilityNotice, EligibilityUse, useEligibility } from '../../features/eligibility/eligibility-notice.tsx';
@@ -23,6 +23,7 @@ import { useUploadFlow } from '../../features/uploads/use-upload-flow.ts';
 import { useUploadFormOpen } from '../../features/uploads/use-upload-form-open.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useFreshPlayer } from '../use-fresh-player.ts';
+import styles from './portal.module.css';
 
 /** My Videos. */
 export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
@@ -53,11 +54,11 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="videos" firstName={user.firstName}>
-      <div className="portal-head">
+      <div className={styles.head}>
         <div>
-          <p className="ui-eyebrow">{user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</p>
+          <p className={utilities.eyebrow}>{user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</p>
           <h1>My Videos</h1>
-          <div className="ui-row">
+          <div className={utilities.row}>
             <Badge tone="blue">{plans[user.planType].dashboardLabel}</Badge>
             {eligibility ? <EligibilityUse eligibility={eligibility} /> : <Skeleton width="15rem" />}
           </div>
@@ -75,15 +76,15 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
           Upload New Video
         </Button>
       </div>
-      <div className="portal-stack">
-        <div ref={status} role="status" tabIndex={-1} className="portal-status">
+      <div className={styles.stack}>
+        <div ref={status} role="status" tabIndex={-1} className={styles.status}>
           {isDone ? (
             <Alert tone="success" role="none" onDismiss={dismiss}>
               {uploadMessages.submitted}
             </Alert>
           ) : null}
         </div>
-        {isDone && state.saving ? <p className="ui-muted">Your video was {savingText(state.saving)}.</p> : null}
+        {isDone && state.saving ? <p className={utilities.muted}>Your video was {savingText(state.saving)}.</p> : null}
         {state.phase === 'elsewhere' ? (
           <Alert tone="info">A video is being sent in another tab of this browser.</Alert>
         ) : null}

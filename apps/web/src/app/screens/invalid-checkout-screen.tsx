@@ -1,14 +1,15 @@
-import '../../features/billing/billing.css';
 import { ButtonLink } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { VisitorFrame } from '../visitor-frame.tsx';
+import styles from '../../features/billing/billing.module.css';
 
 /** Shown instead of Complete Your Upgrade when the address names no known plan (PAY-06). */
 export function InvalidCheckout() {
   return (
     <VisitorFrame>
-      <div className="payment-state">
+      <div className={styles.paymentState}>
         <h1>Invalid checkout session</h1>
-        <p className="ui-lead">This link does not contain one of our plans.</p>
+        <p className={utilities.lead}>This link does not contain one of our plans.</p>
         <ButtonLink href="/" size="large">
           Return to Home
         </ButtonLink>

@@ -4,6 +4,7 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
+import { SignInLinks } from '@swing/app-shell/sign-in-links';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import type { LoginState } from '@swing/app-shell/require-session';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function LoginScreen() {
         error={login.error ? callErrorText(login.error, errorTexts) : null}
         onSubmit={(credentials) => login.mutate(credentials)}
       />
-      <div className="sign-in__links">
+      <SignInLinks>
         <p>
           <Link to="/forgot-password">Forgot your password?</Link>
         </p>
@@ -40,7 +41,7 @@ export function LoginScreen() {
           New here? <a href="/#pricing">Create Player Account</a>
         </p>
         <p>Have a coach already? Ask your coach for an invite code before you sign up.</p>
-      </div>
+      </SignInLinks>
     </SignInFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { PasswordWasReset } from '@swing/app-shell/password-was-reset';
 import { ResetPasswordForm } from '@swing/app-shell/reset-password-form';
 import { SignInFrame } from '@swing/app-shell/sign-in-frame';
+import { SignInLinks } from '@swing/app-shell/sign-in-links';
 import { brand } from '@swing/domain/brand';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
@@ -30,9 +31,9 @@ export function ResetPasswordScreen() {
             reset={reset}
             newLink={<Link to="/forgot-password">Request a new link</Link>}
           />
-          <div className="sign-in__links">
+          <SignInLinks>
             <p>{loginLink}</p>
-          </div>
+          </SignInLinks>
         </>
       )}
     </SignInFrame>

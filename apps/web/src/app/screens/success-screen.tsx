@@ -1,4 +1,3 @@
-import '../../features/billing/billing.css';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { useSearchParams } from 'react-router';
 import { PaymentChecking } from '../../features/billing/payment-checking.tsx';
@@ -7,6 +6,7 @@ import { PaymentLater } from '../../features/billing/payment-later.tsx';
 import { PaymentWelcome } from '../../features/billing/payment-welcome.tsx';
 import { isPaymentPending, usePaymentCheck } from '../../features/billing/use-payment-check.ts';
 import { VisitorFrame } from '../visitor-frame.tsx';
+import styles from '../../features/billing/billing.module.css';
 
 const errorTexts = {
   server: 'Failed to verify payment',
@@ -19,7 +19,7 @@ export function SuccessScreen() {
   const sessionId = parameters.get('session_id') ?? '';
   return (
     <VisitorFrame>
-      <div className="payment">
+      <div className={styles.payment}>
         {sessionId ? <Payment sessionId={sessionId} /> : <PaymentFailed message={errorTexts.server} />}
       </div>
     </VisitorFrame>

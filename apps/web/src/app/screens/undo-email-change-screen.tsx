@@ -7,6 +7,7 @@ import { SignInFrame } from '@swing/app-shell/sign-in-frame';
 import { brand } from '@swing/domain/brand';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useSearchParams } from 'react-router';
 import { AppLink } from '../app-link.ts';
@@ -25,9 +26,9 @@ export function UndoEmailChangeScreen() {
       {undo.isSuccess ? (
         <Undone email={undo.data.email} />
       ) : (
-        <div className="ui-stack">
+        <div className={utilities.stack}>
           <h1>Take Your Account Back</h1>
-          <p className="ui-lead">
+          <p className={utilities.lead}>
             Your account was moved to another email address. If that was not you, move it back: everybody is signed out,
             the password is removed, and we mail you a link to choose a new one.
           </p>
@@ -41,7 +42,7 @@ export function UndoEmailChangeScreen() {
               {invalidUndoLinkMessage}
             </Alert>
           )}
-          <p className="ui-muted">
+          <p className={utilities.muted}>
             It was you? Then there is nothing to do. Questions:{' '}
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
@@ -54,7 +55,7 @@ export function UndoEmailChangeScreen() {
 function Undone({ email }: { email: string }) {
   useScreen('Your Account Is Back');
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <h1>Your Account Is Back</h1>
       <Alert tone="success">
         It belongs to <strong>{email}</strong> again, and everybody was signed out.
@@ -63,7 +64,7 @@ function Undone({ email }: { email: string }) {
         Somebody else may know your password, so we removed it. Open the link we have mailed you and choose a new one.
         The link expires in {linkLifetime('reset_password')}.
       </p>
-      <p className="ui-muted">
+      <p className={utilities.muted}>
         Nothing in your inbox after a minute? Check your spam folder, or{' '}
         <Link to="/forgot-password">request a new link</Link>.
       </p>

@@ -1,4 +1,3 @@
-import '../../features/billing/billing.css';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
@@ -6,8 +5,10 @@ import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes } from '@swing/domain/plans';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { utilities } from '@swing/ui/utilities';
 import { SignUp } from '../../features/billing/sign-up.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
+import styles from '../../features/billing/billing.module.css';
 
 const InvalidCheckout = lazyScreen(async () => (await import('./invalid-checkout-screen.tsx')).InvalidCheckout);
 const Upgrade = lazyScreen(async () => (await import('../../features/billing/upgrade.tsx')).Upgrade);
@@ -26,9 +27,9 @@ export function UpgradeScreen() {
 
   return (
     <VisitorFrame>
-      <div className="billing">
-        <div className="billing__head">
-          <p className="ui-eyebrow">Checkout</p>
+      <div className={styles.root}>
+        <div className={styles.head}>
+          <p className={utilities.eyebrow}>Checkout</p>
           <h1>Complete Your Upgrade</h1>
         </div>
         {isUpgrade && session ? (

@@ -1,4 +1,3 @@
-import './watch-screen.css';
 import { trpc } from '@swing/app-shell/api';
 import { RouterLink } from '@swing/app-shell/app-link';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
@@ -11,6 +10,7 @@ import type { PlayerUser } from '@swing/contract/identity';
 import type { ReadSubmission } from '@swing/contract/submissions';
 import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
+import { utilities } from '@swing/ui/utilities';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlayerBox } from '../../features/player/player-box.tsx';
@@ -20,6 +20,7 @@ import { WatchDetails } from '../../features/submissions/watch-details.tsx';
 import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { BackToVideos } from '../back-to-videos.tsx';
+import styles from './watch-screen.module.css';
 
 // Fetched in parallel with the submission.
 const playerCode = import('../../features/player/swing-player.tsx');
@@ -50,13 +51,13 @@ export function WatchScreen({ session }: { session: Session<PlayerUser> }) {
 
   return (
     <PortalFrame current="videos" firstName={session.user.firstName} width="stage">
-      <div className="watch">
+      <div className={styles.root}>
         <BackToVideos />
         {query.data ? (
           <Watched submission={query.data} asked={asked} now={now} onShow={show} onRetry={() => void query.refetch()} />
         ) : (
           <>
-            <h1 className="ui-visually-hidden">Watch</h1>
+            <h1 className={utilities.visuallyHidden}>Watch</h1>
             <PlayerBox>
               {isMissing ? (
                 <>

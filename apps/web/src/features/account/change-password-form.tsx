@@ -9,6 +9,9 @@ import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent } from 'react';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
+import styles from './account.module.css';
 
 const labels = { password: 'New Password', confirmation: 'Confirm New Password' };
 const rules = { mismatch: 'New passwords do not match', problemOf: changedPasswordProblem };
@@ -35,8 +38,8 @@ export function ChangePasswordForm() {
 
   return (
     <Card title="Change Password">
-      <form className="ui-stack account-form" onSubmit={submit}>
-        <p className="ui-muted">Every other device is signed out when you change it.</p>
+      <form className={classNames(utilities.stack, styles.form)} onSubmit={submit}>
+        <p className={utilities.muted}>Every other device is signed out when you change it.</p>
         {change.error ? (
           <Alert tone="error">{callErrorText(change.error, { server: failure, network: failure })}</Alert>
         ) : null}

@@ -12,6 +12,7 @@ import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
 import { Dialog } from '@swing/ui/dialog';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import { useId, useState, type FormEvent } from 'react';
 import { DeletionCosts } from './deletion-costs.tsx';
 
@@ -81,7 +82,7 @@ export function DeleteAccountDialog({ session, onClose }: DeleteAccountDialogPro
         </>
       }
     >
-      <form id={formId} className="ui-stack" onSubmit={submit} noValidate>
+      <form id={formId} className={utilities.stack} onSubmit={submit} noValidate>
         {deletableFrom ? (
           <Alert tone="warning" role="none">
             Your email address was changed recently. You can delete your account from{' '}

@@ -3,6 +3,7 @@ import { formatWhen } from '@swing/app-shell/lib/format-when';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { Skeleton } from '@swing/ui/skeleton';
 import { lostPlanText } from './lost-plan-text.ts';
+import styles from './account.module.css';
 
 /** Lists what a player loses by deleting the account. */
 export function DeletionCosts() {
@@ -10,7 +11,7 @@ export function DeletionCosts() {
   const { data, isPending } = trpc.billing.subscription.useQuery({});
   const plan = lostPlanText(data ?? null, (date) => formatWhen(date, now));
   return (
-    <ul className="deletion-costs">
+    <ul className={styles.costs}>
       {isPending ? (
         <li aria-busy="true">
           <Skeleton height="3em" />

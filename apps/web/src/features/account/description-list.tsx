@@ -1,10 +1,10 @@
-import './account.css';
 import type { ReactNode } from 'react';
+import styles from './account.module.css';
 
 /** A list of names and values. An empty value is shown as "Not given". */
 export function DescriptionList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -6,9 +6,12 @@ import { coachTitle, useCoachByCode } from '@swing/app-shell/lib/use-coach-by-co
 import { normaliseInviteCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent } from 'react';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import type { LinkCoach } from './use-link-coach.ts';
+import styles from './account.module.css';
 
 const errorTexts = { server: 'Failed to look up the code', network: networkErrorMessage };
 
@@ -43,13 +46,13 @@ export function FindCoach({ link, invitedCode, onCancel }: FindCoachProps) {
   if (code !== null && coach) {
     const { name } = coach;
     return (
-      <div ref={box} className="ui-stack account-form" role="group" aria-label="Join your coach">
+      <div ref={box} className={classNames(utilities.stack, styles.form)} role="group" aria-label="Join your coach">
         <p role="status">
           This is the code of <strong>{coachTitle(coach)}</strong>. Videos that wait for an analysis go to them, and
           your next ones.
         </p>
         {link.error ? <Alert tone="error">{link.error}</Alert> : null}
-        <div className="ui-row">
+        <div className={utilities.row}>
           <Button isBusy={link.isPending} onClick={() => link.link(code, `${name} is your coach now.`)}>
             Join {name}
           </Button>
@@ -62,15 +65,15 @@ export function FindCoach({ link, invitedCode, onCancel }: FindCoachProps) {
   }
   return (
     <div ref={box}>
-      <form className="ui-stack account-form" onSubmit={find}>
-        <p className="ui-muted">Have a coach? Enter their invite code, and your videos go to them.</p>
+      <form className={classNames(utilities.stack, styles.form)} onSubmit={find}>
+        <p className={utilities.muted}>Have a coach? Enter their invite code, and your videos go to them.</p>
         {lookup.error && code !== null ? <Alert tone="error">{callErrorText(lookup.error, errorTexts)}</Alert> : null}
         <CoachCodeField
           name="code"
           refusal={code !== null && coach === null ? { code, message: unknownCoachCodeMessage } : null}
           required
         />
-        <div className="ui-row">
+        <div className={utilities.row}>
           <Button type="submit" variant="secondary" isBusy={code !== null && lookup.isFetching}>
             Find Coach
           </Button>

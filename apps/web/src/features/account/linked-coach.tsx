@@ -1,5 +1,6 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
 import { lazy, Suspense, useState } from 'react';
 import { DescriptionList } from './description-list.tsx';
 import type { LinkCoach } from './use-link-coach.ts';
@@ -17,7 +18,7 @@ export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
   const { name, inviteCode } = coach;
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <DescriptionList
         facts={[
           ['Coach', name],
@@ -25,7 +26,7 @@ export function LinkedCoach({ coach, link, onChange }: LinkedCoachProps) {
         ]}
       />
       {link.error ? <Alert tone="error">{link.error}</Alert> : null}
-      <div className="ui-row">
+      <div className={utilities.row}>
         <Button variant="secondary" disabled={link.isPending} onClick={onChange}>
           Change Coach
         </Button>

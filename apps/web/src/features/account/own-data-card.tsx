@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { utilities } from '@swing/ui/utilities';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -15,12 +16,12 @@ export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Card title="Your Data">
-      <div className="ui-stack">
-        <p className="ui-muted">
+      <div className={utilities.stack}>
+        <p className={utilities.muted}>
           Download everything we hold about you in one file: your account, payments, videos, analyses and visits. The
           links in it lead to copies of your videos; they work for a day, and end when you sign out.
         </p>
-        <div className="ui-row">
+        <div className={utilities.row}>
           <ButtonLink href={paths.exportAccount} variant="secondary" icon={<Download />} download>
             Download My Data
           </ButtonLink>

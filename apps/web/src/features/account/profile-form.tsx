@@ -6,8 +6,11 @@ import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { EmailFields } from './email-fields.tsx';
+import styles from './account.module.css';
 
 const failure = 'Failed to update account';
 
@@ -50,11 +53,11 @@ export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFor
   }
 
   return (
-    <form className="ui-stack account-form" onSubmit={submit}>
+    <form className={classNames(utilities.stack, styles.form)} onSubmit={submit}>
       {update.error ? (
         <Alert tone="error">{callErrorText(update.error, { server: failure, network: failure })}</Alert>
       ) : null}
-      <div className="account-form__names">
+      <div className={styles.names}>
         <TextField
           ref={firstField}
           label="First Name"
@@ -92,7 +95,7 @@ export function ProfileForm({ user, hasPassword, onSaved, onCancel }: ProfileFor
           isOptional
         />
       ) : null}
-      <div className="ui-row">
+      <div className={utilities.row}>
         <Button type="submit" isBusy={update.isPending}>
           Save Changes
         </Button>

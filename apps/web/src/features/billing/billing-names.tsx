@@ -1,4 +1,5 @@
 import { TextField } from '@swing/ui/text-field';
+import styles from './billing.module.css';
 
 interface BillingNamesProps {
   firstName?: string | undefined;
@@ -9,7 +10,7 @@ interface BillingNamesProps {
 export function BillingNames({ firstName, lastName, isOptional = false }: BillingNamesProps) {
   const shared = { isOptional, maxLength: 100 };
   return (
-    <div className="billing-names">
+    <div className={styles.names}>
       <TextField {...shared} label="First Name" name="firstName" autoComplete="given-name" defaultValue={firstName} />
       <TextField {...shared} label="Last Name" name="lastName" autoComplete="family-name" defaultValue={lastName} />
     </div>

@@ -6,6 +6,7 @@ import { plans, planTypes, type PlanType } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { RadioGroup } from '@swing/ui/radio-group';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent } from 'react';
 import { ChangeReview } from './change-review.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -60,7 +61,7 @@ export function ChangePlan({ subscription, session, onConfirmed }: ChangePlanPro
           analyses.
         </p>
       ) : null}
-      <form className="ui-stack" onSubmit={review}>
+      <form className={utilities.stack} onSubmit={review}>
         <RadioGroup
           label="Plan"
           isLabelHidden

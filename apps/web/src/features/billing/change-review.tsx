@@ -6,6 +6,8 @@ import type { PlayerUser } from '@swing/contract/identity';
 import { plans, type PlanType } from '@swing/domain/plans';
 import { buttonClassName } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import { Link } from 'react-router';
 import { ConfirmDowngrade } from './confirm-downgrade.tsx';
 import { QueryFailure } from '@swing/app-shell/query-failure';
@@ -13,6 +15,7 @@ import { PlanTerms } from './plan-terms.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { quoteOfPreview } from './quote.ts';
 import { usePreview } from './use-preview.ts';
+import styles from './billing.module.css';
 
 interface ChangeReviewProps {
   planId: PlanType;
@@ -32,7 +35,7 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
 
   if (effective === 'period_end') {
     return (
-      <div className="ui-stack change-review">
+      <div className={classNames(utilities.stack, styles.review)}>
         <p>
           {name} from {formatWhen(new Date(effectiveAt), now)}, nothing due today. From then on {plan.price}{' '}
           {plan.period}. Until then you keep the plan you have paid for.
@@ -43,7 +46,7 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
     );
   }
   return (
-    <div className="ui-stack change-review">
+    <div className={classNames(utilities.stack, styles.review)}>
       {description ? <p>{description}</p> : null}
       <p>
         {name} starts right away.{' '}

@@ -1,10 +1,10 @@
-import './billing.css';
 import { trpc } from '@swing/app-shell/api';
 import { formText } from '@swing/app-shell/lib/form-text';
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Plan } from '@swing/domain/plans';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
@@ -75,7 +75,7 @@ export function CheckoutForm({ plan, user, ownCoach }: CheckoutFormProps) {
   }
 
   return (
-    <form className="ui-stack" noValidate onSubmit={submit} onInput={onInput}>
+    <form className={utilities.stack} noValidate onSubmit={submit} onInput={onInput}>
       <BillingNames
         firstName={draft.firstName ?? user?.firstName}
         lastName={draft.lastName ?? user?.lastName}

@@ -9,6 +9,7 @@ import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { linkLifetime } from '@swing/domain/lifetimes';
 import { useState, type FormEvent } from 'react';
+import { utilities } from '@swing/ui/utilities';
 
 const labels = { password: 'Password', confirmation: 'Confirm Password' };
 const errorTexts = { server: 'Failed to save your password', network: networkErrorMessage };
@@ -35,7 +36,7 @@ export function ChoosePassword({ sessionId, onChosen }: { sessionId: string; onC
 
   return (
     <Card title="Choose Your Password" look="highlight">
-      <form className="ui-stack" onSubmit={submit}>
+      <form className={utilities.stack} onSubmit={submit}>
         <p>So that you can log in. The link in your welcome email does the same, for {linkLifetime('welcome')}.</p>
         {choose.error ? <Alert tone="error">{callErrorText(choose.error, errorTexts)}</Alert> : null}
         <NewPasswordFields labels={labels} problem={problem} />

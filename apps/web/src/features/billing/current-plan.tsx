@@ -1,4 +1,3 @@
-import './billing.css';
 import { formatWhen } from '@swing/app-shell/lib/format-when';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import type { Subscription } from '@swing/contract/billing';
@@ -6,11 +5,13 @@ import { plans } from '@swing/domain/plans';
 import { accessUntilText } from '@swing/domain/billing/subscription-wording';
 import { Badge } from '@swing/ui/badge';
 import { Card } from '@swing/ui/card';
+import { utilities } from '@swing/ui/utilities';
 import { cardName } from './payment-method.tsx';
 import { PaymentFailedNotice } from './payment-failed-notice.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { PlanPortal } from './plan-portal.tsx';
 import { standingOf } from './standing.ts';
+import styles from './billing.module.css';
 
 interface CurrentPlanProps {
   subscription: Subscription;
@@ -37,13 +38,13 @@ export function CurrentPlan({ subscription, confirmedCount }: CurrentPlanProps) 
       {standing.isPastDue ? <PaymentFailedNotice customerId={stripeCustomerId} /> : null}
       <PendingChange subscription={subscription} now={now} confirmedCount={confirmedCount} />
       <div>
-        <p className="order__plan">{plan.name}</p>
-        <p className="ui-muted">
+        <p className={styles.plan}>{plan.name}</p>
+        <p className={utilities.muted}>
           {plan.price} {plan.period}
         </p>
       </div>
       {dates.length > 0 ? (
-        <ul className="plan-dates">
+        <ul className={styles.dates}>
           {dates.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -1,6 +1,7 @@
 import { Button, buttonClassName } from '@swing/ui/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { utilities } from '@swing/ui/utilities';
 
 interface PayButtonsProps {
   isBusy: boolean;
@@ -11,7 +12,7 @@ interface PayButtonsProps {
 /** The buttons of Complete Your Upgrade: Pay, and Cancel, which leads to the account. */
 export function PayButtons({ isBusy, isDisabled = false, children }: PayButtonsProps) {
   return (
-    <div className="ui-row">
+    <div className={utilities.row}>
       <Button type="submit" size="large" isBusy={isBusy} disabled={isDisabled}>
         {children}
       </Button>

@@ -2,6 +2,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { brand } from '@swing/domain/brand';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import styles from './billing.module.css';
 
 interface PaymentFailedProps {
   message: string;
@@ -12,7 +13,7 @@ interface PaymentFailedProps {
 export function PaymentFailed({ message, onTryAgain }: PaymentFailedProps) {
   useScreen('Payment Verification Failed');
   return (
-    <div className="payment-state">
+    <div className={styles.paymentState}>
       <h1>Payment Verification Failed</h1>
       <Alert tone="error">{message}</Alert>
       <p>

@@ -1,4 +1,5 @@
 import type { Subscription } from '@swing/contract/billing';
+import { utilities } from '@swing/ui/utilities';
 import { MockCardFields } from './mock-card-fields.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -7,7 +8,7 @@ export function PaymentMethod({ subscription }: { subscription: Subscription }) 
   const { isSimulated, card, stripeCustomerId } = subscription;
   if (isSimulated) return <MockCardFields />;
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       <p>
         <strong>Payment</strong>
         <br />

@@ -7,10 +7,12 @@ import { uploadFormPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { ButtonLink, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
+import { utilities } from '@swing/ui/utilities';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { clearCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { ChoosePassword } from './choose-password.tsx';
+import styles from './billing.module.css';
 
 interface PaymentWelcomeProps {
   sessionId: string;
@@ -30,11 +32,11 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
   }, [isWelcomed]);
   const [hasChosen, setChosen] = useState(false);
   return (
-    <div className="ui-stack payment-welcome">
-      <div className="billing__head">
-        <p className="ui-eyebrow">{plans[planId].name}</p>
+    <div className={utilities.stack}>
+      <div className={styles.head}>
+        <p className={utilities.eyebrow}>{plans[planId].name}</p>
         <h1>{isWelcomed ? `Welcome to ${brand.name}!` : `Welcome Back to ${brand.name}!`}</h1>
-        <p className="ui-lead">
+        <p className={utilities.lead}>
           Your payment has arrived.{' '}
           {isWelcomed ? 'A welcome email was sent to you.' : 'A receipt was sent to your email address.'}
         </p>
@@ -50,7 +52,7 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
         <ChoosePassword sessionId={sessionId} onChosen={() => setChosen(true)} />
       ) : null}
       <Card title="Next Steps">
-        <ol className="next-steps">
+        <ol className={styles.nextSteps}>
           <li>
             <p>
               <strong>Download the iOS app.</strong> It needs an iPhone 11 or newer. No iPhone? The website does it too.
@@ -64,11 +66,11 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
           <li>
             <p>
               <strong>Upload your first swing.</strong> Your coach’s analysis comes within{' '}
-              <span className="next-steps__hours">24-48 hours</span>.
+              <span className={styles.nextStepsHours}>24-48 hours</span>.
             </p>
           </li>
         </ol>
-        <div className="ui-row next-steps__buttons">
+        <div className={utilities.row}>
           <Link to={uploadFormPath} className={buttonClassName({ size: 'large' })}>
             Submit a Video on the Web
           </Link>

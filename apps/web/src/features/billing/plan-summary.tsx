@@ -1,18 +1,20 @@
-import './billing.css';
 import type { Plan } from '@swing/domain/plans';
 import { Card } from '@swing/ui/card';
+import { utilities } from '@swing/ui/utilities';
 import { Check } from 'lucide-react';
 import { PlanTerms } from './plan-terms.tsx';
+import styles from './billing.module.css';
 
 /** The plan being bought. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const isRecurring = plan.termAnalyses === null;
   return (
-    <Card title={plan.name} eyebrow="Your plan" look="highlight" className="plan-summary">
-      <p className="plan-summary__price">
-        <strong className="ui-number">{plan.price}</strong> <span className="ui-muted">{plan.period}</span>
+    <Card title={plan.name} eyebrow="Your plan" look="highlight">
+      <p className={styles.summaryPrice}>
+        <strong className={utilities.number}>{plan.price}</strong>{' '}
+        <span className={utilities.muted}>{plan.period}</span>
       </p>
-      <ul className="plan-summary__features">
+      <ul className={styles.summaryFeatures}>
         {[...plan.features, 'Your analysis within 24-48 hours'].map((feature) => (
           <li key={feature}>
             <Check aria-hidden="true" />
@@ -22,7 +24,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
       </ul>
       <PlanTerms plan={plan} />
       {isRecurring ? (
-        <div className="plan-summary__cancel">
+        <div className={styles.summaryCancel}>
           <p>
             <strong>Cancel anytime</strong>
           </p>

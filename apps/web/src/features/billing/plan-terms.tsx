@@ -1,11 +1,11 @@
-import './billing.css';
 import { planTerms } from '@swing/domain/plan-terms';
 import type { Plan } from '@swing/domain/plans';
+import styles from './billing.module.css';
 
 /** The limits of a plan, shown before payment. */
 export function PlanTerms({ plan }: { plan: Plan }) {
   return (
-    <div className="plan-terms">
+    <div className={styles.terms}>
       <p>
         <strong>Good to know</strong>
       </p>

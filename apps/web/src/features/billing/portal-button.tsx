@@ -1,6 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Button, type ButtonLook } from '@swing/ui/button';
 import { usePortal, type PortalFlow } from './use-portal.ts';
+import styles from './billing.module.css';
 
 interface PortalButtonProps extends ButtonLook {
   customerId: string;
@@ -12,7 +13,7 @@ interface PortalButtonProps extends ButtonLook {
 export function PortalButton({ customerId, flow, children, ...look }: PortalButtonProps) {
   const portal = usePortal(customerId);
   return (
-    <div className="portal-button">
+    <div className={styles.portalButton}>
       <Button {...look} isBusy={portal.isBusy} onClick={() => portal.open(flow)}>
         {children}
       </Button>

@@ -1,11 +1,11 @@
-import './billing.css';
 import { brand } from '@swing/domain/brand';
 import { Lock } from 'lucide-react';
+import styles from './billing.module.css';
 
 /** Security and legal note below the payment button. */
 export function SecureNote() {
   return (
-    <div className="secure-note">
+    <div className={styles.secureNote}>
       <p>
         <Lock aria-hidden="true" />
         <span>

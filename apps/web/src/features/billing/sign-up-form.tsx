@@ -9,6 +9,7 @@ import { minPasswordLength, passwordProblem } from '@swing/domain/password-rules
 import type { Plan } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { TextField } from '@swing/ui/text-field';
+import { utilities } from '@swing/ui/utilities';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
@@ -72,7 +73,7 @@ export function SignUpForm({ plan, isSimulated }: { plan: Plan; isSimulated: boo
 
   return (
     <form
-      className="ui-stack"
+      className={utilities.stack}
       noValidate
       onSubmit={submit}
       onInput={({ currentTarget }) => storeCheckoutDraft(new FormData(currentTarget), null)}

@@ -6,6 +6,7 @@ import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { SkeletonRows } from '@swing/ui/skeleton';
+import { utilities } from '@swing/ui/utilities';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ChangePlan } from './change-plan.tsx';
@@ -35,7 +36,7 @@ export function SubscriptionTab({ session }: { session: Session<PlayerUser> }) {
     );
   }
   return (
-    <div className="ui-stack">
+    <div className={utilities.stack}>
       {changedTo && confirmedCount === 0 ? (
         <FocusedNotice>
           <Alert tone="success" role="none">

@@ -9,6 +9,7 @@ import { formatCents } from '@swing/domain/money';
 import type { Plan } from '@swing/domain/plans';
 import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
+import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingNames } from './billing-names.tsx';
@@ -68,7 +69,7 @@ export function UpgradeForm({ plan, session, quote, isQuoteOld, quoteFailure, su
   }
 
   return (
-    <form className="ui-stack" noValidate onSubmit={submit}>
+    <form className={utilities.stack} noValidate onSubmit={submit}>
       <BillingNames firstName={user.firstName} lastName={user.lastName} />
       {subscription ? <PaymentMethod subscription={subscription} /> : null}
       <IphoneBox />

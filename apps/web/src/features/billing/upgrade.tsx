@@ -10,6 +10,7 @@ import { QueryFailure } from '@swing/app-shell/query-failure';
 import { quoteOfAddress, quoteOfPreview } from './quote.ts';
 import { UpgradeForm } from './upgrade-form.tsx';
 import { usePreview } from './use-preview.ts';
+import styles from './billing.module.css';
 
 interface UpgradeProps {
   plan: Plan;
@@ -32,10 +33,10 @@ export function Upgrade({ plan, session, parameters }: UpgradeProps) {
 
   return (
     <>
-      <div className="billing__side">
+      <div className={styles.side}>
         <OrderSummary plan={plan} quote={shown} isBusy={preview.isFetching} />
       </div>
-      <div className="billing__main">
+      <div className={styles.main}>
         {failure || (counted && subscription.data) ? (
           <UpgradeForm
             plan={plan}

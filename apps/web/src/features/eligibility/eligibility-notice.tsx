@@ -4,6 +4,8 @@ import { formatUpcoming } from '@swing/domain/dates';
 import { subscriptionPath } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 
 /** Whether the player may upload now. Null while loading. Refetched when `nextUploadAt` passes, and at least hourly. */
 export function useEligibility(now: Date): UploadEligibility | null {
@@ -50,7 +52,7 @@ export function EligibilityUse({ eligibility }: { eligibility: UploadEligibility
   const { used, quota, termUsed, termQuota } = eligibility;
   const ofTerm = termQuota === null ? '' : `, ${termUsed} of ${termQuota} in this term`;
   return (
-    <p className="ui-muted ui-number">
+    <p className={classNames(utilities.muted, utilities.number)}>
       {used} of {quota} uploads used in the last 30 days{ofTerm}
     </p>
   );

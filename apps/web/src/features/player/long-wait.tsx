@@ -1,5 +1,6 @@
 import { Spinner } from '@swing/ui/spinner';
 import { useEffect, useState } from 'react';
+import styles from './swing-player.module.css';
 
 const longWaitMs = 400;
 
@@ -12,7 +13,7 @@ export function LongWait() {
   }, []);
   if (!isLong) return null;
   return (
-    <div className="swing-player__over">
+    <div className={styles.over}>
       <Spinner label="Waiting for the video" size="large" />
     </div>
   );

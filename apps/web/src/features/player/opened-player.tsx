@@ -14,8 +14,9 @@ import { useMediaQuery } from './use-media-query.ts';
 import { usePictureView } from './use-picture-view.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSound } from './use-sound.ts';
+import styles from './swing-player.module.css';
 
-/** A phone in landscape, where the picture fills the screen. Keep in sync with swing-player.css. */
+/** A phone in landscape, where the picture fills the screen. Keep in sync with swing-player.module.css. */
 const flatScreen = '(height < 30rem) and (orientation: landscape)';
 
 interface OpenedPlayerProps {
@@ -64,7 +65,7 @@ export function OpenedPlayer({ player, video, title, frameSize, isLoaded, isRetr
   return (
     <div
       ref={root}
-      className="swing-player"
+      className={styles.root}
       // Safari does not focus a clicked button. Focus this element instead, so that the player's keys work.
       tabIndex={-1}
       style={playerShape(frameSize)}

@@ -1,4 +1,3 @@
-import './picture-choices.css';
 import { Button } from '@swing/ui/button';
 import { IconButton } from '@swing/ui/icon-button';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, MoveHorizontal, Shrink, ZoomOut } from 'lucide-react';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Direction } from './frame-view.ts';
 import { useFocusHandover } from './use-focus-handover.ts';
 import type { PictureView } from './use-picture-view.ts';
+import styles from './picture-choices.module.css';
 
 interface PictureChoicesProps {
   canBeCut: boolean;
@@ -18,7 +18,7 @@ interface PictureChoicesProps {
 /** Overlay buttons: show or cut the black bars, reset the zoom, pan. */
 export function PictureChoices({ canBeCut, isWhole, onWhole, view }: PictureChoicesProps) {
   return (
-    <div className="picture-choices">
+    <div className={styles.root}>
       {canBeCut ? (
         <Group view={view}>
           <Button
@@ -46,7 +46,7 @@ export function PictureChoices({ canBeCut, isWhole, onWhole, view }: PictureChoi
 function Group({ view, children }: { view: PictureView; children: ReactNode }) {
   const ref = useFocusHandover(view.stageRef);
   return (
-    <div ref={ref} className="picture-choices__group">
+    <div ref={ref} className={styles.group}>
       {children}
     </div>
   );
@@ -62,11 +62,11 @@ const moveButtons: { direction: Direction; icon: ReactNode; keys: string; sign: 
 /** Buttons that move the picture, for people who cannot drag. Arranged like the arrow keys. */
 function MoveButtons({ view }: { view: PictureView }) {
   return (
-    <div className="move-buttons" role="group" aria-label="Move the picture">
+    <div className={styles.moves} role="group" aria-label="Move the picture">
       {moveButtons.map(({ direction, icon, keys, sign }) => (
         <IconButton
           key={direction}
-          className={`move-buttons__${direction}`}
+          className={styles[direction]}
           label={`Move ${direction}`}
           icon={icon}
           size="small"

@@ -1,7 +1,7 @@
-import './swing-player.css';
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { ReactNode } from 'react';
 import { playerShape } from './player-shape.ts';
+import styles from './swing-player.module.css';
 
 interface PlayerBoxProps {
   /** Size of the swing after rotation, see `playerShape`. */
@@ -12,11 +12,11 @@ interface PlayerBoxProps {
 /** A box of the player's size, with a message or a spinner instead of a video. */
 export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
   return (
-    <div className="swing-player" style={playerShape(frameSize)} data-theme="dark">
-      <div className="swing-player__screen">
-        <div className="swing-player__message">{children}</div>
+    <div className={styles.root} style={playerShape(frameSize)} data-theme="dark">
+      <div className={styles.screen}>
+        <div className={styles.message}>{children}</div>
       </div>
-      <div className="swing-player__no-controls" />
+      <div className={styles.noControls} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './sound-controls.css';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
@@ -6,8 +5,9 @@ import { useId } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import type { SoundChoice } from './use-sound.ts';
+import styles from './sound-controls.module.css';
 
-/** Screens with room for the slider beside the button. Keep in sync with sound-controls.css. */
+/** Screens with room for the slider beside the button. Keep in sync with sound-controls.module.css. */
 const wideScreen = '(width >= 48rem) and (height >= 30rem)';
 
 /** A mute button, and a volume slider if the browser can set the volume. On narrow screens one button opens both. */
@@ -15,7 +15,7 @@ export function SoundControls({ sound }: { sound: SoundChoice }) {
   const isWide = useMediaQuery(wideScreen);
   if (sound.canSetVolume && !isWide) return <FoldedSound sound={sound} />;
   return (
-    <div className="sound-controls">
+    <div className={styles.root}>
       <MuteButton sound={sound} />
       {sound.canSetVolume ? <VolumeSlider sound={sound} /> : null}
     </div>
@@ -26,7 +26,7 @@ function FoldedSound({ sound }: { sound: SoundChoice }) {
   const { isOpen, toggle, rootRef, buttonRef } = useDisclosure();
   const panelId = useId();
   return (
-    <div ref={rootRef} className="sound-controls">
+    <div ref={rootRef} className={styles.root}>
       <IconButton
         ref={buttonRef}
         label="Sound"
@@ -35,7 +35,7 @@ function FoldedSound({ sound }: { sound: SoundChoice }) {
         aria-expanded={isOpen}
         aria-controls={panelId}
       />
-      <div id={panelId} className="sound-controls__panel" hidden={!isOpen}>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <MuteButton sound={sound} />
         <VolumeSlider sound={sound} />
       </div>
@@ -66,7 +66,7 @@ function VolumeSlider({ sound }: { sound: SoundChoice }) {
   const shownVolume = effectiveVolume(sound);
   return (
     <Slider
-      className="sound-controls__volume"
+      className={styles.volume}
       label="Volume"
       isLabelHidden
       value={shownVolume}

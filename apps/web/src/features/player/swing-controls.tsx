@@ -1,7 +1,8 @@
-import './swing-controls.css';
 import { IconButton } from '@swing/ui/icon-button';
 import { Select } from '@swing/ui/select';
 import { Slider } from '@swing/ui/slider';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import { speeds, type Player } from '@swing/video-analyzer/playback/player';
 import { PlayButtons } from '@swing/video-analyzer/react/play-buttons';
 import { preciseTime } from '@swing/video-analyzer/react/time-text';
@@ -12,6 +13,7 @@ import { SoundControls } from './sound-controls.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 import type { PictureView } from './use-picture-view.ts';
 import type { SoundChoice } from './use-sound.ts';
+import styles from './swing-controls.module.css';
 
 interface SwingControlsProps {
   player: Player;
@@ -31,9 +33,9 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
   const position = `${preciseTime(time)} of ${preciseTime(duration)}${frames}`;
 
   return (
-    <div className="swing-controls">
+    <div className={styles.root}>
       <Slider
-        className="swing-controls__slider"
+        className={styles.slider}
         label="Position"
         isLabelHidden
         value={frame}
@@ -42,16 +44,16 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
         valueText={position}
         onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
       />
-      <div className="swing-controls__start">
+      <div className={styles.start}>
         <SoundControls sound={sound} />
-        <p className="swing-controls__position ui-number">{isEmpty ? null : position}</p>
+        <p className={classNames(styles.position, utilities.number)}>{isEmpty ? null : position}</p>
       </div>
-      <div className="swing-controls__middle">
+      <div className={styles.middle}>
         <PlayButtons player={player} />
       </div>
-      <div className="swing-controls__end">
+      <div className={styles.end}>
         <Select
-          className="swing-controls__speed"
+          className={styles.speed}
           label="Speed"
           isLabelHidden
           value={String(speed)}
@@ -59,7 +61,7 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
           options={speeds.map((one) => ({ value: String(one), label: `${one}x` }))}
         />
         <IconButton
-          className="swing-controls__zoom"
+          className={styles.zoom}
           label="Zoom out"
           icon={<ZoomOut />}
           aria-disabled={view.zoom <= zoomLimits.min}
@@ -68,7 +70,7 @@ export function SwingControls({ player, sound, view, fullScreen }: SwingControls
           title="Zoom out (-)"
         />
         <IconButton
-          className="swing-controls__zoom"
+          className={styles.zoom}
           label="Zoom in"
           icon={<ZoomIn />}
           disabled={isEmpty}

@@ -1,4 +1,3 @@
-import './swing-player.css';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { OpenedPlayer } from './opened-player.tsx';
 import { PlayerBox } from './player-box.tsx';
 import { useSwingPlayer } from './use-swing-player.ts';
+import styles from './swing-player.module.css';
 
 interface SwingPlayerProps {
   title: string;
@@ -55,12 +55,12 @@ function Attempt({ title, url, frameSize, startSeconds, isRetry, onRetry }: Atte
       isRetry={isRetry}
     >
       {loading.status === 'loading' ? (
-        <div className="swing-player__over">
+        <div className={styles.over}>
           <Spinner label="Loading the video" size="large" />
         </div>
       ) : null}
       {loading.status === 'failed' ? (
-        <div className="swing-player__message">
+        <div className={styles.message}>
           <Alert
             tone="error"
             actions={

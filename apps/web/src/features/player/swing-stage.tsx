@@ -1,6 +1,7 @@
 import type { Player } from '@swing/video-analyzer/playback/player';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { PictureView } from './use-picture-view.ts';
+import styles from './swing-player.module.css';
 
 interface SwingStageProps {
   player: Player;
@@ -49,17 +50,18 @@ export function SwingStage({ player, video, label, view, children }: SwingStageP
     ? { left: placed.x, top: placed.y, width: placed.width, height: placed.height }
     : { inset: 0 };
   return (
-    <div className="swing-player__screen">
+    <div className={styles.screen}>
       <div
         ref={stageRef}
-        className="swing-stage"
+        className={styles.stage}
         tabIndex={-1}
+        data-stage=""
         data-zoomed={zoom > 1 || undefined}
         data-held={isHeld || undefined}
         {...handlers}
       >
-        <div ref={picture} className="swing-stage__picture" style={place}>
-          <canvas ref={canvas} className="swing-stage__frame" role="img" aria-label={label} hidden />
+        <div ref={picture} className={styles.stagePicture} style={place}>
+          <canvas ref={canvas} className={styles.stageFrame} role="img" aria-label={label} hidden />
         </div>
       </div>
       {children}

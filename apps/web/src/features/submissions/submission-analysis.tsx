@@ -8,6 +8,8 @@ import { Alert } from '@swing/ui/alert';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { Download, Play } from 'lucide-react';
 import { useState } from 'react';
+import { utilities } from '@swing/ui/utilities';
+import styles from './submission-list.module.css';
 
 interface SubmissionAnalysisProps {
   submission: Submission;
@@ -20,11 +22,11 @@ export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps)
   const { id, analysisAvailableUntil, analysisRemovedAt, videoKey } = submission;
   const link = analysisLink(submission);
   if (!link && analysisRemovedAt) {
-    return <p className="ui-muted">Removed {analysisRetentionDays} days after it was sent</p>;
+    return <p className={utilities.muted}>Removed {analysisRetentionDays} days after it was sent</p>;
   }
   if (!link) {
     return (
-      <div className="submission__analysis">
+      <div className={styles.analysis}>
         <Button icon={<Download />} onClick={() => setMissing(true)}>
           Download Analysis
         </Button>
@@ -33,7 +35,7 @@ export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps)
     );
   }
   return (
-    <div className="submission__analysis">
+    <div className={styles.analysis}>
       {videoKey ? (
         <ButtonLink icon={<Play />} href={watchPath(id)} linkComponent={RouterLink}>
           Watch Analysis
@@ -43,7 +45,7 @@ export function SubmissionAnalysis({ submission, now }: SubmissionAnalysisProps)
         Download Analysis
       </ButtonLink>
       {analysisAvailableUntil ? (
-        <p className="submission__until">
+        <p className={styles.until}>
           available until <DateText iso={analysisAvailableUntil} now={now} />
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import { StartDate } from './start-date.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
 import { swingOf } from './watchable.ts';
+import styles from './submission-list.module.css';
 
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'Analyzing', completed: 'Completed' };
 
@@ -23,14 +24,14 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
   const { athleteName, status, analyzedAt, hint } = submission;
   const notes = writtenNotes(submission.notes);
   return (
-    <li className="submission">
+    <li className={styles.item}>
       <SubmissionThumbnail submission={submission} isPlayable={swingOf(submission) !== null} />
-      <div className="submission__about">
-        <div className="submission__head">
+      <div className={styles.about}>
+        <div className={styles.head}>
           <h3>{athleteName}</h3>
           <StatusBadge status={status} words={statusWords} />
         </div>
-        <p className="submission__dates">
+        <p className={styles.dates}>
           <StartDate submission={submission} now={now} />
           {analyzedAt ? (
             <span>
@@ -39,12 +40,12 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
           ) : null}
           <DueDate submission={submission} now={now} />
         </p>
-        {notes ? <p className="submission__notes">{notes}</p> : null}
+        {notes ? <p className={styles.notes}>{notes}</p> : null}
         <PlaybackNotice submission={submission} />
       </div>
       {status === 'completed' ? <SubmissionAnalysis submission={submission} now={now} /> : null}
       {hint ? (
-        <Alert tone="info" role="none" className="submission__hint">
+        <Alert tone="info" role="none" className={styles.hint}>
           {hint}
         </Alert>
       ) : null}
@@ -57,7 +58,7 @@ function PlaybackNotice({ submission: { playback, r2Key } }: { submission: Submi
   const notice = r2Key && playbackNotice(playback);
   if (!notice) return null;
   return (
-    <p className="submission__notice">
+    <p className={styles.notice}>
       {notice} {playback === 'unavailable' ? <a href={paths.downloadVideo(r2Key)}>Download Original</a> : null}
     </p>
   );

@@ -1,4 +1,3 @@
-import './submission-list.css';
 import { trpc } from '@swing/app-shell/api';
 import { PagedList } from '@swing/app-shell/paged-list';
 import type { Submission } from '@swing/contract/submissions';

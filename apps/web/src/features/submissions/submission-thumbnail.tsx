@@ -3,6 +3,7 @@ import { watchPath } from '@swing/domain/routes';
 import { Play, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import styles from './submission-list.module.css';
 
 interface SubmissionThumbnailProps {
   submission: Submission;
@@ -18,13 +19,13 @@ export function SubmissionThumbnail({ submission, isPlayable }: SubmissionThumbn
     thumbnailUrl && thumbnailUrl !== brokenUrl ? (
       <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(thumbnailUrl)} />
     ) : (
-      <Video className="thumbnail__none" aria-hidden="true" />
+      <Video className={styles.thumbnailNone} aria-hidden="true" />
     );
-  if (!isPlayable) return <div className="thumbnail">{picture}</div>;
+  if (!isPlayable) return <div className={styles.thumbnail}>{picture}</div>;
   return (
-    <Link to={watchPath(id, 'swing')} className="thumbnail" aria-label={`Watch the swing of ${athleteName}`}>
+    <Link to={watchPath(id, 'swing')} className={styles.thumbnail} aria-label={`Watch the swing of ${athleteName}`}>
       {picture}
-      <span className="thumbnail__play" aria-hidden="true">
+      <span className={styles.thumbnailPlay} aria-hidden="true">
         <Play />
       </span>
     </Link>

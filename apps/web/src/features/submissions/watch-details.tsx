@@ -1,4 +1,3 @@
-import './watch-details.css';
 import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
 import { writtenNotes } from '@swing/domain/upload-rules';
@@ -8,6 +7,7 @@ import { Download } from 'lucide-react';
 import { DueDate } from './due-date.tsx';
 import { StartDate } from './start-date.tsx';
 import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
+import styles from './watch-details.module.css';
 
 interface WatchDetailsProps {
   submission: Submission;
@@ -26,10 +26,10 @@ export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsPro
   const { analyzedAt, analysisAvailableUntil } = submission;
   const notes = shown.part === 'swing' ? writtenNotes(submission.notes) : null;
   return (
-    <div className="watch-details">
-      <div className="watch-details__about">
-        <h1 className="watch-details__title">{shown.title}</h1>
-        <p className="watch-details__dates">
+    <div className={styles.root}>
+      <div className={styles.about}>
+        <h1 className={styles.title}>{shown.title}</h1>
+        <p className={styles.dates}>
           {shown.part === 'analysis' && analyzedAt ? (
             <span>
               Analyzed <DateText iso={analyzedAt} now={now} />
@@ -46,7 +46,7 @@ export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsPro
         </p>
         {notes ? <p>{notes}</p> : null}
       </div>
-      <div className="watch-details__actions">
+      <div className={styles.actions}>
         {hasBothParts(submission) ? (
           <SegmentedControl label="Shown video" options={parts} value={shown.part} onValueChange={onShow} />
         ) : null}

@@ -1,6 +1,7 @@
 import { Button } from '@swing/ui/button';
 import type { UploadFlow } from './upload-flow.ts';
 import { isBusy, type UploadState } from './upload-state.ts';
+import styles from './upload-panel.module.css';
 
 interface UploadButtonsProps {
   flow: UploadFlow;
@@ -12,7 +13,7 @@ interface UploadButtonsProps {
 export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
   const isUploading = isBusy(state);
   return (
-    <div className="upload__buttons">
+    <div className={styles.buttons}>
       <Button type="submit" size="large" disabled={!hasFile || isUploading}>
         Submit for Analysis
       </Button>
@@ -22,7 +23,7 @@ export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
         </Button>
       ) : null}
       {isUploading ? (
-        <Button variant="ghost" size="large" className="upload__cancel" onClick={() => void flow.cancel()}>
+        <Button variant="ghost" size="large" onClick={() => void flow.cancel()}>
           Cancel upload
         </Button>
       ) : null}

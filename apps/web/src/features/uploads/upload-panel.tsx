@@ -1,9 +1,9 @@
-import './upload-panel.css';
 import type { UploadEligibility } from '@swing/contract/submissions';
 import type { PlanType } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
 import { TextArea } from '@swing/ui/text-area';
+import { utilities } from '@swing/ui/utilities';
 import { AthleteChoice } from './athlete-choice.tsx';
 import { HowToFilm } from './how-to-film/how-to-film.tsx';
 import { InterruptedNotice } from './interrupted-notice.tsx';
@@ -14,6 +14,7 @@ import { UploadTerms } from './upload-terms.tsx';
 import { useUploadForm, type UploadFormProps } from './use-upload-form.ts';
 import { VideoChoice } from './video-choice.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
+import styles from './upload-panel.module.css';
 
 interface UploadPanelProps extends UploadFormProps {
   player: UploadFormProps['player'] & { planType: PlanType };
@@ -30,9 +31,9 @@ export function UploadPanel(props: UploadPanelProps) {
   const failure = state.phase === 'failed' && state.request.file === file ? state.message : null;
 
   return (
-    <Card title="Upload New Video" className="upload">
-      <form className="upload__form" onSubmit={(event) => void form.submit(event)}>
-        <div className="ui-stack">
+    <Card title="Upload New Video">
+      <form className={styles.form} onSubmit={(event) => void form.submit(event)}>
+        <div className={utilities.stack}>
           {state.phase === 'interrupted' ? <InterruptedNotice upload={state.upload} flow={flow} /> : null}
           <VideoChoice
             video={form.video}
@@ -42,7 +43,7 @@ export function UploadPanel(props: UploadPanelProps) {
           />
         </div>
         <HowToFilm />
-        <div className="ui-stack">
+        <div className={utilities.stack}>
           <AthleteChoice
             hasTwoAthletes={hasTwoAthletes}
             athlete={form.athlete}

@@ -2,18 +2,19 @@ import { formatBytes } from '@swing/ui/format-bytes';
 import { Progress } from '@swing/ui/progress';
 import { timeLeftText } from './send-rate.ts';
 import { savingText, type BusyState as AnyBusyState, type UploadingState } from './upload-state.ts';
+import styles from './upload-panel.module.css';
 
 type BusyState = Exclude<AnyBusyState, { phase: 'waiting' }>;
 
 /** The phase and progress of an upload. */
 export function UploadStatus({ state }: { state: BusyState }) {
   return (
-    <div className="upload-status">
-      <p role="status" className="upload-status__note">
+    <div className={styles.status}>
+      <p role="status" className={styles.statusNote}>
         {noteOf(state)}
       </p>
       <StatusBar state={state} />
-      <p className="upload-status__details">{detailsOf(state)}</p>
+      <p className={styles.statusDetails}>{detailsOf(state)}</p>
     </div>
   );
 }

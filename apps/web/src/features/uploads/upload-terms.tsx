@@ -4,6 +4,7 @@ import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { formatUpcoming } from '@swing/domain/dates';
 import { uploadPace } from '@swing/domain/plan-terms';
 import { plans, type PlanType } from '@swing/domain/plans';
+import styles from './upload-panel.module.css';
 
 interface UploadTermsProps {
   planType: PlanType;
@@ -15,7 +16,7 @@ interface UploadTermsProps {
 export function UploadTerms({ planType, eligibility }: UploadTermsProps) {
   const now = useNow(60_000);
   return (
-    <ul className="upload__terms">
+    <ul className={styles.terms}>
       <li>
         Your plan: {uploadPace(plans[planType])}.{eligibility?.isAllowed ? ` ${nextText(eligibility, now)}` : null}
       </li>

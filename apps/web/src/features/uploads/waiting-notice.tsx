@@ -3,6 +3,7 @@ import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
 import { resumeMessages } from './upload-messages.ts';
 import type { WaitingState } from './upload-state.ts';
+import styles from './upload-panel.module.css';
 
 interface WaitingNoticeProps {
   state: WaitingState;
@@ -13,7 +14,7 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ state, onTryNow }: WaitingNoticeProps) {
   const { message, isProbing, share } = state;
   return (
-    <div className="upload-status">
+    <div className={styles.status}>
       <Alert
         tone="warning"
         title={message}

@@ -2,9 +2,9 @@ import { all, markOne } from './dom.ts';
 import { swipeDirection, wrapIndex } from './swipe.ts';
 
 export function setUpCarousel(): void {
-  for (const carousel of all('.quotes')) {
-    const items = all('.quotes__item', carousel);
-    const dots = all('.quotes__dots button', carousel);
+  for (const carousel of all('[data-carousel]')) {
+    const items = all('[data-slide]', carousel);
+    const dots = all('[data-dots] button', carousel);
     let current = 0;
     let start: Touch | undefined;
 

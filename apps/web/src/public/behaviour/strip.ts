@@ -8,10 +8,10 @@ export function activeCard(scrolled: number, maxScroll: number, count: number): 
 /** How It Works on a phone: marks the card scrolled to, and makes the strip focusable so that keys can scroll it. */
 export function setUpStrips(): void {
   for (const steps of all('[data-strip]')) {
-    const [strip] = all('.steps__strip', steps);
+    const [strip] = all('ol', steps);
     if (!strip) continue;
-    const cards = all('.steps__card', steps);
-    const dots = all('.steps__dots span', steps);
+    const cards = all('li', steps);
+    const dots = all('[data-dots] span', steps);
     strip.addEventListener(
       'scroll',
       () => {

@@ -2,7 +2,6 @@ import '../fonts.css';
 import '@swing/ui/inter-fallback.css';
 import '@swing/ui/tokens.css';
 import '@swing/ui/elements.css';
-import '@swing/ui/utilities.css';
 import './public-frame.css';
 import { accountLink, coachLoginLink, playerLoginLink } from '@swing/app-shell/lib/site-links';
 import { parentSiteLink, SiteFrame } from '@swing/app-shell/site-frame';
@@ -29,16 +28,31 @@ const nav: NavItem[] = [
 
 /** The frame of the prerendered pages. */
 export function PublicFrame({ signUpHref = '/#pricing', width = 'full', children }: PublicFrameProps) {
-  const buttons = (
-    <>
-      <ButtonLink href={signUpHref} size="small" data-hidden-from="signed-in">
-        Sign Up
-      </ButtonLink>
-      <OwnPageButtons size="small" />
-    </>
+  const signUp = (
+    <ButtonLink href={signUpHref} size="small" data-hidden-from="signed-in">
+      Sign Up
+    </ButtonLink>
   );
   return (
-    <SiteFrame nav={nav} width={width} linkComponent={PlainLink} actions={buttons} compactActions={buttons}>
+    <SiteFrame
+      nav={nav}
+      width={width}
+      linkComponent={PlainLink}
+      actions={
+        <>
+          {signUp}
+          <OwnPageButtons size="small" />
+        </>
+      }
+      // A phone has room for one button beside the menu, which contains all of them.
+      compactActions={
+        <>
+          {signUp}
+          <OwnPageButtons size="small" isSingle />
+        </>
+      }
+      isTight
+    >
       {children}
     </SiteFrame>
   );

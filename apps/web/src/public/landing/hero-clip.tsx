@@ -1,15 +1,16 @@
 import { SwingIllustration } from '@swing/ui/swing-illustration';
 import { Pause, Play } from 'lucide-react';
 import clipUrl from '../assets/hero-clip.mp4';
+import styles from './hero.module.css';
 
 /** A drawing. The page's script plays the clip over it once the page has loaded. */
 export function HeroClip() {
   return (
-    <figure className="clip" data-clip={clipUrl}>
-      <div className="clip__stage">
-        <SwingIllustration />
+    <figure className={styles.clip} data-clip={clipUrl}>
+      <div className={styles.clipStage}>
+        <SwingIllustration className={styles.drawing} />
         <video
-          className="clip__video"
+          className={styles.clipVideo}
           width={1040}
           height={800}
           muted
@@ -18,9 +19,9 @@ export function HeroClip() {
           preload="none"
           aria-label="A swing in slow motion while a coach circles the contact point and draws the path of the bat"
         />
-        <button type="button" className="clip__button" aria-label="Pause video" hidden>
-          <Pause className="clip__pause" aria-hidden="true" />
-          <Play className="clip__play" aria-hidden="true" />
+        <button type="button" className={styles.clipButton} aria-label="Pause video" hidden>
+          <Pause className={styles.clipPause} aria-hidden="true" />
+          <Play className={styles.clipPlay} aria-hidden="true" />
         </button>
       </div>
       <figcaption>What comes back: your swing, slowed down, drawn on and talked through.</figcaption>

@@ -1,7 +1,4 @@
 import './landing.css';
-import './hero.css';
-import './quotes.css';
-import './steps.css';
 import { PublicFrame } from '../frame/public-frame.tsx';
 import { Closing } from './closing.tsx';
 import { Difference } from './difference.tsx';

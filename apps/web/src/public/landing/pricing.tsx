@@ -6,6 +6,8 @@ import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Section } from '@swing/ui/section';
+import { utilities } from '@swing/ui/utilities';
+import styles from './landing.module.css';
 
 export function Pricing() {
   return (
@@ -17,19 +19,19 @@ export function Pricing() {
       title="Less than a new bat"
       lead="Monthly plans can be cancelled anytime. Switch plans whenever your season changes."
     >
-      <p className="invite" data-invite="" hidden>
+      <p className={styles.invite} data-invite="" hidden>
         Your coach’s invite code <strong /> is saved.{' '}
         <span data-hidden-from="player">Pick a plan to join your coach.</span>
         <span data-shown-to="player">
           Open <a href={accountLink.href}>your account</a> to join your coach.
         </span>
       </p>
-      <div className="cards plans">
+      <div className={styles.cards}>
         {planTypes.map((id) => (
           <PlanCard key={id} plan={plans[id]} />
         ))}
       </div>
-      <p className="plans__note">
+      <p className={styles.note}>
         Our app needs an iPhone 11 or newer: <a href={brand.appStoreUrl}>get it in the App Store</a>. Android is coming
         soon. Until then, upload and download on the web.
       </p>
@@ -44,13 +46,13 @@ function PlanCard({ plan }: { plan: Plan }) {
       title={plan.name}
       headingLevel={3}
       look={plan.isPopular ? 'highlight' : 'plain'}
-      className="plan"
       aside={plan.isPopular ? <Badge tone="amber">Most Popular</Badge> : null}
     >
-      <p className="plan__price">
-        <strong className="ui-number">{plan.price}</strong> <span className="ui-muted">{plan.period}</span>
+      <p className={styles.price}>
+        <strong className={utilities.number}>{plan.price}</strong>{' '}
+        <span className={utilities.muted}>{plan.period}</span>
       </p>
-      <ul className="ticks">
+      <ul className={styles.ticks}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -60,7 +62,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         size="large"
         variant={plan.isPopular ? 'primary' : 'secondary'}
         isFullWidth
-        className="plan__button"
+        className={styles.planButton}
         data-track-plan={plan.id}
         data-plan-name={plan.name}
         data-hidden-from="member"
@@ -73,7 +75,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         size="large"
         variant={plan.isPopular ? 'primary' : 'secondary'}
         isFullWidth
-        className="plan__button"
+        className={styles.planButton}
         data-shown-to="member"
       >
         Manage Your Plan

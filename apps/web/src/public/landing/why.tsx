@@ -1,16 +1,19 @@
 import { brand } from '@swing/domain/brand';
 import { Section } from '@swing/ui/section';
+import { utilities } from '@swing/ui/utilities';
 import { quotes, whyPoints } from './content.ts';
+import landingStyles from './landing.module.css';
+import quotesStyles from './quotes.module.css';
 
 export function Why() {
   return (
-    <Section eyebrow={`Why ${brand.name}`} title={brand.tagline} className="why">
-      <div className="why__grid">
-        <ul className="why__points">
+    <Section eyebrow={`Why ${brand.name}`} title={brand.tagline}>
+      <div className={landingStyles.why}>
+        <ul className={landingStyles.points}>
           {whyPoints.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="ui-muted">{text}</p>
+              <p className={utilities.muted}>{text}</p>
             </li>
           ))}
         </ul>
@@ -23,17 +26,19 @@ export function Why() {
 function Quotes() {
   return (
     <div
-      className="quotes"
+      className={quotesStyles.root}
       role="group"
       aria-roledescription="carousel"
       aria-label="What members say"
       data-theme="dark"
+      data-carousel=""
     >
-      <div className="quotes__track" aria-live="polite">
+      <div className={quotesStyles.track} aria-live="polite">
         {quotes.map(({ text, author }, index) => (
           <div
             key={text}
-            className="quotes__item"
+            className={quotesStyles.item}
+            data-slide=""
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${quotes.length}`}
@@ -46,7 +51,7 @@ function Quotes() {
           </div>
         ))}
       </div>
-      <div className="quotes__dots">
+      <div className={quotesStyles.dots} data-dots="" data-needs-script="">
         {quotes.map(({ text }, index) => (
           <button
             key={text}

@@ -1,12 +1,13 @@
 import { analysisRetentionDays, originalRetentionMonths } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import { LegalSection } from './legal-section.tsx';
+import styles from './legal.module.css';
 
 const privacyLink = <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>;
 
 export function PrivacyPolicy() {
   return (
-    <section id="privacy" className="legal__part" aria-labelledby="privacy-title">
+    <section id="privacy" className={styles.part} aria-labelledby="privacy-title">
       <h2 id="privacy-title">Privacy Policy</h2>
       <p>
         This policy says what we collect when you use {brand.name}, why, where it is kept, for how long, and what you

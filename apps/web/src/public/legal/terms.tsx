@@ -1,12 +1,13 @@
 import { brand } from '@swing/domain/brand';
 import { plans } from '@swing/domain/plans';
 import { LegalSection } from './legal-section.tsx';
+import styles from './legal.module.css';
 
 const { starter, performance, sixmonth } = plans;
 
 export function Terms() {
   return (
-    <section id="terms" className="legal__part" aria-labelledby="terms-title">
+    <section id="terms" className={styles.part} aria-labelledby="terms-title">
       <h2 id="terms-title">Terms of Service</h2>
       <p>
         These terms are an agreement between you and {brand.name} (“we”, “us”), an initiative of {brand.parentSiteName}.

@@ -1,7 +1,7 @@
-import './how-to-film.css';
 import { trpc } from '@swing/app-shell/api';
 import { useState } from 'react';
 import { FilmingIllustration } from './filming-illustration.tsx';
+import styles from './how-to-film.module.css';
 
 const points = [
   { title: 'From the side', text: 'Level with the hitter, facing the chest, about five big steps away.' },
@@ -21,11 +21,11 @@ export function HowToFilm() {
     return !hasSent || matchMedia('(min-width: 60rem)').matches;
   });
   return (
-    <details className="how-to-film" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="how-to-film__title">How to film your swing</summary>
-      <div className="how-to-film__body">
+    <details className={styles.root} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.title}>How to film your swing</summary>
+      <div className={styles.body}>
         <FilmingIllustration />
-        <ul className="how-to-film__points">
+        <ul className={styles.points}>
           {points.map(({ title, text }) => (
             <li key={title}>
               <strong>{title}</strong> {text}

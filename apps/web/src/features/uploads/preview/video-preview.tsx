@@ -1,7 +1,7 @@
-import './video-preview.css';
 import { FileVideo } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { videoFacts, videoFactsText, type VideoFacts } from './video-facts.ts';
+import styles from './video-preview.module.css';
 
 /** Plays the chosen video before it is sent. The stage has a fixed size, so that the layout does not shift. */
 export function VideoPreview({ file }: { file: File }) {
@@ -25,8 +25,8 @@ export function VideoPreview({ file }: { file: File }) {
   }, [file]);
 
   return (
-    <figure className="video-preview">
-      <div className="video-preview__stage">
+    <figure className={styles.root}>
+      <div className={styles.stage}>
         <video
           ref={player}
           aria-label={`Preview of ${file.name}`}
@@ -39,13 +39,13 @@ export function VideoPreview({ file }: { file: File }) {
           onError={() => setOpened({ file, facts: null })}
         />
         {isOpened && !facts ? (
-          <div className="video-preview__unplayable">
+          <div className={styles.unplayable}>
             <FileVideo aria-hidden="true" />
             <p role="status">This browser can’t preview this video. You can still send it.</p>
           </div>
         ) : null}
       </div>
-      <figcaption className="video-preview__facts">{facts ? videoFactsText(facts) : null}</figcaption>
+      <figcaption className={styles.facts}>{facts ? videoFactsText(facts) : null}</figcaption>
     </figure>
   );
 }
