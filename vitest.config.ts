@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{scripts,bench,packages/*/scripts}/**/*.test.mjs'],
           exclude: [...needsDatabase, '**/node_modules/**'],
         },
       },

@@ -12,6 +12,8 @@ const quiet = [
 ];
 const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
+/** Viewport in CSS pixels. */
+export const phoneSize = { width: 390, height: 844 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const recordings = /(recording|story)\.spec\.ts$/;
 
@@ -21,6 +23,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../dist/test-reports/browser.json' }]],
   // Tests never wait longer than needed. These limits only bound what a busy machine may need.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -38,7 +41,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: recordings },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+    // What a desktop cannot show: touch, and layouts with their own behaviour. `expectGoodScreen` checks the layout of the other
+    // screens on a phone.
+    { name: 'phone', use: { viewport: phoneSize, hasTouch: true }, grep: /@phone/ },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.
     { name: 'recording', use: desktop, testMatch: recordings, workers: 1, dependencies: ['desktop', 'phone'] },

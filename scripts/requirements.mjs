@@ -1,7 +1,7 @@
 // Writes the tests column of docs/requirements.md from the titles of the tests.
 import { writeFileSync } from 'node:fs';
-import { readRequirements, requirementsFile } from './lib/check-requirements.mjs';
 import { PlainError, runMain } from './lib/fail.mjs';
+import { readRequirements, requirementsFile } from './lib/requirements.mjs';
 
 await runMain(() => {
   const { text, unknown } = readRequirements();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { waitForCall, abortCall, failCall } from '../fixtures/failing-calls.ts';
-import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
+import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const brokenAnswer = { code: 'INTERNAL', httpStatus: 500, message: '' } as const;
@@ -52,7 +52,7 @@ test('[ACCT-01] the account greets the player by name, with three tabs and links
   await expect(page).toHaveURL('/account/dashboard');
 });
 
-test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled @phone', async ({
+test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled', async ({
   page,
   site,
   expectGoodScreen,
@@ -100,7 +100,7 @@ test('[ACCT-02] name and address can be viewed, edited and saved, and an edit ca
   expect(stored).toMatchObject({ email, player: { firstName: 'Amelia', lastName: 'Torres' } });
 });
 
-test('[ACCT-02] [UPL-06] plans for two athletes keep the name of the second one, and offer it at upload @phone', async ({
+test('[ACCT-02] [UPL-06] plans for two athletes keep the name of the second one, and offer it at upload', async ({
   page,
   site,
   expectGoodScreen,
@@ -161,7 +161,7 @@ test('[ACCT-04] the password can be changed with the current one, and other devi
   const player = await site.factories.createPlayer();
   const elsewhere = await browser.newContext();
   const otherPage = await elsewhere.newPage();
-  await signInPlayer(otherPage, site, player.account.email);
+  await openAccount(otherPage, site, player);
   await openAccount(page, site, player, 'password');
 
   const change = async (current: string, next: string, confirmation = next) => {
@@ -205,7 +205,7 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   const player = await site.factories.createPlayer();
   const contexts = await Promise.all([iphone, windows].map((userAgent) => browser.newContext({ userAgent })));
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const other of pages) await signInPlayer(other, site, player.account.email);
+  for (const other of pages) await openAccount(other, site, player);
   await openAccount(page, site, player);
   const devices = page.getByRole('region', { name: 'Signed-In Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
@@ -276,7 +276,7 @@ test('[AUTH-05] a device list that cannot be loaded shows an error and can be re
   await expect(devices.getByText('This device')).toBeVisible();
 });
 
-test('[ACCT-05] a player finds a coach by the code, sees the name before joining, changes the coach and leaves @phone', async ({
+test('[ACCT-05] a player finds a coach by the code, sees the name before joining, changes the coach and leaves', async ({
   page,
   site,
   expectGoodScreen,

@@ -62,7 +62,7 @@ test('[ANZ-01] without a selection the analyzer asks for one', async ({ page, si
   await page.waitForURL('/coach/queue');
 });
 
-test('[ANZ-02] a video that is still being prepared shows a notice, then opens by itself @phone', async ({
+test('[ANZ-02] a video that is still being prepared shows a notice, then opens by itself', async ({
   page,
   site,
   expectGoodScreen,
@@ -126,7 +126,7 @@ test('[ANZ-01] a copy that every browser plays is shown, and Download Original l
   expectLogged(/ERR_FAILED/, /Failed to load the selected video/);
 });
 
-test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, also after a reload @phone', async ({
+test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, also after a reload', async ({
   page,
   site,
   expectGoodScreen,
@@ -147,7 +147,7 @@ test('[REC-04] [COACH-07] the analyzer of a completed swing offers no recorder, 
   await page.waitForURL('/coach/queue');
 });
 
-test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an analyzer without a recorder once it is done @phone', async ({
+test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an analyzer without a recorder once it is done', async ({
   page,
   site,
 }) => {

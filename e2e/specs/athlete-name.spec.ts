@@ -16,7 +16,7 @@ async function send(page: Page): Promise<void> {
   await expect(page.getByText(/^Video uploaded!/)).toBeVisible({ timeout: 120_000 });
 }
 
-test('[PAY-02] [UPL-06] a parent names the athlete at checkout, and the first upload begins with that name @phone', async ({
+test('[PAY-02] [UPL-06] a parent names the athlete at checkout, and the first upload begins with that name', async ({
   page,
   site,
   expectGoodScreen,
@@ -80,11 +80,7 @@ test('[UPL-06] a name changed in another browser is used, and not overwritten by
   expect((await site.database.player.findUniqueOrThrow({ where: { accountId } })).athleteName).toBe('Leo Torres');
 });
 
-test('[ACCT-02] the athlete’s name is shown and changed in the account @phone', async ({
-  page,
-  site,
-  expectGoodScreen,
-}) => {
+test('[ACCT-02] the athlete’s name is shown and changed in the account', async ({ page, site, expectGoodScreen }) => {
   const player = await site.factories.createPlayer({ firstName: 'Maya', athleteName: 'Leo Torres' });
   await openAccount(page, site, player);
   const info = page.getByRole('region', { name: 'Account Info' });

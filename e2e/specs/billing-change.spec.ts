@@ -20,7 +20,7 @@ async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
-test('[PAY-06] [PAY-08] [ACCT-03] a player chooses an upgrade, sees the server’s price, confirms it, and has the plan at once @phone', async ({
+test('[PAY-06] [PAY-08] [ACCT-03] a player chooses an upgrade, sees the server’s price, confirms it, and has the plan at once', async ({
   page,
   site,
   expectGoodScreen,
@@ -91,7 +91,7 @@ test('[PAY-06] [PAY-08] "You are on Performance now." is shown once, until the n
   await expect(page.getByText('You are on Performance now.')).toHaveCount(0);
 });
 
-test('[PAY-06] a change the server refuses to price keeps the fields and Cancel, and shows no total @phone', async ({
+test('[PAY-06] a change the server refuses to price keeps the fields and Cancel, and shows no total', async ({
   page,
   site,
   expectGoodScreen,
@@ -121,7 +121,7 @@ test('[PAY-06] a change the server refuses to price keeps the fields and Cancel,
   await expect(page.getByLabel('First Name')).toHaveValue('Mia');
 });
 
-test('[PAY-08] a smaller plan begins when the period ends, and can be withdrawn @phone', async ({
+test('[PAY-08] a smaller plan begins when the period ends, and can be withdrawn', async ({
   page,
   site,
   expectGoodScreen,
@@ -231,7 +231,7 @@ test('[PAY-06] an upgrade that the bank must confirm leads to the bank’s page,
   await expect(yourPlan(page)).toContainText('Performance', { timeout: 30_000 });
 });
 
-test('[PAY-10] [ACCT-03] every state of a subscription is worded correctly @phone', async ({
+test('[PAY-10] [ACCT-03] every state of a subscription is worded correctly', async ({
   page,
   site,
   expectGoodScreen,

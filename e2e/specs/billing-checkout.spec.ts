@@ -256,9 +256,6 @@ test('[PAY-04] a payment that settles later is waited for, then confirmed by mai
   await expect(heading(page)).toHaveText('Verifying Your Payment');
   await expect(page.getByRole('status')).toContainText('Your bank has not confirmed the payment yet.');
   await expectGoodScreen();
-  const desk = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectGoodScreen();
   const later = page.getByRole('heading', { level: 1, name: 'Your Payment Is on Its Way' });
   await expect(async () => {
     await page.clock.runFor(3_000);
@@ -266,14 +263,12 @@ test('[PAY-04] a payment that settles later is waited for, then confirmed by mai
   }).toPass({ intervals: [50], timeout: 120_000 });
   await expect(page.getByRole('main')).toContainText('we send you an email');
   await expectGoodScreen();
-  if (desk) await page.setViewportSize(desk);
-  await expectGoodScreen();
   expect(await playerOf(site, email)).toBeNull();
   await page.getByRole('button', { name: 'Check Again' }).click();
   await expect(heading(page)).toHaveText('Verifying Your Payment');
 });
 
-test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once @phone', async ({
+test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once', async ({
   page,
   site,
   expectGoodScreen,

@@ -3,7 +3,7 @@ import { fillCheckout, newAddress, payOnSimulator } from '../fixtures/simulated-
 import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PAY-04] [PAY-05] a returning player is welcomed back, promised no welcome email, and asked about the coach later @phone', async ({
+test('[PAY-04] [PAY-05] a returning player is welcomed back, promised no welcome email, and asked about the coach later', async ({
   page,
   site,
   expectGoodScreen,
@@ -37,7 +37,7 @@ test('[PAY-04] [PAY-05] a returning player is welcomed back, promised no welcome
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-test('[PAY-02] "Back without paying" and the browser’s Back show the form as it was left @phone', async ({
+test('[PAY-02] "Back without paying" and the browser’s Back show the form as it was left', async ({
   page,
   site,
   expectGoodScreen,

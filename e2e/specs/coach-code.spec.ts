@@ -25,7 +25,7 @@ const coachOf = async (site: Site, email: string) =>
   (await site.database.player.findFirstOrThrow({ where: { account: { email } } })).coachId;
 
 for (const path of ['/checkout?plan=starter', '/checkout-old?plan=starter']) {
-  test(`[ACCT-05] [PAY-02] ${path} names the coach of a code before paying @phone`, async ({
+  test(`[ACCT-05] [PAY-02] ${path} names the coach of a code before paying`, async ({
     page,
     site,
     expectGoodScreen,
@@ -77,7 +77,7 @@ const ended = {
   nextBillingDate: null,
 } as const;
 
-test('[ACCT-05] [PAY-02] the checkout names the coach of a signed-in player, and asks for no code @phone', async ({
+test('[ACCT-05] [PAY-02] the checkout names the coach of a signed-in player, and asks for no code', async ({
   page,
   site,
   expectGoodScreen,
@@ -99,7 +99,7 @@ test('[ACCT-05] [PAY-02] the checkout names the coach of a signed-in player, and
   await expect(page.getByRole('region', { name: 'Your Coach' }).getByLabel('Coach Invite Code')).toBeVisible();
 });
 
-test('[SITE-02] [ACCT-05] an invite link leads a player whose plan has ended to its coach @phone', async ({
+test('[SITE-02] [ACCT-05] an invite link leads a player whose plan has ended to its coach', async ({
   page,
   site,
   expectGoodScreen,
@@ -134,7 +134,7 @@ test('[SITE-02] [ACCT-05] an invite link leads a player whose plan has ended to 
   expect(await coachOf(site, email)).toBe(accountId);
 });
 
-test('[ACCT-05] the account offers the coach of an invite link until the player joins or declines @phone', async ({
+test('[ACCT-05] the account offers the coach of an invite link until the player joins or declines', async ({
   page,
   site,
   expectGoodScreen,
@@ -194,11 +194,7 @@ test('[PAY-02] after too many codes the player can pay without one', async ({
   expect(await coachOf(site, email)).toBeNull();
 });
 
-test('[ACCT-05] the account names the coach of a code as it is typed @phone', async ({
-  page,
-  site,
-  expectGoodScreen,
-}) => {
+test('[ACCT-05] the account names the coach of a code as it is typed', async ({ page, site, expectGoodScreen }) => {
   const { inviteCode } = await createCoach(site);
   await openAccount(page, site, await site.factories.createPlayer());
   const card = page.getByRole('region', { name: 'Your Coach' });

@@ -24,7 +24,7 @@ for (const path of ['/coach', '/coach/login', '/Coach/Login']) {
   });
 }
 
-test('[COACH-02] the login screen links to the player login and focuses the first empty field @phone', async ({
+test('[COACH-02] the login screen links to the player login and focuses the first empty field', async ({
   page,
   expectGoodScreen,
 }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
@@ -18,7 +19,7 @@ const item = (page: Page, athlete: string) => items(page).filter({ hasText: athl
 const figure = (page: Page, name: string): Locator =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first();
 
-test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action @phone', async ({
+test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action', async ({
   page,
   site,
   expectGoodScreen,
@@ -110,7 +111,7 @@ test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submiss
   await expectGoodScreen();
 });
 
-test('[PLUS-04] each swing shows when its analysis is due, in red once that has passed @phone', async ({
+test('[PLUS-04] each swing shows when its analysis is due, in red once that has passed', async ({
   page,
   site,
   expectGoodScreen,
@@ -139,7 +140,7 @@ test('[PLUS-04] each swing shows when its analysis is due, in red once that has 
   await expectGoodScreen();
 });
 
-test('[COACH-05] the empty queue shows the invite code @phone', async ({ page, site, expectGoodScreen }) => {
+test('[COACH-05] the empty queue shows the invite code', async ({ page, site, expectGoodScreen }) => {
   const coach = await site.factories.createCoach();
   await openQueue(page, site, coach);
   await expect(page.getByText('No submissions yet')).toBeVisible();
@@ -228,7 +229,7 @@ test('[COACH-08] opening keeps the selection for the session, goes to the analyz
 }) => {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
-  const { id, uploadKey } = await uploadVideo(site, player, swingClip, { notes: 'Too early?', wantsBatAdvice: true });
+  const { id, uploadKey } = await addVideo(site, player, swingClip, { notes: 'Too early?', wantsBatAdvice: true });
   await openQueue(page, site, coach);
   await items(page).getByRole('button', { name: 'Analyze' }).click();
   await page.waitForURL((url) => url.pathname === '/coach/analyzer');

@@ -64,7 +64,7 @@ function keptCopies(page: Page): Promise<string[]> {
   });
 }
 
-test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its sound @phone', async ({
+test('[UPL-03] makes 4K smaller before sending: every frame, upright, with its sound', async ({
   page,
   site,
   expectGoodScreen,
@@ -128,7 +128,7 @@ test('[UPL-03] sends a video of exactly 100 MB unchanged', async ({ page, site }
   });
 });
 
-test('[UPL-03] compression can be skipped midway: the original is sent, no partial copy remains @phone', async ({
+test('[UPL-03] compression can be skipped midway: the original is sent, no partial copy remains', async ({
   page,
   site,
   expectGoodScreen,

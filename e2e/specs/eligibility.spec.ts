@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Video' });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('[UPL-05] shows the server’s date from which the next video can be sent @phone', async ({
+test('[UPL-05] shows the server’s date from which the next video can be sent', async ({
   page,
   site,
   expectGoodScreen,
@@ -33,7 +33,7 @@ test('[UPL-05] a link to the upload form shows from when the next video can be s
   await expect(page).toHaveURL('/account/dashboard');
 });
 
-test('[UPL-05] an ended plan leads to the plans @phone', async ({ page, site, expectGoodScreen }) => {
+test('[UPL-05] an ended plan leads to the plans', async ({ page, site, expectGoodScreen }) => {
   const player = await site.factories.createPlayer({ subscriptionStatus: 'expired', subscriptionEnd: daysAgo(2) });
   await openDashboard(page, site, player);
   await expect(page.getByText('Your plan has ended. Choose a plan to upload.')).toBeVisible();
@@ -78,7 +78,7 @@ test('[UPL-05] [PAY-10] plans that may send a video get the form, other players 
   await expect(toggle(page)).toBeDisabled();
 });
 
-test('[UPL-05] [UPL-06] plans with two athletes offer a choice, and keep the second name @phone', async ({
+test('[UPL-05] [UPL-06] plans with two athletes offer a choice, and keep the second name', async ({
   page,
   site,
   expectGoodScreen,

@@ -14,7 +14,7 @@ async function save(page: Page, email: string, password?: string): Promise<void>
   await button(page, 'Save Changes').click();
 }
 
-test('[ACCT-02] a new address needs the password and the mailed link, and is pending until then @phone', async ({
+test('[ACCT-02] a new address needs the password and the mailed link, and is pending until then', async ({
   page,
   site,
   expectGoodScreen,
@@ -109,7 +109,7 @@ test('[ACCT-02] a pending change can be cancelled, and one confirmed elsewhere a
   await expect(accountInfo(page).getByRole('definition').nth(2)).toHaveText(wanted);
 });
 
-test('[ACCT-02] an account without a password has to choose one first, by a mailed link @phone', async ({
+test('[ACCT-02] an account without a password has to choose one first, by a mailed link', async ({
   page,
   site,
   expectGoodScreen,
@@ -137,7 +137,7 @@ test('[ACCT-02] an account without a password has to choose one first, by a mail
   await page.waitForURL('/account');
 });
 
-test('[PLUS-15] the old address can take the account back from a thief who knew the password @phone', async ({
+test('[PLUS-15] the old address can take the account back from a thief who knew the password', async ({
   page,
   site,
   expectGoodScreen,

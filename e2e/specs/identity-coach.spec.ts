@@ -19,7 +19,7 @@ async function fillSignup(page: Page, fields: { email: string; password?: string
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and reaches the queue @phone', async ({
+test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and reaches the queue', async ({
   page,
   site,
   expectGoodScreen,
@@ -62,7 +62,7 @@ test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and re
   expect(coach.inviteCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
 });
 
-test('[COACH-01] every problem of the signup shows its own message @phone', async ({
+test('[COACH-01] every problem of the signup shows its own message', async ({
   page,
   site,
   expectGoodScreen,
@@ -89,7 +89,7 @@ test('[COACH-01] every problem of the signup shows its own message @phone', asyn
   await expect(page.getByRole('alert')).toHaveText('Signup failed');
 });
 
-test('[COACH-02] a coach with an unconfirmed address sees a notice, only after the right password, and can resend the mail @phone', async ({
+test('[COACH-02] a coach with an unconfirmed address sees a notice, only after the right password, and can resend the mail', async ({
   page,
   site,
   expectGoodScreen,
@@ -130,7 +130,7 @@ test('[COACH-01] the success page can be opened on its own, and a link without i
   await expect(page.getByRole('alert')).toHaveText('Invalid verification link. Please request a new one.');
 });
 
-test('[COACH-03] a coach who forgot the password gets back in by mail, which confirms the address too @phone', async ({
+test('[COACH-03] a coach who forgot the password gets back in by mail, which confirms the address too', async ({
   page,
   site,
   expectGoodScreen,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { abortCall, failCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import { mailedLink, mailedLinks } from '../fixtures/mailed-link.ts';
-import { fillCredentials, signInPlayer } from '../fixtures/sign-in.ts';
+import { fillCredentials, openAccount, storePlayerSession } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -25,7 +25,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-test('[AUTH-03] [AUTH-04] a player who forgot the password gets back in by mail @phone', async ({
+test('[AUTH-03] [AUTH-04] a player who forgot the password gets back in by mail', async ({
   page,
   site,
   expectGoodScreen,
@@ -66,12 +66,12 @@ test('[AUTH-04] the reset signs every other browser out, and the link works once
   expectLogged,
 }) => {
   expectLogged(/status of 400/);
-  const { account } = await site.factories.createPlayer();
+  const player = await site.factories.createPlayer();
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const otherPage = await elsewhere.newPage();
-  await signInPlayer(otherPage, site, account.email);
-  await signInPlayer(page, site, account.email);
-  const link = await linkFor(page, site, account.email);
+  await openAccount(otherPage, site, player);
+  await storePlayerSession(page, site, player);
+  const link = await linkFor(page, site, player.account.email);
   await page.goto(link);
   await choose(page, 'the next password');
   await page.waitForURL('/login');
@@ -86,7 +86,7 @@ test('[AUTH-04] the reset signs every other browser out, and the link works once
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('[AUTH-04] every problem shows its own message @phone', async ({ page, expectGoodScreen, expectLogged }) => {
+test('[AUTH-04] every problem shows its own message', async ({ page, expectGoodScreen, expectLogged }) => {
   expectLogged(/status of 400/);
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText(invalidLink);
@@ -108,7 +108,7 @@ test('[AUTH-04] every problem shows its own message @phone', async ({ page, expe
   await expect(page.getByRole('alert')).toContainText(invalidLink);
 });
 
-test('[AUTH-04] a password that is too common is refused, and the link can still be used for a better one @phone', async ({
+test('[AUTH-04] a password that is too common is refused, and the link can still be used for a better one', async ({
   page,
   site,
   expectGoodScreen,

@@ -21,7 +21,7 @@ const picker = (page: Page) => page.getByLabel('Swing video');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for Analysis' });
 const videos = (page: Page) => page.getByRole('region', { name: 'My Submissions' }).getByRole('listitem');
 
-test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone', async ({
+test('[UPL-01] the upload panel opens, waits for a file, and closes again', async ({
   page,
   site,
   expectGoodScreen,
@@ -44,7 +44,7 @@ test('[UPL-01] the upload panel opens, waits for a file, and closes again @phone
   await expect(submitButton(page)).toBeHidden();
 });
 
-test('[UPL-05] the upload panel shows when the next video may be sent, and how long analyses are kept @phone', async ({
+test('[UPL-05] the upload panel shows when the next video may be sent, and how long analyses are kept', async ({
   page,
   site,
   expectGoodScreen,
@@ -136,7 +136,7 @@ test('[UPL-02] text renamed to .mp4 is refused by its content, with its own mess
   await expect(page.getByText('No submissions yet.')).toBeVisible();
 });
 
-test('[UPL-07] the list shows badges, dates, notes, and actions for completed submissions @phone', async ({
+test('[UPL-07] the list shows badges, dates, notes, and actions for completed submissions', async ({
   page,
   site,
   expectGoodScreen,
@@ -186,7 +186,7 @@ test('[UPL-07] the list shows badges, dates, notes, and actions for completed su
 /** `draftedAt` is now, because the server removes drafts older than a day within a minute. */
 const draft = { status: 'draft', draftedAt: new Date() } as const;
 
-test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once that has passed @phone', async ({
+test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once that has passed', async ({
   page,
   site,
   expectGoodScreen,
@@ -221,7 +221,7 @@ test('[PLUS-04] each swing shows when its analysis is due, and whom to ask once 
   await expect(page.getByText(/due by/i)).toBeHidden();
 });
 
-test('[UPL-07] a running upload is in the list of its owner, as Processing @phone', async ({
+test('[UPL-07] a running upload is in the list of its owner, as Processing', async ({
   page,
   site,
   expectGoodScreen,
@@ -238,7 +238,7 @@ test('[UPL-07] a running upload is in the list of its owner, as Processing @phon
   await expectGoodScreen();
 });
 
-test('[UPL-07] explains how to send a slow motion video unflattened, and why a video cannot be played yet @phone', async ({
+test('[UPL-07] explains how to send a slow motion video unflattened, and why a video cannot be played yet', async ({
   page,
   site,
   expectGoodScreen,
@@ -262,7 +262,7 @@ test('[UPL-07] explains how to send a slow motion video unflattened, and why a v
   await expectGoodScreen();
 });
 
-test('[UPL-07] the empty list shows a hint, and the performance plan its name @phone', async ({
+test('[UPL-07] the empty list shows a hint, and the performance plan its name', async ({
   page,
   site,
   expectGoodScreen,
@@ -298,7 +298,7 @@ test('[UPL-07] the list polls while a video is in progress, and stops when none 
   expect(looks).toBe(before);
 });
 
-test('[UPL-07] an analysis is gone 30 days after it was sent, and the list says so @phone', async ({
+test('[UPL-07] an analysis is gone 30 days after it was sent, and the list says so', async ({
   page,
   site,
   expectGoodScreen,

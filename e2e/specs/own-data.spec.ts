@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { abortCall } from '../fixtures/failing-calls.ts';
-import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
+import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[ACCT-05] a player downloads all data, then deletes the account for good @phone', async ({
+test('[ACCT-05] a player downloads all data, then deletes the account for good', async ({
   page,
   site,
   expectGoodScreen,
@@ -14,8 +14,7 @@ test('[ACCT-05] a player downloads all data, then deletes the account for good @
   const player = await site.factories.createPlayer({ coach });
   await site.factories.createSubmission({ player });
   const { email } = player.account;
-  await signInPlayer(page, site, email);
-  await page.goto('/account');
+  await openAccount(page, site, player);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download My Data' }).click();
   const download = await downloading;
@@ -46,7 +45,7 @@ test('[ACCT-05] a player downloads all data, then deletes the account for good @
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('[ACCT-05] deleting the account first shows what is lost @phone', async ({
+test('[ACCT-05] deleting the account first shows what is lost', async ({
   page,
   site,
   expectGoodScreen,

@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const carousel = (page: Page) => page.getByRole('group', { name: 'What members say' });
 const shownQuote = (page: Page) => carousel(page).locator('blockquote:visible');
 
-test('[SITE-01] [SITE-02] the first screen shows what the product is, for whom and what it costs @phone', async ({
+test('[SITE-01] [SITE-02] the first screen shows what the product is, for whom and what it costs', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -57,7 +57,7 @@ test('[SITE-01] the menu slides out, closes by its button, Esc, the backdrop and
   await expect(section(page, 'Less than a new bat')).toBeInViewport();
 });
 
-test('[SITE-02] [SITE-05] choosing an audience changes the points of the hero and the steps @phone', async ({
+test('[SITE-02] [SITE-05] choosing an audience changes the points of the hero and the steps', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -80,7 +80,7 @@ test('[SITE-02] [SITE-05] choosing an audience changes the points of the hero an
   await expect(hero(page).getByText('Fixes and drills back in 72 hours')).toBeVisible();
 });
 
-test('[SITE-02] the page contains the specified texts @phone', async ({ page }) => {
+test('[SITE-02] the page contains the specified texts', async ({ page }) => {
   await openPublicPage(page, '/');
   for (const text of [
     'Master the mechanics, not the metal.',
@@ -133,10 +133,7 @@ test('[SITE-02] an invite link is remembered and mentioned beside the plans', as
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
 });
 
-test('[SITE-03] shows four points, and dots that choose one of five quotes @phone', async ({
-  page,
-  expectGoodScreen,
-}) => {
+test('[SITE-03] shows four points, and dots that choose one of five quotes', async ({ page, expectGoodScreen }) => {
   await openPublicPage(page, '/');
   const why = section(page, 'Master the mechanics, not the metal.');
   await expect(why.getByRole('list').first().getByRole('heading')).toHaveText([
@@ -170,7 +167,7 @@ test('[SITE-03] a swipe of more than 30 px moves on and wraps both ways @phone-o
   await expect(shownQuote(page)).toHaveText(/Seeing my own swing/);
 });
 
-test('[SITE-04] three cards explain how it is different @phone', async ({ page }) => {
+test('[SITE-04] three cards explain how it is different', async ({ page }) => {
   await openPublicPage(page, '/');
   const cards = section(page, "How We're Different").getByRole('article').getByRole('heading');
   await expect(cards).toHaveText(['Results, Not Dashboard', 'Coach-First, Player-Focused', 'Bring Your Own Coach']);
@@ -210,7 +207,7 @@ test('[SITE-05] four steps explain what to do, side by side on a desktop', async
   expect(new Set(tops).size).toBe(1);
 });
 
-test('[SITE-06] a card for each plan of the table leads to its checkout @phone', async ({ page }) => {
+test('[SITE-06] a card for each plan of the table leads to its checkout', async ({ page }) => {
   await openPublicPage(page, '/');
   for (const id of planTypes) {
     const { name, price, period, features, isPopular } = plans[id];
@@ -226,7 +223,7 @@ test('[SITE-06] a card for each plan of the table leads to its checkout @phone',
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
 });
 
-test('[SITE-07] the page ends with a call to action and a footer with all links @phone', async ({ page }) => {
+test('[SITE-07] the page ends with a call to action and a footer with all links', async ({ page }) => {
   await openPublicPage(page, '/');
   const closing = section(page, 'The clubhouse is open');
   await expect(closing.getByRole('link', { name: 'Join as Player' })).toHaveAttribute('href', '#pricing');

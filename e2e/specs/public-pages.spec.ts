@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const errorTitle = 'Unexpected Application Error!';
 
-test('[SITE-08] terms and privacy show all their sections, the date and both mail addresses @phone', async ({
+test('[SITE-08] terms and privacy show all their sections, the date and both mail addresses', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -41,7 +41,7 @@ test('[SITE-08] terms and privacy show all their sections, the date and both mai
   await expectGoodScreen();
 });
 
-test('[SITE-09] the support page shows a mail address, three networks and a link home @phone', async ({
+test('[SITE-09] the support page shows a mail address, three networks and a link home', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -68,7 +68,7 @@ test('[SITE-09] the menu of the support page slides out @phone-only', async ({ p
   await expect(page).toHaveURL(/\/#pricing$/);
 });
 
-test('[SITE-10] the banner leads to the plans, and stays away for the session once closed @phone', async ({
+test('[SITE-10] the banner leads to the plans, and stays away for the session once closed', async ({
   page,
   context,
   expectGoodScreen,
@@ -142,11 +142,7 @@ test('[SITE-11] every route of the route table responds, in upper or lower case'
   }
 });
 
-test('[SITE-11] an unknown path shows the error page with 404 @phone', async ({
-  page,
-  expectGoodScreen,
-  expectLogged,
-}) => {
+test('[SITE-11] an unknown path shows the error page with 404', async ({ page, expectGoodScreen, expectLogged }) => {
   expectLogged(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -156,7 +152,7 @@ test('[SITE-11] an unknown path shows the error page with 404 @phone', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[SITE-11] a screen whose code cannot be loaded shows the error page, and can be loaded again @phone', async ({
+test('[SITE-11] a screen whose code cannot be loaded shows the error page, and can be loaded again', async ({
   page,
   expectGoodScreen,
   expectLogged,
@@ -173,7 +169,7 @@ test('[SITE-11] a screen whose code cannot be loaded shows the error page, and c
   await expect(page.getByRole('heading', { name: 'Player Login' })).toBeVisible();
 });
 
-test('[SITE-11] pages that are not ready are gated or lead to their login @phone', async ({
+test('[SITE-11] pages that are not ready are gated or lead to their login', async ({
   page,
   expectGoodScreen,
   expectLogged,

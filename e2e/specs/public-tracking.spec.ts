@@ -29,7 +29,7 @@ test('[TRK-01] a visit is sent once the page loads, with a lasting session', asy
   await expect.poll(() => storedFor(page, site)).toHaveLength(2);
 });
 
-test('[TRK-02] buttons send their label and target, plans their id and name @phone', async ({ page, site }) => {
+test('[TRK-02] buttons send their label and target, plans their id and name', async ({ page, site }) => {
   const clicks: [string, string, string][] = [];
   for (const [place, name] of [
     ['A real coach on every swing', 'hero'],

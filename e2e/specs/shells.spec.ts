@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 const blockApp = (page: Page) => page.route(/\/assets\/.*\.(js|css)$/, (route) => route.abort());
 const blocked = /Failed to load resource/;
 
-test('the login is painted without script and styles of the app, and cannot be sent @phone', async ({
+test('the login is painted without script and styles of the app, and cannot be sent', async ({
   page,
   expectGoodScreen,
   expectLogged,
@@ -39,7 +39,7 @@ for (const [path, heading, current, loading] of [
   ['/account/dashboard', 'My Videos', 'My Videos', 'Loading'],
   ['/account/watch?submission=1', 'Watch', 'My Videos', 'Loading the video'],
 ] as const) {
-  test(`${path} is painted without script and styles of the app, and announces once that it is loading @phone`, async ({
+  test(`${path} is painted without script and styles of the app, and announces once that it is loading`, async ({
     page,
     site,
     expectGoodScreen,

@@ -55,7 +55,7 @@ test('[SITE-01] a player finds My Videos beside the menu of a phone, and in it @
   await expectGoodScreen();
 });
 
-test('[SITE-01] a signed-in coach finds the queue in place of the logins and Sign Up @phone', async ({
+test('[SITE-01] a signed-in coach finds the queue in place of the logins and Sign Up', async ({
   page,
   site,
   expectGoodScreen,
@@ -182,7 +182,7 @@ test('[SITE-10] players with a plan do not see the banner; those whose plan has 
   }
 });
 
-test('[SITE-06] [PAY-02] plans lead a player who already has one to the page for changing it @phone', async ({
+test('[SITE-06] [PAY-02] plans lead a player who already has one to the page for changing it', async ({
   page,
   site,
   expectGoodScreen,
@@ -228,7 +228,7 @@ test('[AUTH-01] [PAY-06] the login returns to the upgrade that asked for it', as
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('[SITE-11] unknown and unfinished pages link to other pages @phone', async ({
+test('[SITE-11] unknown and unfinished pages link to other pages', async ({
   page,
   site,
   expectGoodScreen,

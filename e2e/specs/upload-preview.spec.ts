@@ -14,7 +14,7 @@ const unplayable = 'This browser can’t preview this video. You can still send 
 const notesTop = (page: Page) =>
   page.getByLabel(/^Notes/).evaluate((field) => field.getBoundingClientRect().top + globalThis.scrollY);
 
-test('[UPL-01] a chosen video can be watched before it is sent, upright or not, and nothing moves @phone', async ({
+test('[UPL-01] a chosen video can be watched before it is sent, upright or not, and nothing moves', async ({
   page,
   site,
   expectGoodScreen,
@@ -56,7 +56,7 @@ test('[UPL-01] a chosen video can be watched before it is sent, upright or not, 
   await expect(video).toBeHidden();
 });
 
-test('[UPL-01] a video that the browser cannot play can still be sent, and the layout stays the same @phone', async ({
+test('[UPL-01] a video that the browser cannot play can still be sent, and the layout stays the same', async ({
   page,
   site,
   expectGoodScreen,

@@ -17,7 +17,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Upload New Vide
 // Leaving during an upload opens a dialog. Accept it.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
 
-test('[UPL-03] [UPL-09] after a reload the upload resumes once the file is chosen again @phone', async ({
+test('[UPL-03] [UPL-09] after a reload the upload resumes once the file is chosen again', async ({
   page,
   site,
   expectGoodScreen,

@@ -78,7 +78,7 @@ test('[UPL-06] empty fields get their defaults', async ({ page, site }) => {
   });
 });
 
-test('[UPL-01] the focus goes to Cancel upload when the video is sent, and back to Submit when that is cancelled @phone', async ({
+test('[UPL-01] the focus goes to Cancel upload when the video is sent, and back to Submit when that is cancelled', async ({
   page,
   site,
 }) => {

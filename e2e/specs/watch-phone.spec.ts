@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
-import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
+import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,12 +9,12 @@ import { expect, test } from '../fixtures/test.ts';
 async function watchAnalysis(page: Page, site: Site, clip: FixtureName) {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
-  const { id } = await uploadVideo(site, player, fixturePath('gps.mov'));
-  await sendAnalysis(site, coach, id, fixturePath(clip));
+  const submission = await addVideo(site, player, fixturePath('gps.mov'));
+  await addAnalysis(site, submission, fixturePath(clip));
   await openDashboard(page, site, player);
-  await page.goto(`/account/watch?submission=${id}`);
+  await page.goto(`/account/watch?submission=${submission.id}`);
   await expect(position(page)).toHaveAttribute('aria-valuetext', /of 120$/);
-  return { id, player };
+  return { id: submission.id, player };
 }
 
 const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
@@ -22,8 +22,9 @@ const picture = (page: Page) => page.getByRole('img', { name: 'Analysis for Mia 
 const stage = (page: Page) => page.locator('[data-stage]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Waits until the player has stopped at the end, so that the picture does not change any more. */
-async function untilEnded(page: Page) {
+/** Skips to the last frame, where the player stops, so that the picture does not change any more. */
+async function skipToEnd(page: Page) {
+  await position(page).press('End');
   await expect(button(page, 'Play')).toBeVisible();
   await expect(picture(page)).toBeVisible();
 }
@@ -64,13 +65,13 @@ async function doubleTap(cdp: CDPSession, finger: Finger) {
   ]);
 }
 
-test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on request @phone-only @phone', async ({
+test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on request @phone-only', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   await expect(button(page, 'Show all')).toBeVisible();
   // The swing is 404 of 1280 pixels wide and fills the phone's 390 pixels. The bars may be cut slightly less than
   // fully.
@@ -85,7 +86,7 @@ test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut
   await expect.poll(() => frameWidth(page)).toBeGreaterThan(1170);
 });
 
-test('[PLUS-13] nothing is cut off if the coach drew on a black side, even for a second @phone-only @phone', async ({
+test('[PLUS-13] nothing is cut off if the coach drew on a black side, even for a second @phone-only', async ({
   page,
   site,
 }) => {
@@ -101,12 +102,12 @@ test('[PLUS-13] nothing is cut off if the coach drew on a black side, even for a
   });
   await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
   await looked;
-  await untilEnded(page);
+  await skipToEnd(page);
   await expect.poll(() => frameWidth(page)).toBe(390);
   await expect(button(page, 'Show all')).toBeHidden();
 });
 
-test('[PLUS-13] the whole picture is shown once a drawing appears on a black side that the samples had missed @phone-only @phone', async ({
+test('[PLUS-13] the whole picture is shown once a drawing appears on a black side that the samples had missed @phone-only', async ({
   page,
   site,
 }) => {
@@ -123,13 +124,13 @@ test('[PLUS-13] the whole picture is shown once a drawing appears on a black sid
   await expect(button(page, 'Show all')).toBeHidden();
 });
 
-test('[PLUS-13] two fingers zoom and move the picture, not the page; a double tap zooms too @phone-only @phone', async ({
+test('[PLUS-13] two fingers zoom and move the picture, not the page; a double tap zooms too @phone-only', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   const cdp = await page.context().newCDPSession(page);
   await touch(cdp, 'touchStart', [150, 400], [240, 400]);
   await touch(cdp, 'touchMove', [105, 400], [285, 400]);
@@ -154,12 +155,12 @@ test('[PLUS-13] two fingers zoom and move the picture, not the page; a double ta
   await expect(button(page, 'Pause')).toBeVisible();
 });
 
-test('[PLUS-13] a zoomed picture stays on the screen when all of it is shown and when the phone is turned @phone-only @phone', async ({
+test('[PLUS-13] a zoomed picture stays on the screen when all of it is shown and when the phone is turned @phone-only', async ({
   page,
   site,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   await expect(button(page, 'Show all')).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
   await touch(cdp, 'touchStart', [22, 640], [38, 640]);
@@ -177,13 +178,10 @@ test('[PLUS-13] a zoomed picture stays on the screen when all of it is shown and
   await expect(stage(page)).toBeFocused();
 });
 
-test('[PLUS-13] the finger that stays after a pinch moves the picture at once @phone-only @phone', async ({
-  page,
-  site,
-}) => {
+test('[PLUS-13] the finger that stays after a pinch moves the picture at once @phone-only', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   const moved = picture(page).locator('..');
   const cdp = await page.context().newCDPSession(page);
   await touch(cdp, 'touchStart', [150, 400], [240, 400]);
@@ -196,13 +194,13 @@ test('[PLUS-13] the finger that stays after a pinch moves the picture at once @p
   await expect(moved).toHaveCSS('transition-property', 'all');
 });
 
-test('[PLUS-13] buttons and Shift with the arrows move a zoomed picture, and the focus is never lost @phone', async ({
+test('[PLUS-13] buttons and Shift with the arrows move a zoomed picture, and the focus is never lost', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed-drawn.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   const whole = await frameWidth(page);
   const { width } = (await stage(page).boundingBox())!;
   const left = async () => (await frameBox(page)).x;
@@ -229,7 +227,7 @@ test('[PLUS-13] buttons and Shift with the arrows move a zoomed picture, and the
 
 test('[PLUS-13] full screen includes the controls and returns to the page @phone', async ({ page, site }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   await button(page, 'Full screen').click();
   await expect(button(page, 'Leave full screen')).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('swing-player');
@@ -240,7 +238,7 @@ test('[PLUS-13] full screen includes the controls and returns to the page @phone
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('[PLUS-13] an iPhone, which supports full screen only for the video element, uses that @phone-only @phone', async ({
+test('[PLUS-13] an iPhone, which supports full screen only for the video element, uses that @phone-only', async ({
   page,
   site,
 }) => {
@@ -284,13 +282,13 @@ test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered 
   expect(await sound()).toEqual([true, 50]);
 });
 
-test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-only @phone', async ({
+test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-only', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   const video = page.locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
     element.addEventListener('volumechange', () => {
@@ -315,7 +313,7 @@ test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-
   await expect(volume).toBeHidden();
 });
 
-test('[PLUS-13] if only the device sets the volume, as on an iPhone, there is only a mute button @phone-only @phone', async ({
+test('[PLUS-13] if only the device sets the volume, as on an iPhone, there is only a mute button @phone-only', async ({
   page,
   site,
 }) => {
@@ -328,13 +326,13 @@ test('[PLUS-13] if only the device sets the volume, as on an iPhone, there is on
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
 });
 
-test('[PLUS-13] a phone on its side gives the picture the whole screen, with the controls over it @phone-only @phone', async ({
+test('[PLUS-13] a phone on its side gives the picture the whole screen, with the controls over it @phone-only', async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   await expect.poll(async () => Math.round((await frameBox(page)).height)).toBe(390);
   await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Back to My Videos' })).toBeInViewport({ ratio: 1 });
@@ -345,7 +343,7 @@ test('[PLUS-13] keys and buttons zoom on a desktop, and the wheel with Ctrl arou
   site,
 }) => {
   await watchAnalysis(page, site, 'pillarboxed.mp4');
-  await untilEnded(page);
+  await skipToEnd(page);
   const whole = await frameWidth(page);
   await button(page, 'Zoom in').click();
   await expect.poll(() => frameWidth(page)).toBe(Math.round(whole * 1.5));

@@ -1,16 +1,17 @@
+import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { fillCredentials, openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and from there to the player’s swing @phone', async ({
+test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and from there to the player’s swing', async ({
   page,
   site,
 }) => {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
-  const { id } = await uploadVideo(site, player, swingClip, { notes: 'Am I opening too early?' });
-  await sendAnalysis(site, coach, id, numberedClip);
+  const submission = await addVideo(site, player, swingClip, { notes: 'Am I opening too early?' });
+  const { id } = submission;
+  await addAnalysis(site, submission, numberedClip);
   await page.goto(`/account/watch?submission=${id}`);
   await page.waitForURL('/login');
   await fillCredentials(page, player.account.email, site.password);
@@ -29,15 +30,16 @@ test('[AUTH-01] [UPL-07] a link to an analysis leads there after the login, and 
   await expect(heading).toHaveText('Analysis for Mia Torres');
 });
 
-test('[UPL-07] an expired analysis is reported, and the swing is offered instead @phone', async ({
+test('[UPL-07] an expired analysis is reported, and the swing is offered instead', async ({
   page,
   site,
   expectGoodScreen,
 }) => {
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
-  const { id } = await uploadVideo(site, player, swingClip);
-  await sendAnalysis(site, coach, id, numberedClip);
+  const submission = await addVideo(site, player, swingClip);
+  const { id } = submission;
+  await addAnalysis(site, submission, numberedClip);
   await site.database.analysis.update({ where: { submissionId: id }, data: { removedAt: new Date() } });
   await openDashboard(page, site, player);
   await page.goto(`/account/watch?submission=${id}`);
@@ -49,7 +51,7 @@ test('[UPL-07] an expired analysis is reported, and the swing is offered instead
 
 test('[UPL-10] a swing that is being prepared shows a notice and opens by itself', async ({ page, site }) => {
   const player = await site.factories.createPlayer();
-  const { id } = await uploadVideo(site, player, swingClip);
+  const { id } = await addVideo(site, player, swingClip);
   const prepare = (proxyState: 'preparing' | 'none') =>
     site.database.submission.update({ where: { id }, data: { needsProxy: proxyState === 'preparing', proxyState } });
   await prepare('preparing');
@@ -60,7 +62,7 @@ test('[UPL-10] a swing that is being prepared shows a notice and opens by itself
   await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 120$/);
 });
 
-test('[AUTH-07] a submission of another player is not found @phone', async ({
+test('[AUTH-07] a submission of another player is not found', async ({
   page,
   site,
   expectGoodScreen,

@@ -4,16 +4,10 @@ import { findImports, lineAt, withoutComments } from './imports.mjs';
 /** @typedef {{ path: string, text: string }} Source path from the repository's root, with forward slashes */
 /** @typedef {{ path: string, line: number, message: string }} Violation */
 
-const analyzerRooms = ['annotation', 'playback', 'recording', 'encoding'];
-// Files that other rooms may import from a room. All other files are private.
-const analyzerPublicFiles = ['packages/video-analyzer/src/annotation/draw-annotations.ts'];
 const isTest = (path) => /\.(test|faults)\.[cm]?[jt]sx?$/.test(path) || path.includes('/testing/');
 
 /** Returns the folder of the feature that contains the path, such as "apps/web/src/features/billing", or undefined. */
 const featureOf = (path) => /^(?:apps|packages)\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
-
-/** Returns the top folder of the analyzer that contains the path, such as "annotation", or undefined. */
-const analyzerRoomOf = (path) => /^packages\/video-analyzer\/src\/([^/]+)\//.exec(path)?.[1];
 
 /** Subjects of the server, lower layers first. Subjects of one layer do not import each other. */
 const subjectLayers = [
@@ -56,25 +50,6 @@ function featureRule(path, { specifier }) {
   return `a feature must not import another one: ${other}. Combine them in the app, or move shared code to a lower layer`;
 }
 
-function analyzerRule(path, { specifier, isTypeOnly }) {
-  const own = analyzerRoomOf(path);
-  if (own === undefined || !analyzerRooms.includes(own)) return undefined;
-  if (/^(react|react-dom)(\/|$)/.test(specifier)) return `${own}/ must not import React; move that part to react/`;
-  const to = target(path, specifier);
-  const other = analyzerRoomOf(to);
-  if (other === 'react') return `${own}/ must not import react/`;
-  if (other === undefined || other === own || isTypeOnly || analyzerPublicFiles.includes(to)) return undefined;
-  return `${own}/ imports a private file of ${other}/: only types may be imported; combine them in react/`;
-}
-
-function serverTypesRule(path, { specifier, isTypeOnly }) {
-  if (!/^(apps\/(web|coach|admin)|packages\/app-shell)\//.test(path) || !/^@swing\/server(\/|$)/.test(specifier)) {
-    return undefined;
-  }
-  if (isTypeOnly && specifier === '@swing/server/router') return undefined;
-  return "browser code may import only the router type: `import type … from '@swing/server/router'`";
-}
-
 function serverRoomRule(path, { specifier }) {
   const from = serverPlaceOf(path);
   const to = serverPlaceOf(target(path, specifier));
@@ -94,7 +69,7 @@ function serverRoomRule(path, { specifier }) {
   return undefined;
 }
 
-const importRules = [serverRoomRule, featureRule, analyzerRule, serverTypesRule];
+const importRules = [serverRoomRule, featureRule];
 
 function writerViolations({ path, text }) {
   const { subject } = serverPlaceOf(path);
@@ -121,8 +96,8 @@ function clockViolations({ path, text }) {
 }
 
 /**
- * Finds violations of the rules inside packages: imports between features, analyzer rooms, and rooms and subjects of the
- * server, tables written by another subject, a clock in the domain, and more of the server in the browser than its types.
+ * Finds violations of the rules inside packages: imports between features, rooms and subjects of the server, tables written
+ * by another subject, a clock in the domain.
  * @param {Source[]} sources
  * @returns {Violation[]}
  */
@@ -137,28 +112,4 @@ export function findBoundaryViolations(sources) {
     ...writerViolations(source),
     ...clockViolations(source),
   ]);
-}
-
-const directlyAllowed = {
-  'app-shell': ['contract', 'domain', 'ui', 'server', 'tsconfig'],
-  app: ['app-shell', 'contract', 'domain', 'media', 'ui', 'video-analyzer', 'server', 'tsconfig'],
-};
-
-/**
- * `turbo boundaries` follows transitive dependencies, so it has to let apps reach what the server's types depend on.
- * This checks only the direct dependencies of each manifest.
- * @param {Record<string, { manifest: object, tags: string[] }>} workspaces by folder
- * @returns {Violation[]}
- */
-export function findManifestViolations(workspaces) {
-  const tagOf = Object.fromEntries(Object.values(workspaces).map(({ manifest, tags }) => [manifest.name, tags[0]]));
-  return Object.entries(workspaces).flatMap(([folder, { manifest, tags }]) => {
-    const path = `${folder}/package.json`;
-    if (tags.length !== 1) return [{ path, line: 1, message: 'needs exactly one tag in its turbo.json' }];
-    const allowed = directlyAllowed[tags[0]];
-    if (allowed === undefined) return [];
-    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-      .filter((name) => tagOf[name] !== undefined && !allowed.includes(tagOf[name]))
-      .map((name) => ({ path, line: 1, message: `"${tags[0]}" may not depend on ${name}` }));
-  });
 }

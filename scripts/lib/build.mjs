@@ -17,13 +17,3 @@ export async function build() {
   process.stderr.write(result.output);
   throw new PlainError('The build failed; the reason is above.');
 }
-
-/**
- * Generates files that sources import but that are not committed: the database client and the server's types. A failure
- * is only printed, because the checks that need the files report it too.
- */
-export async function generate() {
-  const args = [...turboTask('generate', 'errors-only'), 'types', '--continue=dependencies-successful'];
-  const result = await run(bin('turbo'), args, { output: 'keep' });
-  if (result.code !== 0) process.stderr.write(result.output);
-}

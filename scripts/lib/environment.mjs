@@ -21,6 +21,8 @@ export function toolEnvironment(extra = {}) {
     TURBO_NO_UPDATE_NOTIFIER: '1',
     CHECKPOINT_DISABLE: '1',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    // Part of the cache keys of the tests (turbo.json).
+    SWING_NODE: process.version,
     ...extra,
   };
 }

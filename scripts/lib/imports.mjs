@@ -1,6 +1,6 @@
-/** @typedef {{ specifier: string, isTypeOnly: boolean, line: number }} Import */
+/** @typedef {{ specifier: string, line: number }} Import */
 
-const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?(['"])([^'"\n]+)\2/gm;
+const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?(['"])([^'"\n]+)\1/gm;
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 const comment = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g;
 
@@ -18,16 +18,7 @@ export const lineAt = (text, index) => text.slice(0, index).split('\n').length;
  */
 export function findImports(source) {
   const code = withoutComments(source);
-  const lineOf = (match, specifier) => lineAt(code, match.index + match[0].lastIndexOf(specifier));
-  const statements = Array.from(code.matchAll(statement), (match) => ({
-    specifier: match[3],
-    isTypeOnly: match[1] !== undefined,
-    line: lineOf(match, match[3]),
-  }));
-  const calls = Array.from(code.matchAll(dynamic), (match) => ({
-    specifier: match[2],
-    isTypeOnly: false,
-    line: lineOf(match, match[2]),
-  }));
-  return [...statements, ...calls].sort((a, b) => a.line - b.line);
+  return [...code.matchAll(statement), ...code.matchAll(dynamic)]
+    .map((match) => ({ specifier: match[2], line: lineAt(code, match.index + match[0].lastIndexOf(match[2])) }))
+    .sort((a, b) => a.line - b.line);
 }

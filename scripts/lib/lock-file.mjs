@@ -1,10 +1,4 @@
-const platforms = {
-  android: 'android',
-  darwin: 'darwin',
-  freebsd: 'freebsd',
-  linux: 'linux',
-  openharmony: 'openharmony',
-};
+const platforms = ['android', 'darwin', 'freebsd', 'linux', 'openharmony'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
 
 /**
@@ -15,7 +9,7 @@ const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 
 export function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const isWindows = words.includes('win32') || words.includes('windows');
-  const os = isWindows ? 'win32' : platforms[words.find((word) => word in platforms)];
+  const os = isWindows ? 'win32' : platforms.find((platform) => words.includes(platform));
   const cpu = words.at(-1) === '64' ? 'x64' : processors.find((processor) => words.includes(processor));
   if (os === undefined || cpu === undefined) return undefined;
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') && os === 'linux' ? ['glibc'] : undefined;

@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fromRoot } from './root.mjs';
+
+export const requirementsFile = fromRoot('docs', 'requirements.md');
 const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.*?) \| (.*?) \|$/;
 const titleStart = /['"`]((?:\[[A-Z]+-\d{2}\] ?)+)/g;
 const idPattern = /[A-Z]+-\d{2}/g;
@@ -51,4 +55,28 @@ function nameOf(path) {
   const parts = path.split('/');
   const room = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];
   return `${room}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
+}
+
+/**
+ * Returns docs/requirements.md as it is (`document`) and as it should be (`text`), and the ids in test titles that have
+ * no row (`unknown`).
+ */
+export function readRequirements() {
+  const document = readFileSync(requirementsFile, 'utf8');
+  return { document, ...fillRequirements(document, testFiles()) };
+}
+
+const testName = /\.(test\.(ts|tsx|mjs)|spec\.ts|faults\.ts)$/;
+const isSearched = (name) => !name.startsWith('.') && !['node_modules', 'dist', 'generated'].includes(name);
+
+/** Returns every test file of the repository with its source, ordered by path. */
+function testFiles(folder = '') {
+  return readdirSync(fromRoot(folder), { withFileTypes: true })
+    .filter(({ name }) => isSearched(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) return testFiles(path);
+      return testName.test(entry.name) ? [{ path, source: readFileSync(fromRoot(path), 'utf8') }] : [];
+    });
 }

@@ -48,7 +48,7 @@ export function beforeStopping(cleanUp) {
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
  *   output: shown as it comes (default), only kept for the result, or both
- * @returns {Promise<{ code: number, output: string, hasTimedOut: boolean, seconds: number }>}
+ * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
 export function run(command, args, options = {}) {
   const { cwd = root, env = toolEnvironment(), output: mode = 'show', timeoutSeconds } = options;
@@ -69,8 +69,8 @@ export function run(command, args, options = {}) {
     const finish = (code) => {
       running.delete(child);
       listenWhileNeeded();
-      const hasTimedOut = cancelTimeout();
-      resolve({ code, output, hasTimedOut, seconds: (performance.now() - started) / 1000 });
+      cancelTimeout();
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 });
     };
     child.once('error', (error) => {
       keep(process.stderr)(`${error.message}\n`);
@@ -81,22 +81,15 @@ export function run(command, args, options = {}) {
   });
 }
 
-/**
- * Stops a child after some seconds: with SIGTERM, then 10 seconds later with SIGKILL. Returns a function that cancels
- * this and returns whether the time was up.
- */
+/** Stops a child after some seconds: with SIGTERM, then 10 seconds later with SIGKILL. Returns a function that cancels this. */
 function stopAfter(seconds, child) {
-  if (seconds === undefined) return () => false;
-  let isTimeUp = false;
-  let kill;
-  const timer = setTimeout(() => {
-    isTimeUp = true;
-    signalGroup(child, 'SIGTERM');
-    kill = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
-  }, seconds * 1000);
-  return () => {
-    clearTimeout(timer);
-    clearTimeout(kill);
-    return isTimeUp;
+  if (seconds === undefined) return () => {};
+  const timers = [];
+  const stop = (signal, afterSeconds) => {
+    timers.push(setTimeout(() => signalGroup(child, signal), afterSeconds * 1000));
   };
+  stop('SIGTERM', seconds);
+  stop('SIGKILL', seconds + 10);
+  timers.push(setTimeout(() => console.error(`Stopped after ${seconds} s.`), seconds * 1000));
+  return () => timers.forEach(clearTimeout);
 }

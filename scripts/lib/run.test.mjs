@@ -20,7 +20,6 @@ it('ends a command that takes too long, and what it started', async () => {
   const grandchild =
     "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })";
   const result = await node(grandchild, { timeoutSeconds: 1 });
-  expect(result.hasTimedOut).toBe(true);
   expect(result.code).toBe(128 + 15);
 });
 

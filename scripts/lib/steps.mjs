@@ -1,27 +1,23 @@
+import { stripVTControlCharacters } from 'node:util';
 import { PlainError } from './fail.mjs';
-import { formatFailures } from './failures.mjs';
 import { addTallies, checkTally, emptyTally, formatTally } from './tally.mjs';
 
 /**
  * @typedef {object} Step
- * @property {string} name value for `--only`
+ * @property {string} name for `--only`
  * @property {string} title heading
- * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./failures.mjs').Failure[] }>} run shows its
- *   own output; may name what failed
+ * @property {() => Promise<import('./tally.mjs').Tally & { failures?: import('./test-reports.mjs').Failure[], isCached?: boolean }>}
+ *   run shows its own output; may name what failed; isCached: nothing changed since it passed, so it was not run
  * @property {string} [needs] name of a step that must have passed, if it runs too
  */
 
-/** Returns the steps chosen by "--only a,b"; all without it. Throws PlainError if a name does not exist. */
-export function chooseSteps(steps, args) {
-  const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
-  if (index === -1) return steps;
-  const list = args[index].includes('=') ? args[index].slice('--only='.length) : (args[index + 1] ?? '');
+/** Returns the steps named by a list such as "unit,browser"; all without one. Throws PlainError if a name does not exist. */
+export function chooseSteps(steps, list) {
+  if (list === undefined) return steps;
   const names = list.split(',').filter(Boolean);
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0 || names.length === 0) {
-    throw new PlainError(`--only takes a list of: ${steps.map((step) => step.name).join(', ')}`);
-  }
-  return steps.filter((step) => names.includes(step.name));
+  const isKnown = (name) => steps.some((step) => step.name === name);
+  if (names.length > 0 && names.every(isKnown)) return steps.filter((step) => names.includes(step.name));
+  throw new PlainError(`--only takes a list of: ${steps.map((step) => step.name).join(', ')}`);
 }
 
 /**
@@ -33,12 +29,15 @@ export async function runSteps(steps) {
   const started = performance.now();
   const failed = [];
   const failures = [];
+  const cached = [];
   let total = emptyTally;
   for (const step of steps) {
     console.log(`\n── ${step.title}`);
     const stepStarted = performance.now();
     const tally = failed.includes(step.needs) ? notRun(step) : await runStep(step);
-    console.log(`   ${formatTally(tally)} in ${secondsSince(stepStarted)} s`);
+    const from = tally.isCached ? ', unchanged since it passed (from the cache)' : '';
+    console.log(`   ${formatTally(tally)} in ${secondsSince(stepStarted)} s${from}`);
+    if (tally.isCached) cached.push(step.name);
     if (tally.failed > 0) {
       failed.push(step.name);
       failures.push(...named(step, tally));
@@ -46,6 +45,7 @@ export async function runSteps(steps) {
     total = addTallies(total, tally);
   }
   if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
+  if (cached.length > 0) console.log(`\nFrom the cache: ${cached.join(', ')}. --force runs them again.`);
   console.log(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(formatTally(total));
@@ -71,3 +71,17 @@ function notRun(step) {
 }
 
 const secondsSince = (start) => ((performance.now() - start) / 1000).toFixed(1);
+
+/** Formats the failures for the end of a run. */
+function formatFailures(failures) {
+  const lines = failures.flatMap(({ title, message = '' }) => [`✗ ${title}`, ...beginning(message)]);
+  return ['Failures:', ...lines].join('\n');
+}
+
+function beginning(message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .map((line) => `  │ ${line.slice(0, 300)}`);
+}

@@ -6,20 +6,17 @@ import { checkTally } from './tally.mjs';
 const steps = ['format', 'unit', 'browser'].map((name) => ({ name, title: name, run: async () => checkTally(true) }));
 
 describe('chooseSteps', () => {
-  it('selects all steps without --only', () => {
-    expect(chooseSteps(steps, [])).toBe(steps);
+  it('selects all steps without a list', () => {
+    expect(chooseSteps(steps, undefined)).toBe(steps);
   });
 
-  it.each([[['--only', 'browser,format']], [['--only=format,browser']]])(
-    'selects the steps named by %j, in order',
-    (args) => {
-      expect(chooseSteps(steps, args).map((step) => step.name)).toEqual(['format', 'browser']);
-    },
-  );
+  it('selects the steps of a list, in their own order', () => {
+    expect(chooseSteps(steps, 'browser,format').map((step) => step.name)).toEqual(['format', 'browser']);
+  });
 
-  it.each([[['--only', 'unti']], [['--only']], [['--only=']]])('refuses %j and lists the valid names', (args) => {
-    expect(() => chooseSteps(steps, args)).toThrow(PlainError);
-    expect(() => chooseSteps(steps, args)).toThrow('format, unit, browser');
+  it.each(['unti', 'unit,unti', ''])('refuses "%s" and lists the valid names', (list) => {
+    expect(() => chooseSteps(steps, list)).toThrow(PlainError);
+    expect(() => chooseSteps(steps, list)).toThrow('format, unit, browser');
   });
 });
 
@@ -64,13 +61,19 @@ describe('runSteps', () => {
     expect(lines.at(-1)).toBe('0 passed, 1 failed');
   });
 
-  it('prints the failures at the end, with their step', async () => {
-    const failures = [{ title: 'a.spec.ts › is bad', message: 'gone' }];
+  it('prints the failures at the end, with their step and without colours', async () => {
+    const failures = [{ title: 'a.spec.ts › is bad', message: '\u001B[31mgone\u001B[39m' }];
     await runSteps([
       { name: 'browser', title: 'Browser', run: async () => ({ ...checkTally(false), failures }) },
       { name: 'lint', title: 'Lint', run: async () => checkTally(false) },
     ]);
     expect(lines).toContain('\nFailures:\n✗ browser: a.spec.ts › is bad\n  │ gone\n✗ lint');
+  });
+
+  it('names the steps whose results come from the cache', async () => {
+    const run = async () => ({ ...checkTally(true), isCached: true });
+    await runSteps([{ name: 'unit', title: 'Unit', run }]);
+    expect(lines).toContain('\nFrom the cache: unit. --force runs them again.');
   });
 
   it('exits with 0 if everything passed', async () => {

@@ -1,39 +1,63 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { turboTask } from './build.mjs';
 import { toolEnvironment } from './environment.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
-import { withReport } from './report.mjs';
 import { bin, fromRoot } from './root.mjs';
 import { run } from './run.mjs';
-import { playwrightTally, vitestTally } from './tally.mjs';
+import { checkTally } from './tally.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+
+const reports = fromRoot('dist', 'test-reports');
+
+/**
+ * Runs a task of turbo.json with its usual output. If nothing changed since the task passed, turbo restores its results
+ * instead, and the tally is marked with `isCached`.
+ * @param {{ logs?: string, args?: string[], env?: NodeJS.ProcessEnv, isForced?: boolean, timeoutSeconds?: number }} options
+ *   isForced: run it even if nothing changed
+ */
+export async function runTurbo(task, { logs = 'new-only', args = [], env, isForced, timeoutSeconds = 300 } = {}) {
+  const force = isForced ? ['--force'] : [];
+  const { code, output } = await run(bin('turbo'), [...turboTask(task, logs), ...force, ...args], {
+    env: toolEnvironment({ ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }),
+    output: 'both',
+    timeoutSeconds,
+  });
+  return { ...checkTally(code === 0), isCached: stripVTControlCharacters(output).includes('FULL TURBO'), code };
+}
+
+/**
+ * Runs a task of turbo.json that writes a JSON report. Returns the tally and the failures.
+ * @param {string} name the task is `//#test:<name>`, its report `dist/test-reports/<name>.json`
+ * @param {'vitest' | 'playwright'} runner
+ */
+export async function runTestTask(name, runner, options) {
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  const args = ['--log-prefix=none', '--env-mode=loose'];
+  const { code, isCached } = await runTurbo(`//#test:${name}`, { ...options, logs: 'new-only', args });
+  const read = runner === 'vitest' ? readVitestReport : readPlaywrightReport;
+  return { ...read(parseReport(file), code), isCached };
+}
 
 /**
  * Runs Vitest with its usual output. Returns the tally and the failures.
  * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
 export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
-  let result;
-  const report = await withReport(async (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    result = await run(bin('vitest'), ['run', ...reporters, ...args], { env: toolEnvironment(env), timeoutSeconds });
-  });
-  warnAboutTimeout(result, timeoutSeconds);
-  return { ...vitestTally(report, result.code), failures: vitestFailures(report) };
+  const file = join(reports, 'vitest.json');
+  rmSync(file, { force: true });
+  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
+  const { code } = await run(bin('vitest'), command, { env: toolEnvironment(env), timeoutSeconds });
+  return readVitestReport(parseReport(file), code);
 }
 
-/**
- * Runs the browser specs of a folder with a playwright.config.ts. Returns the tally and the failures.
- * @param {{ folder: string, args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
- */
-export async function runPlaywright({ folder, args = [], env = {}, timeoutSeconds }) {
-  let result;
-  const report = await withReport(async (file) => {
-    const environment = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' });
-    const command = ['test', '--reporter=list,json', ...args];
-    result = await run(bin('playwright'), command, { cwd: fromRoot(folder), env: environment, timeoutSeconds });
-  });
-  warnAboutTimeout(result, timeoutSeconds);
-  return { ...playwrightTally(report, result.code), failures: playwrightFailures(report) };
-}
-
-function warnAboutTimeout(result, timeoutSeconds) {
-  if (result.hasTimedOut) console.error(`Stopped after ${timeoutSeconds} s.`);
+/** Returns undefined if the run ended before it wrote a whole report. */
+function parseReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

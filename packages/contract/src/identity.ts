@@ -45,3 +45,9 @@ export const adminLoginInput = z.object({
   name: z.optional(personName),
 });
 export const adminLoginOutput = z.object({ success, token: z.string() });
+
+/** Confirms deletion of the account: the password again, and an explicit confirmation. */
+export const deleteAccountInput = z.object({
+  password: z.string().check(z.maxLength(1_000)),
+  isConfirmed: z.literal(true),
+});

@@ -1,6 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from './generated/client.ts';
-import type { Prisma } from './generated/client.ts';
+import { PrismaClient, type Prisma } from './generated/client.ts';
 
 export type Database = PrismaClient;
 /** The client inside `database.$transaction(async (tx) => …)`. */
@@ -53,4 +52,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 /** Closes every connection after running statements have finished. */
 export async function closeDatabase(database: Database): Promise<void> {
   await database.$disconnect();
+}
+
+/** For readiness checks. Throws if the database does not respond. */
+export async function checkDatabase(database: Database): Promise<void> {
+  await database.$queryRaw`SELECT 1`;
 }

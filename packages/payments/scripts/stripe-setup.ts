@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { PaymentError } from '../src/payment-error.ts';
 import { eventTypes } from '../src/stripe/events.ts';
 import { setUpStripeAccount } from '../src/stripe-gateway.ts';
 
+const environmentFile = new URL('../../../.env', import.meta.url);
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 const { STRIPE_SECRET_KEY: apiKey, PUBLIC_URL: publicUrl } = process.env;
 if (!apiKey || !publicUrl) fail('Set STRIPE_SECRET_KEY and PUBLIC_URL, in the environment or in .env.');
 

@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from './error-code.ts';
+import { hasErrorCode, WriterBusyError } from './object-store-errors.ts';
 import { keepLease } from './lease.ts';
-import { WriterBusyError } from './object-store-errors.ts';
 import { isWriterAlive, newWriterIdentity, parseWriterIdentity } from './writer-identity.ts';
 import type { WriterLock } from './writer-lock.ts';
 

@@ -3,16 +3,16 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveRange } from './byte-range.ts';
-import { hasErrorCode } from './error-code.ts';
-import { appendToFile } from './file-appender.ts';
-import { acquireFileLock } from './file-lock.ts';
-import { assertKey } from './object-key.ts';
 import {
+  hasErrorCode,
   ObjectNotFoundError,
   OffsetConflictError,
   StoreUnavailableError,
   UploadNotFoundError,
 } from './object-store-errors.ts';
+import { appendToFile } from './file-appender.ts';
+import { acquireFileLock } from './file-lock.ts';
+import { assertKey } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type WriterLock, withWriterLock } from './writer-lock.ts';
 

@@ -64,3 +64,8 @@ export class UploadDamagedError extends Error {
     super(`The data of the pending upload of ${key} is inconsistent. Start the upload again.`);
   }
 }
+
+/** Whether `error` is a system error with this code, for example ENOENT. */
+export function hasErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+}

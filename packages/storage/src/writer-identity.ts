@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { hasErrorCode } from './error-code.ts';
+import { hasErrorCode } from './object-store-errors.ts';
 
 /** Identifies a process, so that other processes can check whether the holder of a lock still runs. */
 export interface WriterIdentity {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { expect, test } from '@playwright/test';
-import { openParts } from './open-parts.ts';
+import { openParts, serveRanges } from './fixtures.ts';
 import type { Parts } from './parts.ts';
-import { serveRanges } from './serve-ranges.ts';
 
 declare const parts: Parts;
 

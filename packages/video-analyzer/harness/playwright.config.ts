@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   // Recording starts late on a machine that is busy.
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: '../../../dist/test-reports/analyzer.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${process.env.HARNESS_PORT}`,
     viewport: { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { openParts } from './open-parts.ts';
+import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openParts } from './open-parts.ts';
+import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 
 declare const parts: Parts;

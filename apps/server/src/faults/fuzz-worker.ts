@@ -9,7 +9,7 @@ import { probeVideo } from '@swing/media/probe';
 import { readFuzzClips } from '@swing/media/testing/fuzz-clips';
 import { mutateVideo, type FuzzClips } from '@swing/media/testing/mutate-video';
 import { createSeededRandom } from '@swing/media/testing/seeded-random';
-import { highestResidentBytes } from './highest-memory.ts';
+import { highestResidentBytes } from './server-children.ts';
 
 // A process that reads fuzzed files one after another and reports the cost of each. It ends with its parent.
 process.once('disconnect', () => process.exit(0));

@@ -10,7 +10,7 @@ import { followChild, type FollowedChild } from '../testing/follow-child.ts';
 import { freePort } from '@swing/dev-postgres/free-port';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const startScript = join(root, 'scripts/start.mjs');
+const startScript = join(root, 'scripts/run.mjs');
 /** Long, because `npm start` builds first if necessary. */
 const pollOptions = { timeout: 300_000, interval: 50 };
 

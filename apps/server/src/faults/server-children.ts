@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readProcessUsage } from '../modules/media/processes/process-usage.ts';
-import { highestResidentBytes } from './highest-memory.ts';
 import type { SiteUnderFault } from './site-under-fault.ts';
 
 type WorkerName = 'media-worker' | 'probe-worker';
@@ -46,4 +45,10 @@ export async function highestOfWorkers(
     await watching;
   }
   return highest;
+}
+
+/** Returns the peak resident memory of a process in bytes. 0 once it has ended. */
+export async function highestResidentBytes(processId: number | 'self'): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { checkDatabase } from '@swing/db/check';
+import { checkDatabase } from '@swing/db/client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { handleClientError, refuseUnroutable } from './plugins/broken-http.ts';

@@ -1,7 +1,6 @@
 import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import type { Transaction } from '@swing/db/client';
-import type { VerbContext } from './verb.ts';
-import type { AuditReceipt } from './audit-receipt.ts';
+import type { VerbContext, AuditReceipt } from './verb.ts';
 
 interface AuditFacts {
   /** subject.past-participle, such as coach.signed-up */

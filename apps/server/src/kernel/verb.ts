@@ -4,10 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { $ZodType } from 'zod/v4/core';
-import type { AuditReceipt } from './audit-receipt.ts';
 import type { Services } from './services.ts';
 import type { RateLimitClass } from './limits/rate-limits.ts';
 import type { CookieJar } from './cookie-jar.ts';
+
+declare const receipt: unique symbol;
+
+/** Proves that a staff action was audited. Only record-audit.ts creates it. */
+export interface AuditReceipt {
+  readonly isAudited: boolean;
+  readonly [receipt]: true;
+}
 
 export interface Client {
   address: string;

@@ -2,9 +2,8 @@ import type Stripe from 'stripe';
 import type { Checkout, CheckoutOrder } from '../payment-gateway.ts';
 import { endSubscription } from './cancellations.ts';
 import { planTypeOf, type Catalogue } from './catalogue.ts';
-import { expandedOf, idOf } from './ids.ts';
+import { expandedOf, idOf, dateOf, secondsOf } from './values.ts';
 import { callStripe, callStripeOrNull } from './stripe-errors.ts';
-import { dateOf, secondsOf } from './times.ts';
 
 /** Marks the objects of this product, since other products may use the same account. */
 const product = 'swing-clubhouse';

@@ -2,7 +2,7 @@ import type { PlanType } from '@swing/domain/plans';
 import type Stripe from 'stripe';
 import { PaymentError } from '../payment-error.ts';
 import type { Catalogue } from './catalogue.ts';
-import { idOf } from './ids.ts';
+import { idOf } from './values.ts';
 import { callStripe } from './stripe-errors.ts';
 
 /** Two phases: the current plan until the end of its period, then the other plan. */

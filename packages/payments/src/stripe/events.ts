@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { InvalidSignatureError } from '../payment-error.ts';
 import type { PaymentEvent } from '../payment-gateway.ts';
-import { idOf } from './ids.ts';
+import { idOf, secondsOf } from './values.ts';
 import { callStripe } from './stripe-errors.ts';
-import { secondsOf } from './times.ts';
 
 /** Events that can change a player's entitlement. The account's webhook must send these. */
 export const eventTypes = [

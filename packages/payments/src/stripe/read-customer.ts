@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@swing/domain/billing/customer-record';
 import type Stripe from 'stripe';
 import type { Catalogue } from './catalogue.ts';
-import { expandedOf, idOf } from './ids.ts';
+import { expandedOf, idOf } from './values.ts';
 import { callStripeOrNull } from './stripe-errors.ts';
 import { toPayments } from './to-payments.ts';
 import { toSubscriptions } from './to-subscriptions.ts';

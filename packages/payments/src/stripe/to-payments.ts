@@ -2,8 +2,7 @@ import type { PaymentRecord } from '@swing/domain/billing/customer-record';
 import type { PlanType } from '@swing/domain/plans';
 import type Stripe from 'stripe';
 import { planTypeOf } from './catalogue.ts';
-import { expandedOf, idOf } from './ids.ts';
-import { dateOf, dateOrNull } from './times.ts';
+import { expandedOf, idOf, dateOf, dateOrNull } from './values.ts';
 
 interface Listed {
   subscriptions: readonly Stripe.Subscription[];

@@ -1,8 +1,7 @@
 import type { SubscriptionRecord } from '@swing/domain/billing/customer-record';
 import type Stripe from 'stripe';
 import { planTypeOf } from './catalogue.ts';
-import { expandedOf, idOf } from './ids.ts';
-import { dateOf, dateOrNull } from './times.ts';
+import { expandedOf, idOf, dateOf, dateOrNull } from './values.ts';
 
 const states: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['state']>> = {
   active: 'live',

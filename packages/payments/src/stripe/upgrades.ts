@@ -3,9 +3,8 @@ import type Stripe from 'stripe';
 import { PaymentError } from '../payment-error.ts';
 import type { ChangeQuote, ChargeOutcome } from '../payment-gateway.ts';
 import type { Catalogue } from './catalogue.ts';
-import { expandedOf } from './ids.ts';
+import { expandedOf, secondsOf } from './values.ts';
 import { callStripe, callStripeIdempotently } from './stripe-errors.ts';
-import { secondsOf } from './times.ts';
 
 interface Upgrade {
   subscriptionId: string;

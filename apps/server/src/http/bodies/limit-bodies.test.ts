@@ -78,7 +78,8 @@ async function hold(bytes: number, sending: Sending): Promise<Socket> {
 const heldBytes = (held: number, webhook: number) =>
   expect.poll(() => [budget.heldBytes('held'), budget.heldBytes('webhook')]).toEqual([held, webhook]);
 
-describe('time limits of bodies', () => {
+// Each test waits for the limit of a second.
+describe.concurrent('time limits of bodies', () => {
   beforeAll(() => listen(1));
   afterAll(() => app.close());
 

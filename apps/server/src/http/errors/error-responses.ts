@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../kernel/app-error.ts';
 import { errorTable } from './error-table.ts';
 import { drainBody } from '../bodies/drain-body.ts';
-import { logError } from './log-error.ts';
 import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { RateLimits } from '../../kernel/limits/rate-limits.ts';
 import { toAppError } from './to-app-error.ts';
@@ -62,4 +61,11 @@ async function countRefusal(limits: RateLimits, request: FastifyRequest, error: 
   } catch (thrown) {
     return toAppError(thrown);
   }
+}
+
+/** Logs server faults with their cause, and client errors as one line. */
+export function logError(request: FastifyRequest, error: AppError): void {
+  if (errorTable[error.code].http >= 500)
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
+  else request.log.info({ code: error.code }, error.message);
 }

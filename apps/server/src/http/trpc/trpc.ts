@@ -3,7 +3,14 @@ import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { $ZodType } from 'zod/v4/core';
 import { errorTable } from '../errors/error-table.ts';
 import { toAppError } from '../errors/to-app-error.ts';
-import type { TrpcContext } from './trpc-context.ts';
+
+/**
+ * The context of a procedure. Minimal, because the router's type is imported by the browser apps, which have no Node
+ * types.
+ */
+export interface TrpcContext {
+  call(verb: object, input: unknown): Promise<unknown>;
+}
 
 const trpc = initTRPC
   .context<TrpcContext>()

@@ -2,7 +2,13 @@ import { parseErrorResponse } from '@swing/app-shell/lib/parse-error-response';
 import { readCallError } from '@swing/app-shell/lib/call-error';
 import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
 import { uploadMessages } from '@swing/domain/upload-rules';
-import { resumeMessages } from './upload-messages.ts';
+
+/** Messages about resuming an upload. */
+export const resumeMessages = {
+  fileChanged: 'This file has changed since its upload began. Choose it again to start over.',
+  inOtherTab: 'Another tab of this browser is already sending a video. Please wait until it is done.',
+  waiting: 'Connection lost. We keep trying; the upload goes on by itself.',
+} as const;
 
 interface UploadErrorFacts {
   code?: string | null;

@@ -1,11 +1,17 @@
 import { uploadDefaults, uploadMessages, uploadProblem } from '@swing/domain/upload-rules';
 import { isUnchanged } from './file-fingerprint.ts';
 import { sendWithRetries } from './send-with-retries.ts';
-import { callFailure, failureText, FileChangedError, isTransientFailure, UploadError } from './upload-error.ts';
+import {
+  callFailure,
+  failureText,
+  FileChangedError,
+  isTransientFailure,
+  UploadError,
+  resumeMessages,
+} from './upload-error.ts';
 import { createUploadJobs, type UploadJob, type UploadJobParts } from './upload-jobs.ts';
 import type { UploadLock } from './upload-lock.ts';
 import type { StoredUpload } from './upload-store.ts';
-import { resumeMessages } from './upload-messages.ts';
 import { draftExpiresAt, retryThroughOutages, type OutageParts } from './retry-through-outages.ts';
 import { createUploadProgress } from './upload-progress.ts';
 import { interruptedUpload, isBusy, savingOf, type UploadRequest, type UploadState } from './upload-state.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Progress } from '@swing/ui/progress';
-import { resumeMessages } from './upload-messages.ts';
+import { resumeMessages } from './upload-error.ts';
 import type { WaitingState } from './upload-state.ts';
 import styles from './upload-panel.module.css';
 

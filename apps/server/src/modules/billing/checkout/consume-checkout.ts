@@ -7,7 +7,7 @@ import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout } from '@swing/payments/payment-gateway';
 import type { Services } from '../../../kernel/services.ts';
 import { updatePlan } from '../../accounts/update-plan.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { createPlayerAccount } from '../../accounts/create-player-account.ts';
 import { enqueueRefund, isDuplicateSale } from '../standing/refunds.ts';

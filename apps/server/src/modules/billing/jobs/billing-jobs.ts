@@ -1,4 +1,4 @@
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { billingTransaction } from '../store/billing-transaction.ts';
 import { isCountingNow } from '../standing/is-counting-now.ts';

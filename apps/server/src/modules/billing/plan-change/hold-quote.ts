@@ -1,7 +1,7 @@
 import { isQuoteHeld } from '@swing/domain/billing/plan-changes';
 import type { PlanType } from '@swing/domain/plans';
 import { updatePlan } from '../../accounts/update-plan.ts';
-import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import { isCounting, type Sale } from '@swing/domain/billing/standing';
 import type { Services } from '../../../kernel/services.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 
 /**
  * Locks the account and asks the provider whether the player's plan depends on this sale. A duplicate does once the

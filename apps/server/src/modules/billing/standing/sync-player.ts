@@ -1,6 +1,6 @@
 import type { PlayerUser } from '@swing/contract/identity';
 import type { Player } from '@swing/db/generated/client';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from './apply-standing.ts';
 import { billingTransaction } from '../store/billing-transaction.ts';
 import { presentPlayer } from '../../accounts/present-player.ts';

@@ -1,7 +1,7 @@
 import { choosePasswordInput, choosePasswordOutput } from '@swing/contract/billing';
 import { anyone } from '@swing/domain/access-policies';
 import { hashNewPassword } from '../../accounts/hash-new-password.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { writePassword } from '../../accounts/write-password.ts';
 import { startSession } from '../../accounts/start-session.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';

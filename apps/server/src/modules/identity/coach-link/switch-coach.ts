@@ -5,7 +5,7 @@ import type { VerbContext } from '../../../kernel/verb.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
 import { reassignPending } from '../../submissions/reassign-pending.ts';
 import { linkCoach } from '../../accounts/update-player.ts';
-import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { mailCoachChange } from './mail-coach-change.ts';
 
 type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock'>;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@swing/db/client';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';

@@ -3,7 +3,7 @@ import { emailKey } from '@swing/domain/email-address';
 import type { Transaction } from '@swing/db/client';
 import { clearPasswordAttempts } from '../../accounts/password-attempts.ts';
 import { hashNewPassword } from '../../accounts/hash-new-password.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { recogniseClient, rememberClient } from '../../accounts/known-client.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';

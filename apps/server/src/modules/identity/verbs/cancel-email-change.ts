@@ -1,7 +1,7 @@
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
 /** Voids the link that would confirm a new address. Idempotent. */

@@ -2,7 +2,7 @@ import { changePasswordInput } from '@swing/contract/account';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import { hashNewPassword } from '../../accounts/hash-new-password.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { checkOwnPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';

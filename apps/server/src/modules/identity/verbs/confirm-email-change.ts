@@ -4,7 +4,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { invalidConfirmationLinkMessage } from '@swing/domain/link-messages';
 import * as z from 'zod/mini';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { changeAddress } from '../email-change/change-address.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,11 +1,11 @@
 import { succeeded } from '@swing/contract/common';
-import { deleteAccountInput } from '@swing/contract/own-data';
+import { deleteAccountInput } from '@swing/contract/identity';
 import type { DatabaseOrTransaction } from '@swing/db/client';
 import { sessions } from '@swing/domain/access-policies';
 import { deletableFrom, notDeletableYetMessage } from '@swing/domain/account-deletion';
 import type { ActorOf } from '@swing/domain/actor';
 import { closeAccount } from '../../accounts/close-account.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { checkOwnPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
 import { undoableUntil } from '../../accounts/undo-links.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';

@@ -1,7 +1,7 @@
 import { resendEmailConfirmationOutput } from '@swing/contract/account';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';
 

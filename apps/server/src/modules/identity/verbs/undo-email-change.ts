@@ -2,7 +2,7 @@ import { undoEmailChangeInput, undoEmailChangeOutput } from '@swing/contract/acc
 import { invalidUndoLinkMessage } from '@swing/domain/link-messages';
 import { anyone } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { changeAddress } from '../email-change/change-address.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';

@@ -4,7 +4,7 @@ import type { ActorOf } from '@swing/domain/actor';
 import { sessions } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { emailTaken } from '../../accounts/email-taken.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { changeAddress } from '../email-change/change-address.ts';
 import { checkOwnPassword, noPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
 import { renamePlayer } from '../../accounts/update-player.ts';

@@ -4,7 +4,7 @@ import { succeeded } from '@swing/contract/common';
 import type { Transaction } from '@swing/db/client';
 import { anyone } from '@swing/domain/access-policies';
 import { verifyCoach } from '../../accounts/coach-accounts.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAccount } from '../../accounts/lock-rows.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';

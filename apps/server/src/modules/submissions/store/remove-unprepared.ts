@@ -3,7 +3,7 @@ import type { Submission } from '@swing/db/generated/client';
 import type { Services } from '../../../kernel/services.ts';
 import { countVideo } from '../../accounts/count-videos.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import { uploadIdleSeconds } from '@swing/domain/lifetimes';
 import { isAcceptedVideoFile, maxUploadBytes, uploadMessages, videoContentType } from '@swing/domain/upload-rules';
-import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { moveSubmission } from '../move.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';

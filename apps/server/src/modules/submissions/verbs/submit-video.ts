@@ -7,7 +7,7 @@ import { generalCoachCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
 import { countVideo } from '../../accounts/count-videos.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
-import { lockPlayer } from '../../accounts/lock-player.ts';
+import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { presentSubmission, shownSubmissionColumns } from '../present.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';

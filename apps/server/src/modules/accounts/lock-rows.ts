@@ -6,3 +6,8 @@ import type { Transaction } from '@swing/db/client';
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
 }
+
+/** Locks a player's row until the transaction ends, so that concurrent calls of one player run one after the other. */
+export async function lockPlayer(tx: Transaction, playerId: string): Promise<void> {
+  await tx.$queryRaw`SELECT account_id FROM players WHERE account_id = ${playerId}::uuid FOR UPDATE`;
+}

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatFailures, pickFailures, playwrightFailures, vitestFailures } from './failures.mjs';
 import { fromRoot } from './root.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const vitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
   testResults: [
     {
       name: fromRoot('a/good.test.ts'),
@@ -22,6 +26,7 @@ const vitestReport = {
 };
 
 const playwrightReport = {
+  stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 1 },
   errors: [{ message: 'No Chromium.' }],
   suites: [
     {
@@ -49,38 +54,42 @@ const playwrightReport = {
   ],
 };
 
-describe('failures of a report', () => {
-  it('are the failed tests of Vitest, and files that did not load', () => {
-    expect(vitestFailures(vitestReport)).toEqual([
+describe('readVitestReport', () => {
+  it('counts skipped and todo tests as skipped', () => {
+    expect(readVitestReport(vitestReport, 0)).toMatchObject({ passed: 3, failed: 0, skipped: 2 });
+  });
+
+  it('counts a bad exit code without a failed test as one failure', () => {
+    expect(readVitestReport(vitestReport, 1).failed).toBe(1);
+    expect(readVitestReport({ ...vitestReport, numFailedTests: 4 }, 1).failed).toBe(4);
+  });
+
+  it('names failed tests, and files that did not load', () => {
+    expect(readVitestReport(vitestReport, 1).failures).toEqual([
       { title: 'a/bad.test.ts › is bad', message: 'expected 1 to be 2' },
       { title: 'a/broken.test.ts', message: 'No such module' },
     ]);
   });
+});
 
-  it('are the failed tests of Playwright at any depth, and errors outside of them', () => {
-    expect(playwrightFailures(playwrightReport).map(({ title }) => title)).toEqual([
+describe('readPlaywrightReport', () => {
+  it('counts a flaky test as failed', () => {
+    expect(readPlaywrightReport(playwrightReport, 1)).toMatchObject({ passed: 5, failed: 3, skipped: 1 });
+  });
+
+  it('names failed tests at any depth, and errors outside of them', () => {
+    expect(readPlaywrightReport(playwrightReport, 1).failures.map(({ title }) => title)).toEqual([
       '[phone] b.spec.ts › is bad',
       'outside of any test',
     ]);
   });
 
-  it('are none without a report', () => {
-    expect(vitestFailures(undefined)).toEqual([]);
-    expect(playwrightFailures(undefined)).toEqual([]);
+  it('counts a run of nothing as a failure', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(readPlaywrightReport({ stats }, 0).failed).toBe(1);
   });
 });
 
-describe('failures at the end of a run', () => {
-  it('are printed with the beginning of their message, without colours', () => {
-    expect(formatFailures(playwrightFailures(playwrightReport))).toBe(
-      'Failures:\n✗ [phone] b.spec.ts › is bad\n  │ gone\n✗ outside of any test\n  │ No Chromium.',
-    );
-    expect(formatFailures([])).toBe('');
-  });
-
-  it('are found again in the output', () => {
-    const said = formatFailures([{ title: 'a', message: 'one\n\ntwo' }, { title: 'b' }]);
-    expect(pickFailures(`✗ not this\n\n${said}\n\n1 passed, 2 failed\n`)).toBe('✗ a\n  │ one\n  │ two\n✗ b');
-    expect(pickFailures('3 passed, 0 failed\n')).toBe('');
-  });
+it.each([readVitestReport, readPlaywrightReport])('counts no report as a failure', (read) => {
+  expect(read(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
 });

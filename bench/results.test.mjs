@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benchmarkTally, formatResults, isGood, splitResults, withoutGoals } from './bench-results.mjs';
+import { formatResults, isComplete, isGood, splitResults, withoutGoals } from './results.mjs';
 
 it('takes results out of the output', () => {
   const { results, text } = splitResults('warming up\n@result {"name":"upload","measured":200,"unit":"MiB/s"}\ndone\n');
@@ -31,18 +31,18 @@ it('aligns the columns of the table', () => {
   expect(second).toMatch(/^memory +70\.3 MiB +≤ 64 +MISSED$/);
 });
 
-describe('a tiny run', () => {
+it('shows the figures of a tiny run without a verdict', () => {
   const results = [{ name: 'upload', measured: 1, unit: 'MiB/s', peer: 200, ratio: 0.005, atLeast: 0.6 }];
+  expect(formatResults(withoutGoals(results)).split('\n')[1]).toMatch(/^upload +1 MiB\/s +200 MiB\/s +0\.01$/);
+});
 
-  it('shows the figures without a verdict', () => {
-    expect(formatResults(withoutGoals(results)).split('\n')[1]).toMatch(/^upload +1 MiB\/s +200 MiB\/s +0\.01$/);
-  });
-
+describe('isComplete', () => {
+  const results = [{ name: 'upload', measured: 1, unit: 's' }];
   it.each([
-    ['passes with any figure', { code: 0, results }, { passed: 1, failed: 0, skipped: 0 }],
-    ['fails when the benchmark failed', { code: 1, results }, { passed: 0, failed: 1, skipped: 0 }],
-    ['fails when nothing was reported', { code: 0, results: [] }, { passed: 0, failed: 1, skipped: 0 }],
-  ])('%s', (_, benchmark, tally) => {
-    expect(benchmarkTally(benchmark)).toEqual(tally);
+    ['a benchmark that reported a result', { code: 0, results }, true],
+    ['a failed benchmark', { code: 1, results }, false],
+    ['a benchmark that reported nothing', { code: 0, results: [] }, false],
+  ])('judges %s', (_, benchmark, expected) => {
+    expect(isComplete(benchmark)).toBe(expected);
   });
 });

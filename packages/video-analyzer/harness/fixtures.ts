@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** Opens the page on which the analyzer's parts can be used one by one, as `parts`. */
+export async function openParts(page: Page) {
+  await page.goto('/index.html');
+  await page.waitForFunction(() => 'parts' in globalThis);
+}
+
 /** Serves a file at `/fixture` in ranges, as the server does. */
 export const serveRanges = (page: Page, file: Buffer) =>
   page.route('**/fixture*', (route) => {

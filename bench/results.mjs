@@ -1,5 +1,3 @@
-import { checkTally } from './tally.mjs';
-
 /**
  * A result that a benchmark prints as a line of its own: "@result " and this object as JSON.
  * @typedef {object} BenchResult
@@ -32,8 +30,8 @@ export function isGood({ measured, ratio, atLeast, atMost }) {
 export const withoutGoals = (results) =>
   results.map((result) => ({ ...result, atLeast: undefined, atMost: undefined }));
 
-/** Tally of a tiny run: passed if the benchmark exited with 0 and reported at least one result. */
-export const benchmarkTally = ({ code, results }) => checkTally(code === 0 && results.length > 0);
+/** Whether a benchmark exited with 0 and reported at least one result. */
+export const isComplete = ({ code, results }) => code === 0 && results.length > 0;
 
 /** Formats the results as a plain text table. */
 export function formatResults(results) {

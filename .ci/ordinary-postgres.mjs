@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../scripts/lib/fail.mjs';
 
 /**
  * Starts the machine's own Postgres in a temporary folder, for tests of a DATABASE_URL as in production. Throws PlainError if

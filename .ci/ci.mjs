@@ -1,0 +1,55 @@
+import { resolveChromium } from '../scripts/lib/chromium.mjs';
+import { toolEnvironment } from '../scripts/lib/environment.mjs';
+import { runMain } from '../scripts/lib/fail.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { startOrdinaryPostgres } from './ordinary-postgres.mjs';
+import { beforeStopping, run } from '../scripts/lib/run.mjs';
+import { runSteps } from '../scripts/lib/steps.mjs';
+import { checkTally } from '../scripts/lib/tally.mjs';
+import { faultTests, ordinaryPostgresTests, testSteps } from '../scripts/lib/test-steps.mjs';
+import { startSwift } from '../scripts/swift-s3/start.mjs';
+
+const servers = [];
+
+/** Starts a server for the following steps, which read its address from the environment. */
+const serverStep = (name, title, start) => ({
+  name,
+  title,
+  run: async () => {
+    const { stop, env } = await start();
+    servers.push(stop);
+    beforeStopping(stop);
+    Object.assign(process.env, env);
+    return checkTally(true);
+  },
+});
+
+const tinyBenchmarks = (browser) => ({
+  name: 'benchmarks',
+  title: 'Each benchmark at a thousandth of its size',
+  needs: 'build',
+  run: async () => {
+    const options = { env: toolEnvironment(browser), timeoutSeconds: 900 };
+    return checkTally((await run(process.execPath, ['bench/run.mjs', '--tiny'], options)).code === 0);
+  },
+});
+
+await runMain(async () => {
+  await ensureInstalled();
+  const browser = { CHROMIUM_PATH: await resolveChromium() };
+  await runSteps([
+    serverStep('swift', 'Start of Swift', async () => {
+      const { stop, env } = await startSwift();
+      return { stop, env: { SWING_TEST_S3: JSON.stringify(env) } };
+    }),
+    serverStep('postgres', 'Start of Postgres', async () => {
+      const { stop, url } = await startOrdinaryPostgres();
+      return { stop, env: { SWING_TEST_ORDINARY_POSTGRES: url } };
+    }),
+    ...testSteps({ isForced: true, browser }),
+    { ...ordinaryPostgresTests, needs: 'postgres' },
+    { ...faultTests(browser), needs: 'build' },
+    tinyBenchmarks(browser),
+  ]);
+  await Promise.all(servers.map((stop) => stop()));
+});

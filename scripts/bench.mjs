@@ -1,5 +1,0 @@
-import { requireNode } from './lib/require-node.mjs';
-
-requireNode();
-// Imported only now, because an older Node would fail on the syntax before requireNode could report it.
-await import('./commands/bench.mjs');

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { countRules, findCitationViolations, findMissingPaths } from './documentation.mjs';
+
+const rules = countRules('# Rules\n\n## access\n\n1. One.\n   More of it.\n2. Two.\n\n## billing\n\n1. One.\n');
+const messagesOf = (text) =>
+  findCitationViolations([{ path: 'a.ts', text }], rules).map(({ line, message }) => `${line}: ${message}`);
+
+it('counts the rules of each area', () => {
+  expect([...rules]).toEqual([
+    ['access', 2],
+    ['billing', 1],
+  ]);
+});
+
+it('accepts citations of rules that exist, and reads comments only', () => {
+  expect(messagesOf("/** Refused (access-2, billing-1). */\nconst name = 'billing-9';\n// access-1\n")).toEqual([]);
+});
+
+it('reports citations of missing rules', () => {
+  expect(messagesOf('/**\n * See billing-2.\n */\n// access-0, DECISIONS 12 and P §4\n')).toEqual([
+    '2: cites billing-2, which is not in docs/rules.md',
+    '4: cites access-0, which is not in docs/rules.md',
+    '4: cites DECISIONS 12, which is not in docs/rules.md',
+    '4: cites P §4, which is not in docs/rules.md',
+  ]);
+});
+
+const existing = new Set(['apps/server/src', 'docs/rules.md', '.ci/run']);
+const pathMessagesOf = (text) =>
+  findMissingPaths([{ path: 'README.md', text }], (path) => existing.has(path.replace(/\/$/, ''))).map(
+    ({ path, line, message }) => `${path}:${line}: ${message}`,
+  );
+
+it('accepts paths that exist', () => {
+  expect(pathMessagesOf('See `docs/rules.md`, `apps/server/src/` and `.ci/run`.\n')).toEqual([]);
+});
+
+it('reports missing paths, with the line of each', () => {
+  expect(
+    pathMessagesOf('# Title\n\n`docs/rules.md`, then `docs/gone.md`\n| `apps/server/src` | `http/trpc` |\n'),
+  ).toEqual([
+    'README.md:3: docs/gone.md does not exist. Paths in backticks start at the root of the repository',
+    'README.md:4: http/trpc does not exist. Paths in backticks start at the root of the repository',
+  ]);
+});
+
+it('ignores URLs, package names, commands, placeholders and code blocks', () => {
+  const spans = ['/coach/login', '@tus/server', 'POST /dev/clock', 'src/modules/<subject>/jobs', 'dist/stand-ins-*.js'];
+  expect(pathMessagesOf(spans.map((span) => `\`${span}\``).join(' '))).toEqual([]);
+  expect(pathMessagesOf('```\n`apps/gone`\n```\n`npm` and `standing.ts`\n')).toEqual([]);
+});

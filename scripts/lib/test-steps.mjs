@@ -1,0 +1,59 @@
+import { bin } from './root.mjs';
+import { run } from './run.mjs';
+import { checkTally } from './tally.mjs';
+import { runTestTask, runTurbo, runVitest } from './test-runners.mjs';
+
+const command = (name, title, tool, args) => ({
+  name,
+  title,
+  run: async () => checkTally((await run(bin(tool), args, { timeoutSeconds: 300 })).code === 0),
+});
+
+/**
+ * Returns the steps of `npm test`.
+ * @param {{ isForced: boolean, browser: { CHROMIUM_PATH?: string } }} options isForced: run also what has not changed
+ *   since it passed
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function testSteps({ isForced, browser }) {
+  const task = (name, title, turbo, options) => ({ name, title, run: () => runTurbo(turbo, { isForced, ...options }) });
+  const tests = (name, title, runner, { timeoutSeconds, needs }) => ({
+    name,
+    title,
+    needs,
+    run: () => runTestTask(name, runner, { env: browser, isForced, timeoutSeconds }),
+  });
+  return [
+    command('format', 'Format', 'biome', ['format', '.']),
+    task('lint', 'Lint', '//#lint'),
+    command('boundaries', 'Boundaries between packages', 'turbo', ['boundaries']),
+    task('dead-code', 'Dead code', '//#dead-code'),
+    task('types', 'Types', 'typecheck', { logs: 'errors-only', args: ['--continue'] }),
+    tests('unit', 'Unit and database tests', 'vitest', { timeoutSeconds: 900 }),
+    task('build', 'Build and size budgets', 'build', { logs: 'full' }),
+    tests('analyzer', 'Analyzer in the browser', 'playwright', { timeoutSeconds: 900 }),
+    tests('browser', 'Stories in the browser', 'playwright', { timeoutSeconds: 1500, needs: 'build' }),
+  ];
+}
+
+/**
+ * The database tests that another server than the embedded one can break: of the packages that talk to it, and a sample
+ * of the verbs. The server is that of SWING_TEST_ORDINARY_POSTGRES.
+ */
+export const ordinaryPostgresTests = {
+  name: 'ordinary-postgres',
+  title: 'Database tests again, on an ordinary Postgres',
+  run: () =>
+    runVitest({
+      args: ['--project=database', 'packages/db', 'packages/auth', 'src/kernel', 'access-matrix', 'rest-story'],
+      env: { SWING_TEST_DATABASE_URL: process.env.SWING_TEST_ORDINARY_POSTGRES },
+      timeoutSeconds: 900,
+    }),
+};
+
+/** Kill, cut and soak tests. `args` select files and tests. */
+export const faultTests = (browser, args = []) => ({
+  name: 'faults',
+  title: 'Kills, cuts, big bodies',
+  run: () => runVitest({ args: ['--config=vitest.faults.config.ts', ...args], env: browser, timeoutSeconds: 2700 }),
+});

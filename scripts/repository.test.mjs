@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findBoundaryViolations } from './lib/boundaries.mjs';
+import { countRules, findCitationViolations, findMissingPaths } from './lib/documentation.mjs';
+import { readManifests } from './lib/install.mjs';
+import { lockProblems } from './lib/lock-file.mjs';
+import { readRequirements } from './lib/requirements.mjs';
+import { fromRoot } from './lib/root.mjs';
+
+const read = (path) => readFileSync(fromRoot(path), 'utf8');
+const format = (violations) => violations.map(({ path, line, message }) => `${path}:${line}: ${message}`);
+const { '': _root, ...manifests } = readManifests();
+
+function readSources() {
+  return Object.keys(manifests)
+    .map((folder) => fromRoot(folder, 'src'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !path.includes('/generated/'))
+    .map((path) => ({ path: path.slice(fromRoot().length + 1), text: readFileSync(path, 'utf8') }));
+}
+
+it('every import, and every write to a table, follows the rules inside packages', () => {
+  expect(format(findBoundaryViolations(readSources()))).toEqual([]);
+});
+
+it('every package has one tag, by which turbo knows its layer', () => {
+  const tags = Object.keys(manifests).map((folder) => [folder, JSON.parse(read(`${folder}/turbo.json`)).tags?.length]);
+  expect(tags.filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+it('every cited rule exists in docs/rules.md', () => {
+  expect(format(findCitationViolations(readSources(), countRules(read('docs/rules.md'))))).toEqual([]);
+});
+
+it('every path in the documentation exists', () => {
+  const decisions = readdirSync(fromRoot('docs/decisions')).map((name) => `docs/decisions/${name}`);
+  const documents = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', ...decisions];
+  const exists = (path) => existsSync(fromRoot(path));
+  expect(
+    format(
+      findMissingPaths(
+        documents.map((path) => ({ path, text: read(path) })),
+        exists,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+it('package-lock.json works on every platform and with every registry', () => {
+  expect(lockProblems(JSON.parse(read('package-lock.json')))).toEqual([]);
+});
+
+it('docs/requirements.md names the tests of each requirement; if not, run node scripts/requirements.mjs', () => {
+  const { document, text, unknown } = readRequirements();
+  expect(unknown).toEqual([]);
+  expect(document.split('\n')).toEqual(text.split('\n'));
+});
