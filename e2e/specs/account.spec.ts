@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { waitForCall, abortCall, failCall } from '../fixtures/failing-calls.ts';
-import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
+import { waitForCall, abortCall, failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const brokenAnswer = { code: 'INTERNAL', httpStatus: 500, message: '' } as const;
@@ -87,8 +87,13 @@ test('[ACCT-02] name and address can be viewed, edited and saved, and an edit ca
     await expect(page.getByRole('alert')).toHaveText('Failed to update account');
     await page.unrouteAll();
   }
+  const finishSaving = await holdCall(page, 'identity.updateProfile');
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await finishSaving();
   await expect(page.getByRole('status').filter({ hasText: 'Account updated successfully' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
   await expect(accountInfo(page)).toContainText(email);
   await expect(accountInfo(page)).not.toContainText('Waiting for confirmation');

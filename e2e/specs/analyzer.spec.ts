@@ -17,7 +17,7 @@ async function expectFrame(page: Page, frame: number): Promise<void> {
 test.describe('layout', () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test('[ANZ-01] the loaded analyzer fills a dark screen with panels, stage, submission, files and playback bar', async ({
+  test('[ANZ-01] [SITE-10] the loaded analyzer fills a dark screen with panels, stage, submission, files and playback bar', async ({
     page,
     site,
     expectGoodScreen,
@@ -49,6 +49,7 @@ test.describe('layout', () => {
     ]);
     expect(await download.failure()).toBeNull();
     await expect(page.getByRole('button', { name: 'Back to Queue' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toHaveCount(0);
     await expectGoodScreen();
   });
 });
@@ -202,7 +203,7 @@ test('[ANZ-02] the overlay shows the percentage loaded, then disappears', async 
   );
 });
 
-test('[ANZ-02] a failed load closes the overlay, is logged, and can be tried again', async ({
+test('[ANZ-01] [ANZ-02] a failed load closes the overlay, is logged, and can be tried again', async ({
   page,
   site,
   expectLogged,
@@ -212,6 +213,7 @@ test('[ANZ-02] a failed load closes the overlay, is logged, and can be tried aga
   await openAnalyzer(page, site, swingClip);
   await expect(page.getByRole('alert')).toContainText('The video could not be loaded');
   await expect(page.getByText('Loading Video')).toBeHidden();
+  await expect(playback(page), 'only once a video is loaded').toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await waitUntilLoaded(page);

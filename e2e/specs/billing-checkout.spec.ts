@@ -329,8 +329,16 @@ test('[PAY-06] [PAY-07] a new player signs up with a password and pays at once',
   await pay.click();
   await expect(alert).toHaveText('This email already has an account. Please sign in.');
   await page.getByLabel('Email').fill(email);
+  for (const [label, text] of [
+    ['Card Number', '4242 4242 4242 4242'],
+    ['Expiry', '12 / 30'],
+    ['CVC', '123'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
   await expectGoodScreen();
-  await pay.click();
+  const [request] = await Promise.all([page.waitForRequest(/billing\.signUpWithPassword/), pay.click()]);
+  expect(request.postData()).not.toMatch(/4242 4242|12 \/ 30/);
   await page.waitForURL('/account');
   await expect(heading(page)).toHaveText('Welcome, Mia');
   expect(await playerOf(site, email)).toMatchObject({ planType: 'performance', subscriptionStatus: 'active' });

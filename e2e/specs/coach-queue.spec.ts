@@ -140,11 +140,12 @@ test('[PLUS-04] each swing shows when its analysis is due, in red once that has 
   await expectGoodScreen();
 });
 
-test('[COACH-05] the empty queue shows the invite code', async ({ page, site, expectGoodScreen }) => {
+test('[COACH-05] [SITE-10] the empty queue shows the invite code', async ({ page, site, expectGoodScreen }) => {
   const coach = await site.factories.createCoach();
   await openQueue(page, site, coach);
   await expect(page.getByText('No submissions yet')).toBeVisible();
   await expect(page.getByText(coach.inviteCode).first()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeVisible();
   for (const name of ['Active Players', 'Pending', 'Uploading', 'Analyzing']) {
     await expect(figure(page, name)).toHaveText('0');
   }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { brand } from '@swing/domain/brand';
-import { plans, planTypes } from '@swing/domain/plans';
 import { openPublicPage } from '../fixtures/public-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const parentSite = 'https://www.batdigest.com/';
+const appStore = 'https://apps.apple.com/app/swing-clubhouse/id6740000000';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'A real coach on every swing' });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -25,7 +26,7 @@ test('[SITE-01] the top bar leads to the parent site, the app, the logins and th
   await openPublicPage(page, '/');
   const bar = page.getByRole('banner');
   const links = await bar.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['/', brand.parentSiteUrl, brand.appStoreUrl, '/login', '/coach/login', '#pricing']);
+  expect(links).toEqual(['/', parentSite, appStore, '/login', '/coach/login', '#pricing']);
   await bar.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(section(page, 'Less than a new bat')).toBeInViewport();
@@ -40,8 +41,8 @@ test('[SITE-01] the menu slides out, closes by its button, Esc, the backdrop and
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeHidden();
   await open.click();
-  await expect(menu.getByRole('link', { name: brand.parentSiteName })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'iOS App' })).toHaveAttribute('href', brand.appStoreUrl);
+  await expect(menu.getByRole('link', { name: 'BatDigest' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'iOS App' })).toHaveAttribute('href', appStore);
   await expectGoodScreen();
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
@@ -207,15 +208,36 @@ test('[SITE-05] four steps explain what to do, side by side on a desktop', async
   expect(new Set(tops).size).toBe(1);
 });
 
-test('[SITE-06] a card for each plan of the table leads to its checkout', async ({ page }) => {
+test('[SITE-06] [PAY-01] a card for each plan of the table leads to its checkout', async ({ page }) => {
   await openPublicPage(page, '/');
-  for (const id of planTypes) {
-    const { name, price, period, features, isPopular } = plans[id];
+  for (const [id, name, price, period, features] of [
+    [
+      'starter',
+      'Starter',
+      '$25',
+      'per month',
+      ['2 swing analyses per month', 'Pro feedback', 'Progress tracking', 'iOS app'],
+    ],
+    [
+      'performance',
+      'Performance',
+      '$45',
+      'per month',
+      ['4 swing analyses per month', 'All Starter features', '2 athletes', 'About 10% the price of a new bat'],
+    ],
+    [
+      'sixmonth',
+      '6-Month Performance',
+      '$249',
+      'one-time for 6 months',
+      ['24 swing analyses', 'All Performance features', 'Saves $21 versus monthly', 'About 50% the price of a new bat'],
+    ],
+  ] as const) {
     const card = page.getByRole('article', { name, exact: true });
     await expect(card.getByText(price, { exact: true })).toBeVisible();
     await expect(card.getByText(period, { exact: true })).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveText([...features]);
-    await expect(card.getByText('Most Popular')).toHaveCount(isPopular ? 1 : 0);
+    await expect(card.getByText('Most Popular')).toHaveCount(id === 'performance' ? 1 : 0);
     await expect(card.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', `/checkout?plan=${id}`);
   }
   await page.getByRole('article', { name: 'Performance', exact: true }).getByRole('link').click();
@@ -231,7 +253,7 @@ test('[SITE-07] the page ends with a call to action and a footer with all links'
   const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   const hrefs = await footer.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(
-    expect.arrayContaining([brand.parentSiteUrl, '/login', '/coach/login', '/account', '/privacy', '/support']),
+    expect.arrayContaining([parentSite, '/login', '/coach/login', '/account', '/privacy', '/support']),
   );
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { brand } from '@swing/domain/brand';
 import { openPublicPage, waitForPageScript } from '../fixtures/public-page.ts';
 import { fillCredentials, storeCoachSession, storePlayerSession, storeSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -23,8 +22,8 @@ test('[SITE-01] a signed-in player finds My Videos in place of the logins and Si
     await openPublicPage(page, path);
     expect(await barLinks(page)).toEqual([
       '/',
-      brand.parentSiteUrl,
-      brand.appStoreUrl,
+      'https://www.batdigest.com/',
+      'https://apps.apple.com/app/swing-clubhouse/id6740000000',
       '/account',
       '/account/dashboard',
     ]);
@@ -51,7 +50,7 @@ test('[SITE-01] a player finds My Videos beside the menu of a phone, and in it @
   await expectGoodScreen();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText([brand.parentSiteName, 'iOS App', 'Account', 'My Videos', 'Queue']);
+  await expect(links).toHaveText(['BatDigest', 'iOS App', 'Account', 'My Videos', 'Queue']);
   await expectGoodScreen();
 });
 
@@ -236,11 +235,11 @@ test('[SITE-11] unknown and unfinished pages link to other pages', async ({
 }) => {
   expectLogged(/404/);
   await page.goto('/no/such/page');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Swing Clubhouse', 'Home']);
   await storePlayerSession(page, site, await site.factories.createPlayer());
   await storeCoachSession(page, site, await site.factories.createCoach());
   await page.goto('/no/such/page');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([brand.name, 'Home', 'My Videos', 'Queue']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Swing Clubhouse', 'Home', 'My Videos', 'Queue']);
   await expectGoodScreen();
   await page.goto('/coach/get-started');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Started');

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
 
 export const requirementsFile = fromRoot('docs', 'requirements.md');
-const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.*?) \| (.*?) \|$/;
+const rowPattern = /^\| ([A-Z]+-\d{2}) \| (.*?) \| (.*?) \| (.*?) \|$/;
+const statePattern = /^(open|works|partial: \S.*)$/;
 const titleStart = /['"`]((?:\[[A-Z]+-\d{2}\] ?)+)/g;
 const idPattern = /[A-Z]+-\d{2}/g;
 
@@ -13,10 +14,11 @@ export function idsInTitles(source) {
 }
 
 /**
- * Rewrites the tests of every row, and keeps the note on what is missing.
- * @param {string} document the table, rows as `| ID | requirement | tests |`
+ * Rewrites the tests of every row. The state of a row stays as it is: a person sets it.
+ * @param {string} document the table, rows as `| ID | requirement | state | tests |`
  * @param {{ path: string, source: string }[]} tests
- * @returns {{ text: string, unknown: string[] }} the document, and `id in path` for ids that no row has
+ * @returns {{ text: string, problems: string[] }} the document, and a sentence for each row whose state can't be true
+ * and for each id that no row has
  */
 export function fillRequirements(document, tests) {
   const pathsById = new Map();
@@ -24,30 +26,36 @@ export function fillRequirements(document, tests) {
     for (const id of idsInTitles(source)) pathsById.set(id, [...(pathsById.get(id) ?? []), path]);
   }
   const known = new Set();
+  const problems = [];
   const lines = document.split('\n').map((line) => {
-    const [, id, requirement, cell] = rowPattern.exec(line) ?? [];
+    const [, id, requirement, state] = rowPattern.exec(line) ?? [];
     if (!id) return line;
     known.add(id);
-    return `| ${id} | ${requirement} | ${testsCell(pathsById.get(id) ?? [], missingIn(cell))} |`;
+    const paths = pathsById.get(id) ?? [];
+    problems.push(...stateProblems(id, state, paths.length));
+    return `| ${id} | ${requirement} | ${state} | ${testsCell(paths)} |`;
   });
-  const unknown = [...pathsById]
-    .filter(([id]) => !known.has(id))
-    .flatMap(([id, paths]) => paths.map((p) => `${id} in ${p}`));
-  return { text: lines.join('\n'), unknown };
+  for (const [id, paths] of pathsById) {
+    if (!known.has(id)) problems.push(`No such requirement: ${id}, in ${paths.join(', ')}`);
+  }
+  return { text: lines.join('\n'), problems };
+}
+
+function stateProblems(id, state, testCount) {
+  if (!statePattern.test(state)) return [`${id}: the state must be open, works or "partial: what is missing"`];
+  if (state === 'open' && testCount > 0) return [`${id} is open, but tests name it`];
+  if (state !== 'open' && testCount === 0) return [`${id} is not open, but no test names it`];
+  return [];
 }
 
 const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
-/** Returns a row's hand-written note on what is missing (`partial: ...`), or an empty string. */
-function missingIn(cell) {
-  return /^partial: .*?(?=<br>|$)/.exec(cell)?.[0] ?? '';
-}
-
-function testsCell(paths, missing) {
-  if (paths.length === 0) return 'open';
+function testsCell(paths) {
   const byKind = (a, b) => Number(isBrowserTest(b)) - Number(isBrowserTest(a)) || a.localeCompare(b, 'en');
-  const links = paths.toSorted(byKind).map((path) => `[${nameOf(path)}](../${path})`);
-  return (missing ? [missing, ...links] : links).join('<br>');
+  return paths
+    .toSorted(byKind)
+    .map((path) => `[${nameOf(path)}](../${path})`)
+    .join('<br>');
 }
 
 /** Returns room and file name: `server/coaching`, `e2e/story`. */
@@ -57,10 +65,7 @@ function nameOf(path) {
   return `${room}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
 }
 
-/**
- * Returns docs/requirements.md as it is (`document`) and as it should be (`text`), and the ids in test titles that have
- * no row (`unknown`).
- */
+/** Returns docs/requirements.md as it is (`document`) and with current tests (`text`), and the `problems` in it. */
 export function readRequirements() {
   const document = readFileSync(requirementsFile, 'utf8');
   return { document, ...fillRequirements(document, testFiles()) };

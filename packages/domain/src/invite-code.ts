@@ -1,7 +1,7 @@
 /** The code of submissions without a coach. */
 export const generalCoachCode = '000000';
 /** Letters and digits without look-alikes (coaching-1). */
-export const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 6;
 /** Limit for a code as typed or pasted, before spaces and hyphens are removed. */
 export const maxTypedInviteCodeLength = 100;

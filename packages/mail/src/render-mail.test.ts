@@ -1,4 +1,3 @@
-import { brand } from '@swing/domain/brand';
 import { describe, expect, it } from 'vitest';
 import type { MailContext } from './mail-template.ts';
 import type { MailFacts, MailTemplateName } from './render-mail.ts';
@@ -53,8 +52,8 @@ describe.each(names)('the mail "%s"', (name) => {
     expect(subject).toMatch(/^\S.{5,70}$/);
     expect(html.indexOf('display:none')).toBeLessThan(html.indexOf('<table'));
     for (const part of [html, text]) {
-      expect(part).toContain(brand.name);
-      expect(part).toContain(brand.supportEmail);
+      expect(part).toContain('Swing Clubhouse');
+      expect(part).toContain('support@swingclubhouse.com');
     }
   });
 
@@ -231,7 +230,7 @@ describe('mails with a link', () => {
     const without = renderMail('welcome', { ...facts, tokenId: null }, context).text;
     expect(without).toContain('Upload your first swing:\nhttps://swing.example/account/dashboard?upload=1\n');
     expect(without).not.toContain('token');
-    expect(without).toContain(`Welcome to ${brand.name}`);
+    expect(without).toContain('Welcome to Swing Clubhouse');
   });
 });
 

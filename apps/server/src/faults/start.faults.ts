@@ -2,7 +2,6 @@ import { access, chmod, constants, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoLogins } from '../main/demo/seed/demo-logins.ts';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
 import { freePort } from '@swing/dev-postgres/free-port';
 import {
@@ -48,8 +47,8 @@ async function refusal(options: Partial<ServerProcessOptions> = {}): Promise<{ c
 /** Signs in with the demo logins and returns what they see, to compare two starts. */
 async function demoData({ origin }: ServerProcess) {
   const client = createStoryClient(origin);
-  const player = await client.login(demoLogins.player, demoLogins.password);
-  const coach = await client.loginCoach(demoLogins.coach, demoLogins.password);
+  const player = await client.login('player@demo.test', 'swing-demo-1');
+  const coach = await client.loginCoach('coach@demo.test', 'swing-demo-1');
   const [mine, queue] = await Promise.all([client.submissions(player), client.queue(coach)]);
   expect(mine.length).toBeGreaterThan(0);
   expect(queue.submissions.length).toBeGreaterThan(mine.length);
@@ -62,7 +61,7 @@ describe('the server starts', () => {
   it('with demo data, prints its URLs, and shows a new admin password once, outside the log', async () => {
     const first = await start();
     expect(first.stdout()).toContain(`http://localhost:${port}/login`);
-    expect(first.stdout()).toContain(`${demoLogins.player} and ${demoLogins.coach}, password ${demoLogins.password}`);
+    expect(first.stdout()).toContain('player@demo.test and coach@demo.test, password swing-demo-1');
     const password = (await readFile(join(folder.path, 'admin-password'), 'utf8')).trim();
     expect(first.stdout()).toContain(password);
     const seen = await demoData(first);

@@ -1,9 +1,11 @@
-import { sessionScopes, type SessionScope } from '@swing/domain/actor';
+import type { SessionScope } from '@swing/domain/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './trpc/app-router.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { verbs } from './verb-registry.ts';
 import type { JsonVerb, StreamVerb } from '../kernel/verb.ts';
+
+const everyScope = ['player', 'coach', 'admin', 'analytics'] as const;
 
 let server: TestServer;
 const bearer = {} as Record<SessionScope, { authorization: string }>;
@@ -16,13 +18,11 @@ beforeAll(async () => {
     coach: (await server.factories.createCoach()).accountId,
     admin: (await server.factories.createAdmin()).id,
   };
-  for (const scope of sessionScopes) {
+  for (const scope of everyScope) {
     bearer[scope] = await server.signIn(accounts[scope === 'analytics' ? 'admin' : scope], scope);
   }
 });
 afterAll(() => server.close());
-
-const everyScope = ['player', 'coach', 'admin', 'analytics'] as const;
 
 /**
  * Method, path, the session scopes that may call it, and the status for a request without a session and with an empty
@@ -93,7 +93,7 @@ describe('REST calls', () => {
     expect(madeUp).toBe(strangerStatus);
     // Where a signed URL is accepted too, a session that may not call counts as none.
     const refusal = path === '/api/video/stream/:key' ? 401 : 403;
-    for (const scope of sessionScopes) {
+    for (const scope of everyScope) {
       const status = await callRest(method, path, bearer[scope]);
       if (!(scopes as readonly string[]).includes(scope)) expect(status).toBe(refusal);
       else if (strangerStatus === 401) expect([200, 201, 204, 400, 404, 412]).toContain(status);
@@ -137,31 +137,59 @@ describe('typed procedures', () => {
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
   ] as const;
 
-  it('[AUTH-07][API-02] allow the scopes of their verbs, and are all in this list', () => {
-    const typed = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { verb: object } } }>;
-    const declared = Object.entries(typed).flatMap(([path, procedure]) => {
-      const verb = verbs.json.find((one) => one === procedure._def.meta?.verb);
-      if (verb === undefined) throw new Error(`${path} belongs to no verb of the registry`);
-      return verb.access.kind === 'sessions' ? [[verb.kind, path, [...verb.access.scopes].sort()]] : [];
+  /** Procedures that need no session. */
+  const open = [
+    ['mutation', 'identity.loginPlayer'],
+    ['mutation', 'identity.loginCoach'],
+    ['mutation', 'identity.loginAdmin'],
+    ['query', 'identity.coachByCode'],
+    ['mutation', 'identity.forgotPassword'],
+    ['mutation', 'identity.resetPassword'],
+    ['mutation', 'identity.forgotCoachPassword'],
+    ['mutation', 'identity.resetCoachPassword'],
+    ['mutation', 'identity.confirmEmailChange'],
+    ['mutation', 'identity.undoEmailChange'],
+    ['mutation', 'identity.signUpCoach'],
+    ['mutation', 'identity.verifyCoachEmail'],
+    ['mutation', 'identity.resendVerification'],
+    ['mutation', 'analytics.track'],
+    ['mutation', 'billing.createCheckout'],
+    ['mutation', 'billing.verifySession'],
+    ['mutation', 'billing.choosePassword'],
+    ['mutation', 'billing.signUpWithPassword'],
+    ['query', 'billing.settings'],
+  ] as const;
+
+  const call = async (kind: 'query' | 'mutation', path: string, headers: Record<string, string>) =>
+    (
+      await server.app.inject({
+        method: kind === 'query' ? 'GET' : 'POST',
+        url: `/api/trpc/${path}${kind === 'query' ? '?input=%7B%7D' : ''}`,
+        headers,
+        ...(kind === 'query' ? {} : { payload: {} }),
+      })
+    ).statusCode;
+
+  it('[AUTH-07][API-02] are all in these lists, and each runs a verb', () => {
+    const typed = appRouter._def.procedures as unknown as Record<
+      string,
+      { _def: { type: string; meta?: { verb: object } } }
+    >;
+    const declared = Object.entries(typed).map(([path, { _def }]) => {
+      if (!all.some((verb) => verb === _def.meta?.verb)) throw new Error(`${path} belongs to no verb of the registry`);
+      return `${_def.type} ${path}`;
     });
-    const listed = procedures.map(([kind, path, scopes]) => [kind, path, [...scopes].sort()]);
-    const byPath = (one: unknown[], other: unknown[]) => String(one[1]).localeCompare(String(other[1]));
-    expect(listed.sort(byPath)).toEqual(declared.sort(byPath));
+    expect([...procedures, ...open].map(([kind, path]) => `${kind} ${path}`).sort()).toEqual(declared.sort());
+  });
+
+  it.each(open)('[AUTH-07][API-02] %s %s may be called without a session', async (kind, path) => {
+    expect([200, 400]).toContain(await call(kind, path, {}));
   });
 
   it.each(procedures)('[AUTH-07][API-02] %s %s may be called by %j', async (kind, path, scopes) => {
-    const call = async (headers: Record<string, string>) =>
-      (
-        await server.app.inject({
-          method: kind === 'query' ? 'GET' : 'POST',
-          url: `/api/trpc/${path}${kind === 'query' ? '?input=%7B%7D' : ''}`,
-          headers,
-          ...(kind === 'query' ? {} : { payload: {} }),
-        })
-      ).statusCode;
-    expect(await call({})).toBe(401);
-    for (const scope of sessionScopes) {
-      const status = await call(bearer[scope]);
+    expect(await call(kind, path, {})).toBe(401);
+    for (const scope of everyScope) {
+      const status = await call(kind, path, bearer[scope]);
       if ((scopes as readonly string[]).includes(scope)) expect([200, 400]).toContain(status);
       else expect(status).toBe(403);
       if (path === 'identity.logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);

@@ -6,7 +6,6 @@ import {
   cancelGesture,
   commitGesture,
   emptyHistory,
-  historyLimit,
   markGesture,
   redo,
   showScene,
@@ -64,7 +63,7 @@ describe('annotation history', () => {
   it('[ANZ-08] keeps the newest 50 entries', () => {
     let history = emptyHistory;
     for (let count = 0; count < 60; count += 1) history = gesture(history, add);
-    expect(history.undoEntries).toHaveLength(historyLimit);
+    expect(history.undoEntries).toHaveLength(50);
     for (let count = 0; count < 60; count += 1) history = undo(history);
     expect(history.scene).toHaveLength(10);
   });

@@ -1,7 +1,7 @@
 import type { Scene } from './annotation.ts';
 import { applyDiff, diffScenes, type SceneDiff } from './scene-diff.ts';
 
-export const historyLimit = 50;
+const historyLimit = 50;
 
 /** `mark` is the scene before the running gesture; null between gestures. */
 export type AnnotationHistory = {

@@ -14,20 +14,29 @@ afterAll(() => server.close());
 
 const bodyBytes = 32 * 1024 * 1024;
 
-it.each([
-  ['a wrong key', 'PUT /api/video/upload/3f2b5d4e-0000-4000-8000-000000000000?key=f', 404],
-  ['JSON that is too long', 'POST /api/login', 413],
+/** The request line of an upload to a draft that exists, with another key than its own. */
+async function uploadWithWrongKey(): Promise<string> {
+  const player = await server.factories.createPlayer();
+  const { id } = await server.factories.createSubmission({ player, status: 'draft' });
+  return `PUT /api/video/upload/${id}?key=wrong`;
+}
+
+it.each<[string, () => Promise<string>, number, string]>([
+  ['a wrong key', uploadWithWrongKey, 404, 'Upload not found.'],
+  ['JSON that is too long', async () => 'POST /api/login', 413, 'The request is too large.'],
 ])(
   '[API-04] a client that reads only after sending its whole body receives the error response: %s',
-  async (_name, call, status) => {
+  async (_name, call, status, error) => {
     const socket = connect(port, '127.0.0.1');
     socket.pause();
     const headers = ['Host: swing.test', 'Connection: close', 'Content-Type: application/json'];
-    socket.write(`${call} HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${bodyBytes}\r\n\r\n`);
+    socket.write(`${await call()} HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${bodyBytes}\r\n\r\n`);
     const piece = Buffer.alloc(1024 * 1024, 32);
     for (let sent = 0; sent < bodyBytes; sent += piece.length) {
       if (!socket.write(piece)) await once(socket, 'drain');
     }
-    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(`"error":"${error}"`);
   },
 );

@@ -1,87 +1,181 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
+/**
+ * Every documented call: method, path, the fields it needs, and the fields it also accepts. Written by hand, so that
+ * a call missing on the server fails here. A missing token counts as an empty one, which has its own error text.
+ */
+const documentedCalls = [
+  ['POST', '/api/login', ['email', 'password'], []],
+  ['POST', '/api/logout', [], []],
+  ['GET', '/api/me', [], []],
+  ['POST', '/api/checkout', ['email', 'password', 'firstName', 'lastName', 'planType', 'consent'], []],
+  ['POST', '/api/subscription/change', ['email', 'newPlan', 'firstName', 'lastName'], []],
+  ['POST', '/api/subscription/proration-preview', ['newPlan'], []],
+  ['POST', '/api/stripe/create-checkout', ['email', 'planId', 'consent'], ['firstName', 'lastName', 'coachCode']],
+  ['POST', '/api/stripe/verify-session', ['sessionId'], []],
+  ['POST', '/api/stripe/create-portal', ['customerId'], ['flow']],
+  ['POST', '/api/stripe/webhook', [], []],
+  ['POST', '/api/forgot-password', ['email'], []],
+  ['POST', '/api/reset-password', ['newPassword'], ['token']],
+  ['POST', '/api/user/update', ['firstName', 'lastName', 'email'], ['coachCode', 'currentPassword']],
+  ['POST', '/api/user/password', ['currentPassword', 'newPassword'], []],
+  ['GET', '/api/submissions', [], ['userId', 'status', 'limit', 'cursor']],
+  ['POST', '/api/video/upload-url', ['fileName'], ['contentType', 'fileSize']],
+  ['PUT', '/api/video/upload/{submissionId}', ['key'], []],
+  ['OPTIONS', '/api/video/tus/', [], []],
+  ['POST', '/api/video/tus/', [], []],
+  ['HEAD', '/api/video/tus/{id}', [], []],
+  ['PATCH', '/api/video/tus/{id}', [], []],
+  ['DELETE', '/api/video/tus/{id}', [], []],
+  [
+    'POST',
+    '/api/video/submit',
+    ['submissionId', 'r2Key', 'videoSize'],
+    ['userId', 'athleteName', 'cameraAngle', 'notes', 'wantsDrills', 'wantsBatAdvice', 'wantsMechanics', 'coachCode'],
+  ],
+  ['GET', '/api/video/stream/{key}', [], []],
+  ['HEAD', '/api/video/stream/{key}', [], []],
+  ['PATCH', '/api/submission/{id}/status', ['status'], []],
+  ['DELETE', '/api/submission/{submissionId}', [], []],
+  ['POST', '/api/coach/signup', ['email', 'password', 'fullName'], ['organization']],
+  ['POST', '/api/coach/login', ['email', 'password'], []],
+  ['POST', '/api/coach/verify', [], ['token']],
+  ['POST', '/api/coach/resend-verification', ['email'], []],
+  ['POST', '/api/coach/forgot-password', ['email'], []],
+  ['POST', '/api/coach/reset-password', ['newPassword'], ['token']],
+  ['GET', '/api/coach/submissions', [], ['coachCode', 'limit', 'cursor']],
+  ['POST', '/api/admin/login', ['password'], []],
+  ['GET', '/api/admin/submissions', [], ['limit', 'cursor']],
+  ['GET', '/api/admin/users', [], ['limit', 'cursor', 'search']],
+  ['POST', '/api/admin/user/update', ['userId', 'firstName', 'lastName', 'planType', 'status'], []],
+  ['POST', '/api/admin/resend-welcome', ['userId'], []],
+  ['POST', '/api/admin/password-reset', ['userId'], ['email']],
+  ['DELETE', '/api/admin/user/delete', ['userId'], []],
+  ['GET', '/api/admin/coaches', [], ['limit', 'cursor']],
+  ['DELETE', '/api/admin/coach/{id}', [], []],
+  [
+    'POST',
+    '/api/analytics/track',
+    ['event_type', 'page_path', 'session_id'],
+    ['referrer', 'user_agent', 'plan_id', 'plan_name', 'plan_price', 'user_email'],
+  ],
+  ['GET', '/api/analytics/dashboard', [], ['days']],
+  ['POST', '/api/analysis/upload-to-stream', ['fileName', 'contentType', 'submissionId'], ['duration']],
+  ['POST', '/api/analysis/upload/{token}', [], []],
+  ['HEAD', '/api/analysis/upload/{token}', [], []],
+  ['PATCH', '/api/analysis/upload/{token}', [], []],
+  ['GET', '/healthz', [], []],
+  ['GET', '/readyz', [], []],
+  ['GET', '/api/openapi.json', [], []],
+] as const;
+
+/** Not built yet. Whoever builds one removes it here. */
+const notBuilt = [
+  'DELETE /api/submission/{submissionId}',
+  'GET /api/admin/submissions',
+  'GET /api/admin/users',
+  'POST /api/admin/user/update',
+  'POST /api/admin/resend-welcome',
+  'POST /api/admin/password-reset',
+  'DELETE /api/admin/user/delete',
+  'GET /api/admin/coaches',
+  'DELETE /api/admin/coach/{id}',
+  'GET /api/analytics/dashboard',
+  'HEAD /api/analysis/upload/{token}',
+  'PATCH /api/analysis/upload/{token}',
+];
+
+/** Built, but not described in the OpenAPI document yet. */
+const notDescribed = ['HEAD /api/video/stream/{key}', 'GET /healthz', 'GET /readyz', 'GET /api/openapi.json'];
+
+interface Operation {
+  summary: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema?: { properties: object; required: string[] } }> };
+}
+
+const names = documentedCalls.map(([method, path]) => `${method} ${path}`);
+const callsWithout = (left: string[]) =>
+  documentedCalls.filter(([method, path]) => !left.includes(`${method} ${path}`));
+
 let server: TestServer;
 let openapi: string;
-let paths: Record<string, Record<string, { summary: string; operationId: string; requestBody?: unknown }>>;
+const described = new Map<string, Operation>();
 beforeAll(async () => {
   server = await startTestServer();
-  ({ openapi, paths } = (await server.app.inject('/api/openapi.json')).json());
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  openapi = document.openapi;
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      described.set(callName(method.toUpperCase(), path), operation);
+    }
+  }
 });
 afterAll(() => server.close());
 
-/**
- * The implemented documented calls, and the required fields of their bodies. A missing token has its own error text.
- */
-const documented = [
-  ['post', '/api/login', ['email', 'password']],
-  ['post', '/api/logout', []],
-  ['get', '/api/me', []],
-  ['post', '/api/checkout', ['email', 'password', 'firstName', 'lastName', 'planType', 'consent']],
-  ['post', '/api/subscription/change', ['email', 'newPlan', 'firstName', 'lastName']],
-  ['post', '/api/subscription/proration-preview', ['newPlan']],
-  ['post', '/api/stripe/create-checkout', ['email', 'planId', 'consent']],
-  ['post', '/api/stripe/verify-session', ['sessionId']],
-  ['post', '/api/stripe/create-portal', ['customerId']],
-  ['post', '/api/stripe/webhook', []],
-  ['post', '/api/forgot-password', ['email']],
-  ['post', '/api/reset-password', ['newPassword']],
-  ['post', '/api/user/update', ['firstName', 'lastName', 'email']],
-  ['post', '/api/user/password', ['currentPassword', 'newPassword']],
-  ['get', '/api/submissions', []],
-  ['post', '/api/video/upload-url', ['fileName']],
-  ['put', '/api/video/upload/{submissionId}', []],
-  ['post', '/api/video/tus/', []],
-  ['patch', '/api/video/tus/{id}', []],
-  ['head', '/api/video/tus/{id}', []],
-  ['post', '/api/video/submit', ['submissionId', 'r2Key', 'videoSize']],
-  ['get', '/api/video/stream/{key}', []],
-  ['get', '/api/submission/{id}', []],
-  ['patch', '/api/submission/{id}/status', ['status']],
-  ['post', '/api/coach/signup', ['email', 'password', 'fullName']],
-  ['post', '/api/coach/login', ['email', 'password']],
-  ['post', '/api/coach/verify', []],
-  ['post', '/api/coach/resend-verification', ['email']],
-  ['post', '/api/coach/forgot-password', ['email']],
-  ['post', '/api/coach/reset-password', ['newPassword']],
-  ['get', '/api/coach/submissions', []],
-  ['post', '/api/admin/login', ['password']],
-  ['post', '/api/analytics/track', ['event_type', 'page_path', 'session_id']],
-  ['post', '/api/analysis/upload-to-stream', ['fileName', 'contentType', 'submissionId']],
-  ['post', '/api/analysis/upload/{token}', []],
-] as const;
+/** What the server calls the parameters of a path does not matter to its clients. */
+const callName = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
 
-/** Documented calls of the admin area, which are not implemented yet. */
-const stillToCome = [
-  ['DELETE', '/api/submission/none'],
-  ['GET', '/api/admin/submissions'],
-  ['GET', '/api/admin/users'],
-  ['POST', '/api/admin/user/update'],
-  ['POST', '/api/admin/resend-welcome'],
-  ['POST', '/api/admin/password-reset'],
-  ['DELETE', '/api/admin/user/delete'],
-  ['GET', '/api/admin/coaches'],
-  ['DELETE', '/api/admin/coach/none'],
-  ['GET', '/api/analytics/dashboard'],
-] as const;
+function call(name: string) {
+  const [method = '', path = ''] = name.split(' ');
+  return server.app.inject({
+    method: method as 'GET',
+    url: path.replaceAll(/\{\w+\}/g, 'none').toUpperCase(),
+    ...(method === 'GET' || method === 'HEAD' ? {} : { payload: {} }),
+  });
+}
 
-describe('[API-03] documented calls', () => {
-  it('are described in the format OpenAPI 3.1', () => expect(openapi).toBe('3.1.0'));
-
-  it.each(documented)('describes %s %s with the fields it needs', (method, path, required) => {
-    const call = paths[path]?.[method];
-    expect(call?.summary).toMatch(/^[A-Z]/);
-    const schema = (call?.requestBody as { content: Record<string, { schema: { required?: string[] } }> } | undefined)
-      ?.content['application/json']?.schema;
-    expect([...(schema?.required ?? [])].sort()).toEqual([...required].sort());
+describe('documented calls', () => {
+  it('are written above once each, also those that are missing', () => {
+    expect(new Set(names).size).toBe(names.length);
+    expect([...notBuilt, ...notDescribed].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(stillToCome)('does not implement %s %s yet', async (method, url) => {
-    const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+  it.each(names.filter((name) => !notBuilt.includes(name)))(
+    '[API-01] %s exists in upper case too, and fails with the documented body',
+    async (name) => {
+      const answer = await call(name);
+      if (answer.statusCode < 300) return;
+      if (name.startsWith('HEAD ')) {
+        expect(answer.statusCode).toBe(401);
+        return;
+      }
+      expect([400, 401, 404]).toContain(answer.statusCode);
+      const { success, error, message, code, requestId } = answer.json();
+      expect([success, message]).toEqual([false, error]);
+      expect(error).not.toBe('Not found.');
+      expect(code).toMatch(/^[A-Z_]+$/);
+      expect(requestId).toBe(answer.headers['x-request-id']);
+    },
+  );
+
+  it.each(notBuilt)('%s is not built yet', async (name) => {
+    const answer = await call(name);
     expect(answer.statusCode).toBe(404);
+    if (!name.startsWith('HEAD ')) expect(answer.json().error).toBe('Not found.');
   });
+});
 
-  it.each(['/healthz', '/readyz'])('responds to %s with 200', async (url) => {
-    expect((await server.app.inject(url)).statusCode).toBe(200);
+describe('[API-03] the description', () => {
+  it('has the format OpenAPI 3.1', () => expect(openapi).toBe('3.1.0'));
+
+  it.each(callsWithout([...notBuilt, ...notDescribed]))(
+    'describes %s %s with the fields it needs and those it accepts',
+    (method, path, needed, accepted) => {
+      const operation = described.get(callName(method, path));
+      expect(operation?.summary).toMatch(/^[A-Z]/);
+      const query = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+      const body = operation?.requestBody?.content['application/json']?.schema;
+      const required = [...query.filter((one) => one.required).map((one) => one.name), ...(body?.required ?? [])];
+      expect(required.sort()).toEqual([...needed].sort());
+      const fields = [...query.map((one) => one.name), ...Object.keys(body?.properties ?? {})];
+      expect(fields).toEqual(expect.arrayContaining([...needed, ...accepted]));
+    },
+  );
+
+  it.each([...notBuilt, ...notDescribed])('does not describe %s yet', (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    expect(described.has(callName(method, path))).toBe(false);
   });
 });
