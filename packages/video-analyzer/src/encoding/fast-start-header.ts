@@ -1,8 +1,7 @@
-import { addFragment, type TrackSamples } from './fragment-samples.ts';
-import { boxesIn, joinBytes, longWords, makeBox, readBoxHeader, words, type Mp4Box } from './mp4-boxes.ts';
-
-/** Random access to the bytes of a fragmented MP4; `start` and `end` in bytes. */
-export type FileBytes = { readonly size: number; read(start: number, end: number): Uint8Array };
+import { childBoxes, onlyBox, type Box } from '@swing/media/iso-boxes';
+import { createFragmentReader, type FileBytes } from './fragment-reader.ts';
+import type { TrackSamples } from './fragment-samples.ts';
+import { bytesOf, joinBytes, longWords, makeBox, words } from './mp4-writer.ts';
 
 /** Run-length encodes values as (count, value) pairs, as the stts and ctts boxes store them. */
 function runs(values: readonly number[]): number[] {
@@ -43,130 +42,92 @@ function sampleTable(description: Uint8Array, track: TrackSamples, shift: number
   );
 }
 
-type Moov = { bytes: Uint8Array; tracks: Map<number, TrackSamples>; shift: number };
+type Moov = { content: DataView; tracks: Map<number, TrackSamples>; shift: number };
 
 /** Returns a copy of the box with its duration set, in 32 bits or, in version 1, in 64 bits. */
-function withDuration(bytes: Uint8Array, box: Mp4Box, wordsBefore: { short: number; long: number }, duration: number) {
-  const copy = bytes.slice(box.start, box.end);
+function withDuration(type: string, content: DataView, offsets: { short: number; long: number }, duration: number) {
+  const copy = bytesOf(content).slice();
   const view = new DataView(copy.buffer);
-  const body = box.bodyStart - box.start;
-  if (view.getUint8(body) === 1) view.setBigUint64(body + wordsBefore.long, BigInt(duration));
-  else view.setUint32(body + wordsBefore.short, duration);
-  return copy;
+  if (view.getUint8(0) === 1) view.setBigUint64(offsets.long, BigInt(duration));
+  else view.setUint32(offsets.short, duration);
+  return makeBox(type, copy);
 }
 
+/** Byte offsets of the duration in the content of each header box. */
 const durationAt = {
   mvhd: { short: 16, long: 24 },
   tkhd: { short: 20, long: 28 },
   mdhd: { short: 16, long: 24 },
 } as const;
 
-function timescaleIn(bytes: Uint8Array, box: Mp4Box): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  return view.getUint32(box.bodyStart + (view.getUint8(box.bodyStart) === 1 ? 20 : 12));
+/** Reads the timescale of `mvhd` or `mdhd`, or the track id of `tkhd`: all have the same offset. */
+function timescaleOrTrackId(content: DataView): number {
+  return content.getUint32(content.getUint8(0) === 1 ? 20 : 12);
 }
 
-function find(bytes: Uint8Array, parent: Mp4Box, ...path: readonly string[]): Mp4Box {
-  let box = parent;
+function find(content: DataView, ...path: readonly string[]): DataView {
+  let found = content;
   for (const type of path) {
-    const inner = boxesIn(bytes, box.bodyStart, box.end).find((one) => one.type === type);
+    const inner = onlyBox(childBoxes(found), type);
     if (inner === undefined) throw new Error(`The recording has no ${type} box.`);
-    box = inner;
+    found = inner;
   }
-  return box;
+  return found;
 }
 
-function rebuilt(bytes: Uint8Array, box: Mp4Box, replace: (inner: Mp4Box) => Uint8Array | null): Uint8Array {
-  const parts = boxesIn(bytes, box.bodyStart, box.end).map(replace);
-  return makeBox(box.type, ...parts.filter((part) => part !== null));
+const copy = ({ type, content }: Box) => makeBox(type, bytesOf(content));
+
+function rebuilt(type: string, content: DataView, replace: (inner: Box) => Uint8Array): Uint8Array {
+  return makeBox(type, ...childBoxes(content).map(replace));
 }
 
 /** Returns null for a track without samples. */
 function rebuiltTrack(
   moov: Moov,
-  trak: Mp4Box,
+  trak: DataView,
   movieTimescale: number,
 ): { bytes: Uint8Array; duration: number } | null {
-  const { bytes } = moov;
-  const header = find(bytes, trak, 'tkhd');
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const trackId = view.getUint32(header.bodyStart + (view.getUint8(header.bodyStart) === 1 ? 20 : 12));
-  const samples = moov.tracks.get(trackId);
+  const samples = moov.tracks.get(timescaleOrTrackId(find(trak, 'tkhd')));
   if (samples === undefined) return null;
-  const mediaTimescale = timescaleIn(bytes, find(bytes, trak, 'mdia', 'mdhd'));
   const { mediaDuration } = samples;
+  const mediaTimescale = timescaleOrTrackId(find(trak, 'mdia', 'mdhd'));
   const duration = Math.round((mediaDuration / mediaTimescale) * movieTimescale);
-  const copy = (box: Mp4Box) => bytes.slice(box.start, box.end);
 
-  const table = (stbl: Mp4Box) => sampleTable(copy(find(bytes, stbl, 'stsd')), samples, moov.shift);
-  const information = (minf: Mp4Box) => rebuilt(bytes, minf, (box) => (box.type === 'stbl' ? table(box) : copy(box)));
-  const media = (mdia: Mp4Box) =>
-    rebuilt(bytes, mdia, (box) => {
-      if (box.type === 'minf') return information(box);
-      return box.type === 'mdhd' ? withDuration(bytes, box, durationAt.mdhd, mediaDuration) : copy(box);
-    });
-  const track = rebuilt(bytes, trak, (box) => {
-    if (box.type === 'mdia') return media(box);
+  const bytes = rebuilt('trak', trak, (box) => {
     if (box.type === 'edts') throw new Error('The recording does not start at zero.');
-    return box.type === 'tkhd' ? withDuration(bytes, box, durationAt.tkhd, duration) : copy(box);
+    if (box.type === 'tkhd') return withDuration('tkhd', box.content, durationAt.tkhd, duration);
+    return box.type === 'mdia' ? rebuiltMedia(box.content, samples, moov.shift) : copy(box);
   });
-  return { bytes: track, duration };
+  return { bytes, duration };
+}
+
+function rebuiltMedia(mdia: DataView, samples: TrackSamples, shift: number): Uint8Array {
+  return rebuilt('mdia', mdia, (box) => {
+    if (box.type === 'mdhd') return withDuration('mdhd', box.content, durationAt.mdhd, samples.mediaDuration);
+    if (box.type !== 'minf') return copy(box);
+    return rebuilt('minf', box.content, (inner) => {
+      if (inner.type !== 'stbl') return copy(inner);
+      return sampleTable(makeBox('stsd', bytesOf(find(inner.content, 'stsd'))), samples, shift);
+    });
+  });
 }
 
 function rebuiltMovie(moov: Moov): Uint8Array {
-  const [movie] = boxesIn(moov.bytes);
-  if (movie === undefined) throw new Error('The recording has no movie box.');
-  const header = find(moov.bytes, movie, 'mvhd');
-  const timescale = timescaleIn(moov.bytes, header);
-  const traks = boxesIn(moov.bytes, movie.bodyStart, movie.end).filter((box) => box.type === 'trak');
-  const tracks = traks.map((trak) => rebuiltTrack(moov, trak, timescale)).filter((track) => track !== null);
+  const header = find(moov.content, 'mvhd');
+  const timescale = timescaleOrTrackId(header);
+  const tracks = childBoxes(moov.content)
+    .filter(({ type }) => type === 'trak')
+    .map(({ content }) => rebuiltTrack(moov, content, timescale))
+    .filter((track) => track !== null);
   const duration = Math.max(0, ...tracks.map((track) => track.duration));
   return makeBox(
     'moov',
-    withDuration(moov.bytes, header, durationAt.mvhd, duration),
-    ...tracks.map((one) => one.bytes),
+    withDuration('mvhd', header, durationAt.mvhd, duration),
+    ...tracks.map((track) => track.bytes),
   );
 }
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-
-/**
- * Parses the fragments of a growing file as they become complete. With `advance` called after each write, finishing a
- * long recording is as quick as finishing a short one.
- */
-export function createFragmentReader(file: FileBytes) {
-  const tracks = new Map<number, TrackSamples>();
-  let moov: Uint8Array | null = null;
-  let pending: { bytes: Uint8Array; start: number } | null = null;
-  let mediaStart: number | null = null;
-  let offset = 0;
-
-  function take(box: Mp4Box) {
-    if (box.type === 'moov') moov = file.read(box.start, box.end);
-    if (box.type === 'moof') pending = { bytes: file.read(box.start, box.end), start: box.start };
-    if (box.type === 'mdat' && pending !== null) {
-      mediaStart ??= pending.start;
-      addFragment(tracks, pending.bytes, pending.start);
-      pending = null;
-    }
-  }
-
-  return {
-    advance(): void {
-      while (offset + 8 <= file.size) {
-        const box = readBoxHeader(file.read(offset, Math.min(file.size, offset + 16)), offset);
-        if (box === null || box.end > file.size) return;
-        take(box);
-        offset = box.end;
-      }
-    },
-    /** Returns what has been parsed. Throws Error if the file holds no media. */
-    parsed() {
-      if (moov === null || mediaStart === null) throw new Error('The recording holds no media.');
-      return { tracks, moov, mediaStart };
-    },
-  };
-}
 
 /**
  * Returns the head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` on, left in place.
@@ -181,7 +142,8 @@ export function fastStartHeader(
   const { tracks, moov, mediaStart } = reader.parsed();
   const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
   const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + file.size - mediaStart)]);
-  const length = type.byteLength + mediaHeader.byteLength + rebuiltMovie({ bytes: moov, tracks, shift: 0 }).byteLength;
-  const movie = rebuiltMovie({ bytes: moov, tracks, shift: length - mediaStart });
+  const length =
+    type.byteLength + mediaHeader.byteLength + rebuiltMovie({ content: moov, tracks, shift: 0 }).byteLength;
+  const movie = rebuiltMovie({ content: moov, tracks, shift: length - mediaStart });
   return { header: joinBytes([type, movie, mediaHeader]), mediaStart };
 }

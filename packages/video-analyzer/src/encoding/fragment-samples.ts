@@ -1,4 +1,4 @@
-import { boxesIn, type Mp4Box } from './mp4-boxes.ts';
+import { childBoxes, onlyBox } from '@swing/media/iso-boxes';
 
 /** The samples of one track, collected from its fragments; durations and offsets in the track's own time units. */
 export type TrackSamples = {
@@ -25,28 +25,28 @@ const emptyTrack = (): TrackSamples => ({
 
 type RunDefaults = { duration: number; size: number; flags: number };
 
-function readHeader(view: DataView, box: Mp4Box): { trackId: number; defaults: RunDefaults } {
-  const flags = view.getUint32(box.bodyStart) & 0xffffff;
-  let at = box.bodyStart + 8;
+function readHeader(tfhd: DataView): { trackId: number; defaults: RunDefaults } {
+  const flags = tfhd.getUint32(0) & 0xffffff;
+  let at = 8;
   const next = (bit: number, bytes = 4) => {
     if ((flags & bit) === 0) return 0;
     at += bytes;
-    return view.getUint32(at - 4);
+    return tfhd.getUint32(at - 4);
   };
   next(0x1, 8);
   next(0x2);
   const duration = next(0x8);
   const size = next(0x10);
-  return { trackId: view.getUint32(box.bodyStart + 4), defaults: { duration, size, flags: next(0x20) } };
+  return { trackId: tfhd.getUint32(4), defaults: { duration, size, flags: next(0x20) } };
 }
 
-function readRun(view: DataView, box: Mp4Box, moofOffset: number, defaults: RunDefaults, track: TrackSamples) {
-  const flags = view.getUint32(box.bodyStart) & 0xffffff;
-  const sampleCount = view.getUint32(box.bodyStart + 4);
-  let at = box.bodyStart + 8;
+function readRun(trun: DataView, moofOffset: number, defaults: RunDefaults, track: TrackSamples) {
+  const flags = trun.getUint32(0) & 0xffffff;
+  const sampleCount = trun.getUint32(4);
+  let at = 8;
   const word = () => {
     at += 4;
-    return view.getUint32(at - 4);
+    return trun.getUint32(at - 4);
   };
   const dataOffset = flags & 0x1 ? word() : 0;
   const firstFlags = flags & 0x4 ? word() : null;
@@ -73,26 +73,24 @@ function settleLastDuration(track: TrackSamples, decodeTime: number) {
   track.mediaDuration += known - guessed;
 }
 
-function decodeTimeOf(view: DataView, box: Mp4Box): number {
-  const isLong = view.getUint8(box.bodyStart) === 1;
-  return isLong ? Number(view.getBigUint64(box.bodyStart + 4)) : view.getUint32(box.bodyStart + 4);
+function decodeTimeOf(tfdt: DataView): number {
+  return tfdt.getUint8(0) === 1 ? Number(tfdt.getBigUint64(4)) : tfdt.getUint32(4);
 }
 
 /**
- * Adds the samples of one `moof` box (its bytes and its byte offset in the file) to `tracks`, by track id. Throws Error
- * if the box is damaged.
+ * Adds the samples of one `moof` box (its content, and its byte offset in the file) to `tracks`, by track id. Throws an
+ * error if the box is damaged.
  */
-export function addFragment(tracks: Map<number, TrackSamples>, moof: Uint8Array, moofOffset: number): void {
-  const view = new DataView(moof.buffer, moof.byteOffset, moof.byteLength);
-  for (const traf of boxesIn(moof, 8).filter((box) => box.type === 'traf')) {
-    const boxes = boxesIn(moof, traf.bodyStart, traf.end);
-    const header = boxes.find((box) => box.type === 'tfhd');
+export function addFragment(tracks: Map<number, TrackSamples>, moof: DataView, moofOffset: number): void {
+  for (const { content } of childBoxes(moof).filter(({ type }) => type === 'traf')) {
+    const boxes = childBoxes(content);
+    const header = onlyBox(boxes, 'tfhd');
     if (header === undefined) throw new Error('A track fragment has no header.');
-    const { trackId, defaults } = readHeader(view, header);
+    const { trackId, defaults } = readHeader(header);
     const track = tracks.get(trackId) ?? emptyTrack();
     tracks.set(trackId, track);
-    const start = boxes.find((box) => box.type === 'tfdt');
-    if (start !== undefined) settleLastDuration(track, decodeTimeOf(view, start));
-    for (const run of boxes.filter((box) => box.type === 'trun')) readRun(view, run, moofOffset, defaults, track);
+    const start = onlyBox(boxes, 'tfdt');
+    if (start !== undefined) settleLastDuration(track, decodeTimeOf(start));
+    for (const box of boxes) if (box.type === 'trun') readRun(box.content, moofOffset, defaults, track);
   }
 }

@@ -39,7 +39,7 @@ export type TakeEncoder = {
 const meanPictureDelay = 0.5 / recordingPreset.frameRate;
 
 /**
- * Starts recording a canvas and a microphone into an MP4 that is written meanwhile. Rejects if the browser cannot
+ * Starts recording a canvas and a microphone into an MP4, which is written while recording. Rejects if the browser cannot
  * encode video or cannot store the recording.
  */
 export async function startTakeEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {

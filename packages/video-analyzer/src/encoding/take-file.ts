@@ -1,4 +1,4 @@
-import type { FileBytes } from './fast-start-header.ts';
+import type { FileBytes } from './fragment-reader.ts';
 
 /** The growing file of a recording; for use inside a worker. */
 export type TakeFile = FileBytes & {

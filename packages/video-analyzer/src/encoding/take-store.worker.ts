@@ -1,4 +1,5 @@
-import { createFragmentReader, fastStartHeader } from './fast-start-header.ts';
+import { fastStartHeader } from './fast-start-header.ts';
+import { createFragmentReader } from './fragment-reader.ts';
 import { openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
 import type { StoreReply, StoreRequest } from './take-store.ts';
 

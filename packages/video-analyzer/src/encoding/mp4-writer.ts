@@ -1,32 +1,6 @@
-/** One box of an MP4 file; offsets in bytes, `bodyStart` after the 8 or 16 byte header. */
-export type Mp4Box = {
-  readonly type: string;
-  readonly start: number;
-  readonly bodyStart: number;
-  readonly end: number;
-};
-
-/** Parses up to 16 header bytes of the box at `offset`. Returns null if they are not a valid header. */
-export function readBoxHeader(header: Uint8Array, offset: number): Mp4Box | null {
-  if (header.byteLength < 8) return null;
-  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  const type = String.fromCharCode(...header.subarray(4, 8));
-  const short = view.getUint32(0);
-  if (short !== 1) return short < 8 ? null : { type, start: offset, bodyStart: offset + 8, end: offset + short };
-  if (header.byteLength < 16) return null;
-  return { type, start: offset, bodyStart: offset + 16, end: offset + Number(view.getBigUint64(8)) };
-}
-
-/** Returns the consecutive boxes between `start` and `end` of `bytes`. Throws Error at a damaged box. */
-export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.byteLength): Mp4Box[] {
-  const boxes: Mp4Box[] = [];
-  for (let offset = start; offset < end; ) {
-    const box = readBoxHeader(bytes.subarray(offset, Math.min(end, offset + 16)), offset);
-    if (box === null || box.end > end) throw new Error(`Damaged MP4 box at byte ${offset}.`);
-    boxes.push(box);
-    offset = box.end;
-  }
-  return boxes;
+/** Returns the bytes that a view covers, without copying them. */
+export function bytesOf(view: DataView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
