@@ -20,7 +20,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // The default leaves one processor idle, which is half of two.
+    // The default leaves one processor idle. On a machine with two, that would be half of them.
     maxWorkers: '100%',
     projects: [
       {

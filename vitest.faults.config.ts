@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** Kill, cut, multi-gigabyte and soak tests: slow, and alone on the machine so that they may fill and kill it. */
+/** Slow tests that kill processes, cut connections and send gigabytes. They run one at a time, because they may use all memory. */
 export default defineConfig({
   test: {
     name: 'faults',

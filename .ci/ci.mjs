@@ -11,7 +11,7 @@ import { startSwift } from '../scripts/swift-s3/start.mjs';
 
 const servers = [];
 
-/** Starts a server for the following steps, which read its address from the environment. */
+/** Starts a server for the following steps, which read its URL from the environment. */
 const serverStep = (name, title, start) => ({
   name,
   title,

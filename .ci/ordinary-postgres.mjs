@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 import { PlainError } from '../scripts/lib/fail.mjs';
 
 /**
@@ -10,6 +9,8 @@ import { PlainError } from '../scripts/lib/fail.mjs';
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startOrdinaryPostgres() {
+  // Imported only now, because CI loads this file before the dependencies are installed.
+  const { tsImport } = await import('tsx/esm/api');
   const { startDatabase } = await tsImport('@swing/dev-postgres/start-database', import.meta.url);
   // The next test run removes a folder with such a name if this process was killed.
   const dataDirectory = await mkdtemp(join(tmpdir(), `swing-test-${process.pid}-`));

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { findBoundaryViolations } from './lib/boundaries.mjs';
 import { countRules, findCitationViolations, findMissingPaths } from './lib/documentation.mjs';
 import { readManifests } from './lib/install.mjs';
+import { listFiles } from './lib/list-files.mjs';
 import { lockProblems } from './lib/lock-file.mjs';
 import { readRequirements } from './lib/requirements.mjs';
 import { fromRoot } from './lib/root.mjs';
@@ -35,25 +36,21 @@ it('every cited rule exists in docs/rules.md', () => {
   expect(format(findCitationViolations(readSources(), countRules(read('docs/rules.md'))))).toEqual([]);
 });
 
-it('every path in the documentation exists', () => {
-  const decisions = readdirSync(fromRoot('docs/decisions')).map((name) => `docs/decisions/${name}`);
-  const documents = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', ...decisions];
+it('every path and file name in the documentation exists', () => {
+  const decisions = readdirSync(fromRoot('docs/decisions')).map((name) => `decisions/${name}`);
+  const inDocs = ['ARCHITECTURE.md', 'operating.md', 'rules.md', 'threat-model.md', ...decisions];
+  const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...inDocs.map((name) => `docs/${name}`)];
+  const documents = paths.map((path) => ({ path, text: read(path) }));
   const exists = (path) => existsSync(fromRoot(path));
-  expect(
-    format(
-      findMissingPaths(
-        documents.map((path) => ({ path, text: read(path) })),
-        exists,
-      ),
-    ),
-  ).toEqual([]);
+  const fileNames = new Set(listFiles().map((path) => path.split('/').at(-1)));
+  expect(format(findMissingPaths(documents, exists, fileNames))).toEqual([]);
 });
 
 it('package-lock.json works on every platform and with every registry', () => {
   expect(lockProblems(JSON.parse(read('package-lock.json')))).toEqual([]);
 });
 
-it('docs/requirements.md names the tests of each requirement; if not, run node scripts/requirements.mjs', () => {
+it('docs/requirements.md lists the tests of each requirement; if not, run node scripts/requirements.mjs', () => {
   const { document, text, problems } = readRequirements();
   expect(problems).toEqual([]);
   expect(document.split('\n')).toEqual(text.split('\n'));

@@ -1,12 +1,13 @@
+import { smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:5100';
 
-/** The Content Security Policy allows no inline code and no data: addresses. */
+/** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({
   base: '/coach/',
-  plugins: [react()],
+  plugins: [react(), smallBuild()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

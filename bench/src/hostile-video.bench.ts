@@ -16,7 +16,7 @@ const fileBytes = scaled(2_000_000, 20_000);
 const mebibyte = 2 ** 20;
 const execute = promisify(execFile);
 
-interface Look {
+interface ProbeCost {
   name: string;
   outcome: string;
   cpuSeconds: number;
@@ -24,12 +24,12 @@ interface Look {
 }
 
 /** Probes files one after another in one process. The first result includes the start-up cost. */
-async function look(names: readonly string[]): Promise<Look[]> {
-  const program = fileURLToPath(new URL('./peers/look.ts', import.meta.url));
+async function probe(names: readonly string[]): Promise<ProbeCost[]> {
+  const program = fileURLToPath(new URL('./peers/probe-videos.ts', import.meta.url));
   const files = names.map(fileOf);
   const { stdout } = await execute(process.execPath, ['--import', 'tsx', program, ...files], { timeout: 900_000 });
   const found = stdout.trim().split('\n');
-  return names.map((name, index) => ({ name, ...(JSON.parse(found[index] ?? '') as Omit<Look, 'name'>) }));
+  return names.map((name, index) => ({ name, ...(JSON.parse(found[index] ?? '') as Omit<ProbeCost, 'name'>) }));
 }
 
 /** Returns the CPU seconds that ffprobe takes to list the packets of a file. It is stopped after 60 CPU seconds. */
@@ -54,27 +54,27 @@ const fileOf = (name: string) => join(directory, String(names.indexOf(name)));
 try {
   await copyFile(fixturePath('swing-animation.mp4'), fileOf(honestClip));
   for (const [name, build] of builders) await writeFile(fileOf(name), build(fileBytes));
-  const together = await look(names);
+  const together = await probe(names);
   for (const { name, outcome, cpuSeconds } of together) console.log(`  ${cpuSeconds.toFixed(2)} s ${name}: ${outcome}`);
 
   // Probes the most expensive files again, each in its own process.
   const costliest = together.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds).slice(0, 4);
-  const looks: Look[] = [];
-  for (const { name } of costliest) looks.push(...(await look([name])));
-  const [honest] = (await look([honestClip])) as [Look];
+  const alone: ProbeCost[] = [];
+  for (const { name } of costliest) alone.push(...(await probe([name])));
+  const [honest] = (await probe([honestClip])) as [ProbeCost];
 
-  const slowest = looks.reduce((worst, one) => (one.cpuSeconds > worst.cpuSeconds ? one : worst));
+  const slowest = alone.reduce((worst, one) => (one.cpuSeconds > worst.cpuSeconds ? one : worst));
   report({
-    name: `hostile 2 MB against ffprobe: CPU of a look (${slowest.name})`,
+    name: `hostile 2 MB against ffprobe: CPU of a probe (${slowest.name})`,
     measured: slowest.cpuSeconds,
     peer: await ffprobeSeconds(slowest.name),
     unit: 's',
     atMost: 2,
   });
   // In the common process the garbage of all files adds up, so this is an upper bound for each of them.
-  const grownBytes = Math.max(...[...together, ...looks].map((one) => one.grownBytes));
+  const grownBytes = Math.max(...[...together, ...alone].map((one) => one.grownBytes));
   report({
-    name: 'hostile 2 MB against an honest clip: memory of a look above idle',
+    name: 'hostile 2 MB against an honest clip: memory of a probe above idle',
     measured: grownBytes / mebibyte,
     peer: honest.grownBytes / mebibyte,
     unit: 'MiB',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { waitForCall, abortCall, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { fillCredentials, openAccount, signInPlayer } from '../fixtures/sign-in.ts';
+import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const brokenAnswer = { code: 'INTERNAL', httpStatus: 500, message: '' } as const;

@@ -41,7 +41,7 @@ async function beginLongCopy(page: Page, site: Site, path: string): Promise<Play
   return player;
 }
 
-/** Waits until the video is made smaller, sent and checked by the server, which takes a busy machine long. */
+/** Waits until the video is made smaller, sent and checked by the server, which takes long on a busy machine. */
 async function untilSent(page: Page): Promise<void> {
   await expect(page.getByText(sent)).toBeVisible({ timeout: 120_000 });
 }
@@ -189,7 +189,7 @@ const troubles = [
     cause: (page: Page) => page.evaluate(breakWorkers),
   },
   {
-    name: 'a browser without room',
+    name: 'a browser without free storage',
     clip: swingClip,
     async cause(page: Page) {
       const browser = await page.context().newCDPSession(page);

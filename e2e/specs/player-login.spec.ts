@@ -174,7 +174,7 @@ test('[AUTH-06] a session the server ended leads back to the login', async ({ pa
   expect(await stored(page)).toEqual({ token: null, user: null });
 });
 
-test('[SITE-11] an unknown address returns 404 and shows it', async ({ page, expectGoodScreen, expectLogged }) => {
+test('[SITE-11] an unknown URL returns 404 and shows it', async ({ page, expectGoodScreen, expectLogged }) => {
   expectLogged(/status of 404/);
   for (const path of ['/no-such-page', '/account/no-such-page', '/coach/no-such-page']) {
     expect((await page.goto(path))?.status()).toBe(404);

@@ -15,7 +15,10 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 import { sampleVideo } from '../fixtures/video-file.ts';
 
-test('[REC-01] Start waits for the microphone test; a meter shows the level meanwhile', async ({ page, site }) => {
+test('[REC-01] Start waits for the microphone test; a meter shows the level in the meantime', async ({
+  page,
+  site,
+}) => {
   await openAnalyzer(page, site, swingClip);
   await waitUntilLoaded(page);
   const start = recorder(page).getByRole('button', { name: 'Test Mic First' });

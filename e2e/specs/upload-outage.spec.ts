@@ -48,7 +48,7 @@ async function deadNetwork(page: Page, isAffected: IsAffected, end: (route: Rout
 
 /**
  * Advances the page's clock until something is shown, so that the test does not wait for minutes. Requests that should
- * succeed must not run meanwhile, because they would time out.
+ * succeed must not run in the meantime, because they would time out.
  */
 async function passTimeUntil(page: Page, isShown: () => Promise<void>, stepMs = 10_000): Promise<void> {
   await expect(async () => {

@@ -6,7 +6,7 @@ import { assertPortIsFree } from '../lib/port.mjs';
 import { bin, root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
-// The same as in apps/web/microfrontends.json: one address for the browser, and a port behind it for each part.
+// The same as in apps/web/microfrontends.json: one URL for the browser, and a port behind it for each part.
 const proxyPort = 5003;
 const partPorts = { server: 5100, web: 5101, coach: 5102 };
 const host = '127.0.0.1';
@@ -24,8 +24,6 @@ await runMain(async () => {
     DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
   });
   console.log(`The site runs at ${address} and reloads when you save. Press Ctrl-C to stop it.`);
-  const { code } = await run(bin('turbo'), ['run', 'dev', '--filter=./apps/*', '--env-mode=loose', '--ui=stream'], {
-    env,
-  });
-  process.exitCode = code;
+  const args = ['run', 'dev', '--filter=./apps/*', '--env-mode=loose', '--ui=stream'];
+  process.exitCode = (await run(bin('turbo'), args, { env })).code;
 });

@@ -32,11 +32,11 @@ const ownerOf = Object.fromEntries(
   Object.entries(tables).flatMap(([subject, names]) => names.map((name) => [name, subject])),
 );
 
-/** Returns the server room of a path and, inside modules/, its subject and the rest of the path. */
+/** Returns the server's top folder of a path and, inside modules/, the subject and the rest of the path. */
 function serverPlaceOf(path) {
-  const [, room, inside = ''] = /^apps\/server\/src\/(main|http|modules|kernel)\/(.*)$/.exec(path) ?? [];
-  const [, subject, rest] = (room === 'modules' && /^([^/]+)\/(.*)$/.exec(inside)) || [];
-  return { room, subject, rest };
+  const [, folder, inside = ''] = /^apps\/server\/src\/(main|http|modules|kernel)\/(.*)$/.exec(path) ?? [];
+  const [, subject, rest] = (folder === 'modules' && /^([^/]+)\/(.*)$/.exec(inside)) || [];
+  return { folder, subject, rest };
 }
 
 /** Returns the path that an import refers to: relative ones resolved from the root, others unchanged. */
@@ -50,16 +50,16 @@ function featureRule(path, { specifier }) {
   return `a feature must not import another one: ${other}. Combine them in the app, or move shared code to a lower layer`;
 }
 
-function serverRoomRule(path, { specifier }) {
+function serverFolderRule(path, { specifier }) {
   const from = serverPlaceOf(path);
   const to = serverPlaceOf(target(path, specifier));
-  if (!from.room || !to.room || isTest(path) || from.room === 'main') return undefined;
-  if (to.room === 'main') return 'main/ starts the server and must not be imported';
-  if (to.room === 'kernel') return undefined;
-  if (from.room === 'kernel') return 'kernel/ must not import subjects or http/';
-  if (to.room === 'http') return from.room === 'http' ? undefined : 'a subject must not import http/';
+  if (!from.folder || !to.folder || isTest(path) || from.folder === 'main') return undefined;
+  if (to.folder === 'main') return 'main/ starts the server and must not be imported';
+  if (to.folder === 'kernel') return undefined;
+  if (from.folder === 'kernel') return 'kernel/ must not import subjects or http/';
+  if (to.folder === 'http') return from.folder === 'http' ? undefined : 'a subject must not import http/';
   const isVerbList = to.rest.endsWith('.verbs.ts');
-  if (from.room === 'http') return isVerbList ? undefined : `http/ may import only the verb lists of subjects`;
+  if (from.folder === 'http') return isVerbList ? undefined : `http/ may import only the verb lists of subjects`;
   if (from.subject === to.subject) return undefined;
   if (layerOf(to.subject) < 0) return `modules/${to.subject} is missing in the order of subjects`;
   if (layerOf(to.subject) >= layerOf(from.subject))
@@ -69,7 +69,7 @@ function serverRoomRule(path, { specifier }) {
   return undefined;
 }
 
-const importRules = [serverRoomRule, featureRule];
+const importRules = [serverFolderRule, featureRule];
 
 function writerViolations({ path, text }) {
   const { subject } = serverPlaceOf(path);
@@ -96,8 +96,8 @@ function clockViolations({ path, text }) {
 }
 
 /**
- * Finds violations of the rules inside packages: imports between features, rooms and subjects of the server, tables written
- * by another subject, a clock in the domain.
+ * Finds violations of the rules inside packages: forbidden imports between features and between folders and subjects of
+ * the server; tables written by another subject; reading the clock in the domain.
  * @param {Source[]} sources
  * @returns {Violation[]}
  */

@@ -47,7 +47,7 @@ describe('features', () => {
   });
 });
 
-describe('rooms of the server', () => {
+describe('folders of the server', () => {
   const verb = 'apps/server/src/modules/billing/verbs/pay.ts';
 
   it.each([

@@ -1,8 +1,8 @@
 import { lineAt } from './imports.mjs';
 
 /**
- * Counts the rules in docs/rules.md, which are cited as "billing-7": a heading names the area, a numbered list its
- * rules.
+ * Counts the rules in docs/rules.md, which are cited as "billing-7": a heading is the name of an area, a
+ * numbered list contains its rules.
  * @param {string} text
  * @returns {Map<string, number>} how many rules each area has
  */
@@ -39,23 +39,25 @@ export function findCitationViolations(sources, rules) {
 }
 
 const isPath = /^[\w.][\w.-]*(\/[\w.-]+)+\/?$/;
+const isFileName = /^[\w-][\w.-]*\.(ts|tsx|mjs|css|prisma|sql)$/;
 
 /**
- * Finds paths in backticks that do not exist in the repository. A path contains a slash and starts at the root. Other
- * text in backticks is ignored: URLs, package names, commands, paths with a placeholder (`*`, `<name>`), code blocks.
+ * Finds paths and file names in backticks that do not exist in the repository. A path contains a slash and starts at
+ * the root. A file name (`move.ts`) may be that of any file. Other text in backticks is ignored: URLs, package names,
+ * commands, paths with a placeholder (`*`, `<name>`), code blocks.
  * @param {import('./boundaries.mjs').Source[]} documents Markdown
  * @param {(path: string) => boolean} exists
+ * @param {ReadonlySet<string>} fileNames names of all files, without their folders
  * @returns {import('./boundaries.mjs').Violation[]}
  */
-export function findMissingPaths(documents, exists) {
+export function findMissingPaths(documents, exists, fileNames) {
   return documents.flatMap(({ path, text }) => {
     const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ' '));
-    return [...prose.matchAll(/`([^`\n]+)`/g)]
-      .filter(([, span]) => isPath.test(span) && !exists(span))
-      .map((match) => ({
-        path,
-        line: lineAt(text, match.index),
-        message: `${match[1]} does not exist. Paths in backticks start at the root of the repository`,
-      }));
+    return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap((match) => {
+      const [, span] = match;
+      const isMissing = (isPath.test(span) && !exists(span)) || (isFileName.test(span) && !fileNames.has(span));
+      const message = `${span} does not exist (paths in backticks start at the root of the repository)`;
+      return isMissing ? [{ path, line: lineAt(text, match.index), message }] : [];
+    });
   });
 }

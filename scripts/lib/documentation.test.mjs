@@ -26,8 +26,9 @@ it('reports citations of missing rules', () => {
 });
 
 const existing = new Set(['apps/server/src', 'docs/rules.md', '.ci/run']);
+const fileNames = new Set(['standing.ts', 'account.test.ts', 'media.faults.ts', 'schema.prisma', 'tokens.css']);
 const pathMessagesOf = (text) =>
-  findMissingPaths([{ path: 'README.md', text }], (path) => existing.has(path.replace(/\/$/, ''))).map(
+  findMissingPaths([{ path: 'README.md', text }], (path) => existing.has(path.replace(/\/$/, '')), fileNames).map(
     ({ path, line, message }) => `${path}:${line}: ${message}`,
   );
 
@@ -39,13 +40,26 @@ it('reports missing paths, with the line of each', () => {
   expect(
     pathMessagesOf('# Title\n\n`docs/rules.md`, then `docs/gone.md`\n| `apps/server/src` | `http/trpc` |\n'),
   ).toEqual([
-    'README.md:3: docs/gone.md does not exist. Paths in backticks start at the root of the repository',
-    'README.md:4: http/trpc does not exist. Paths in backticks start at the root of the repository',
+    'README.md:3: docs/gone.md does not exist (paths in backticks start at the root of the repository)',
+    'README.md:4: http/trpc does not exist (paths in backticks start at the root of the repository)',
   ]);
 });
 
 it('ignores URLs, package names, commands, placeholders and code blocks', () => {
   const spans = ['/coach/login', '@tus/server', 'POST /dev/clock', 'src/modules/<subject>/jobs', 'dist/stand-ins-*.js'];
   expect(pathMessagesOf(spans.map((span) => `\`${span}\``).join(' '))).toEqual([]);
-  expect(pathMessagesOf('```\n`apps/gone`\n```\n`npm` and `standing.ts`\n')).toEqual([]);
+  expect(pathMessagesOf('```\n`apps/gone`\n```\n`npm` and `*.module.css`\n')).toEqual([]);
+});
+
+it('accepts names of files anywhere in the repository', () => {
+  expect(pathMessagesOf([...fileNames].map((name) => `\`${name}\``).join(', '))).toEqual([]);
+});
+
+it('reports names that no file has, with the line of each', () => {
+  expect(pathMessagesOf('`standing.ts`, `gone.ts`\n\n| `gone.faults.ts` | `gone.test.tsx`, `003.sql` |\n')).toEqual([
+    'README.md:1: gone.ts does not exist (paths in backticks start at the root of the repository)',
+    'README.md:3: gone.faults.ts does not exist (paths in backticks start at the root of the repository)',
+    'README.md:3: gone.test.tsx does not exist (paths in backticks start at the root of the repository)',
+    'README.md:3: 003.sql does not exist (paths in backticks start at the root of the repository)',
+  ]);
 });

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it.each([
   ['two arenas of memory', {}, '2'],
-  ['as many as the surroundings say', { MALLOC_ARENA_MAX: '8' }, '8'],
+  ['the number that the environment sets', { MALLOC_ARENA_MAX: '8' }, '8'],
 ])('gives a server %s', async (_name, env, arenas) => {
   const args = ['--input-type=module', '-e', runScript, foreground, join(folder, 'script.mjs')];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } });

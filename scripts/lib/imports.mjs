@@ -1,5 +1,3 @@
-/** @typedef {{ specifier: string, line: number }} Import */
-
 const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?(['"])([^'"\n]+)\1/gm;
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 const comment = /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g;
@@ -14,7 +12,7 @@ export const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
 /**
  * Returns every import, export-from and import() of a TypeScript source, in order.
- * @returns {Import[]}
+ * @returns {{ specifier: string, line: number }[]}
  */
 export function findImports(source) {
   const code = withoutComments(source);

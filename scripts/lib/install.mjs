@@ -59,10 +59,9 @@ async function install() {
   const args = [...command.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = toolEnvironment({ npm_config_loglevel: 'error', npm_config_progress: 'false' });
   const result = await run(command[0], args, { env, output: 'keep' });
-  if (result.code === 0) {
-    console.log(`Installed in ${result.seconds.toFixed(1)} s.`);
-    return;
+  if (result.code !== 0) {
+    process.stderr.write(result.output);
+    throw new PlainError('npm could not install the dependencies; the reason is above.');
   }
-  process.stderr.write(result.output);
-  throw new PlainError('npm could not install the dependencies; the reason is above.');
+  console.log(`Installed in ${result.seconds.toFixed(1)} s.`);
 }

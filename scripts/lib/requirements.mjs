@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listFiles } from './list-files.mjs';
 import { fromRoot } from './root.mjs';
 
 export const requirementsFile = fromRoot('docs', 'requirements.md');
@@ -58,11 +59,11 @@ function testsCell(paths) {
     .join('<br>');
 }
 
-/** Returns room and file name: `server/coaching`, `e2e/story`. */
+/** Returns workspace and file name: `server/coaching`, `e2e/story`. */
 function nameOf(path) {
   const parts = path.split('/');
-  const room = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];
-  return `${room}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
+  const workspace = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];
+  return `${workspace}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
 }
 
 /** Returns docs/requirements.md as it is (`document`) and with current tests (`text`), and the `problems` in it. */
@@ -72,16 +73,9 @@ export function readRequirements() {
 }
 
 const testName = /\.(test\.(ts|tsx|mjs)|spec\.ts|faults\.ts)$/;
-const isSearched = (name) => !name.startsWith('.') && !['node_modules', 'dist', 'generated'].includes(name);
 
 /** Returns every test file of the repository with its source, ordered by path. */
-function testFiles(folder = '') {
-  return readdirSync(fromRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => isSearched(name))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return testFiles(path);
-      return testName.test(entry.name) ? [{ path, source: readFileSync(fromRoot(path), 'utf8') }] : [];
-    });
-}
+const testFiles = () =>
+  listFiles()
+    .filter((path) => testName.test(path))
+    .map((path) => ({ path, source: readFileSync(fromRoot(path), 'utf8') }));

@@ -3,7 +3,7 @@ import { rewriteSourceUrls } from '../../apps/server/scripts/source-urls.mjs';
 
 const rewrite = (source, path) => rewriteSourceUrls(source, `/repo/${path}`, '/repo/apps/server/dist');
 
-it('keeps files beside a source findable from the bundle', () => {
+it('keeps URLs of other files relative to the source', () => {
   const source = "const folder = new URL('../../../prisma', import.meta.url);";
   expect(rewrite(source, 'packages/db/src/migrate.ts')).toBe(
     'const folder = new URL(\'../../../prisma\', new URL("../../../packages/db/src/migrate.ts", import.meta.url).href);',

@@ -36,16 +36,13 @@ export function testSteps({ isForced, browser }) {
   ];
 }
 
-/**
- * The database tests that another server than the embedded one can break: of the packages that talk to it, and a sample
- * of the verbs. The server is that of SWING_TEST_ORDINARY_POSTGRES.
- */
+/** The database tests on the server of SWING_TEST_ORDINARY_POSTGRES instead of the embedded one. */
 export const ordinaryPostgresTests = {
   name: 'ordinary-postgres',
   title: 'Database tests again, on an ordinary Postgres',
   run: () =>
     runVitest({
-      args: ['--project=database', 'packages/db', 'packages/auth', 'src/kernel', 'access-matrix', 'rest-story'],
+      args: ['--project=database'],
       env: { SWING_TEST_DATABASE_URL: process.env.SWING_TEST_ORDINARY_POSTGRES },
       timeoutSeconds: 900,
     }),

@@ -6,10 +6,10 @@ import sys
 
 directory, name = sys.argv[1:]
 
-# When the starter is killed outright the server must not outlive it (1 is PR_SET_PDEATHSIG).
-starter = os.getppid()
+# The server must end when its parent process is killed (1 is PR_SET_PDEATHSIG).
+parent = os.getppid()
 ctypes.CDLL(None, use_errno=True).prctl(1, signal.SIGTERM)
-if os.getppid() != starter:
+if os.getppid() != parent:
     sys.exit(0)
 
 from swift.common import utils

@@ -9,7 +9,6 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
 import { swiftConfig } from './config.mjs';
 import { ensureSwift, python } from './install.mjs';
 
@@ -104,6 +103,8 @@ async function stopAll(children, directory) {
 export async function startSwift({ bucket = 'swing-test', signal } = {}) {
   ensureSwift();
   const secret = randomBytes(16).toString('hex');
+  // Imported only now, because CI loads this file before the dependencies are installed.
+  const { tsImport } = await import('tsx/esm/api');
   const { freePort } = await tsImport('@swing/dev-postgres/free-port', import.meta.url);
   const ports = {};
   for (const name of servers) ports[name] = await freePort();

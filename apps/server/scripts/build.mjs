@@ -3,13 +3,13 @@ import { bundle, workerEntries, workspace } from './bundle.mjs';
 
 const outdir = `${workspace}dist`;
 
-// Chunks carry their hash, so those of earlier builds would stay.
+// Names of chunks contain a hash, so a new build does not overwrite those of earlier builds.
 for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
   if (/\.js(\.map)?$/.test(name)) rmSync(`${outdir}/${name}`);
 }
 
 const result = await bundle({ server: `${workspace}src/main/server.ts`, ...workerEntries() }, outdir, {
-  // What only a demo loads stays in chunks of its own, beside the bundle because of how sources find their files.
+  // Code that only a demo loads goes into separate chunks. They must be in the bundle's folder (source-urls.mjs).
   splitting: true,
   chunkNames: '[name]-[hash]',
   metafile: true,

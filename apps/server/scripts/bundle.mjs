@@ -15,7 +15,7 @@ export function workerEntries() {
   return Object.fromEntries(names.map((name) => [`workers/${name.slice(0, -3)}`, `${workers}/${name}`]));
 }
 
-/** Bundles programs of this workspace into a folder, as they run in production. Answers what esbuild does. */
+/** Bundles programs of this workspace into a folder, as they run in production. Returns esbuild's result. */
 export const bundle = (entryPoints, outdir, options = {}) =>
   build({
     entryPoints,

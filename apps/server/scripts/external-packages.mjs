@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** Real folder of a package as Node finds it from a folder; undefined when it does not. */
+/** Returns the real path of the package that Node resolves from a folder, or undefined if there is none. */
 function findPackage(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -14,8 +14,8 @@ function findPackage(name, from) {
 }
 
 /**
- * Leaves what npm installed out of the bundle and takes our own workspaces in. As the bundle imports from its own
- * folder, a package has to be the same one there as where it is imported: otherwise the build fails.
+ * esbuild plugin. Bundles our own workspaces and leaves npm packages external. The bundle resolves packages from its
+ * own folder, so the build fails if a package there differs from the one that the source imports.
  */
 export const externalPackages = (outdir) => ({
   name: 'external-packages',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 
-/** How a source names a program of `workers/`; the second group is its name. */
+/** Matches the URL of a program of `workers/` in a source. The second group is the program's name. */
 export const workerUrl = /new URL\(\s*(['"])[^'"]*\/workers\/([\w-]+)\.ts\1,\s*import\.meta\.url,?\s*\)/g;
 
 /**
- * Rewrites a source for the bundle: workers are its built siblings, every other file is still found from where the
- * source is (migrations, templates, nested packages).
+ * Rewrites the `import.meta.url` of a source for the bundle. URLs of workers refer to the built workers beside the
+ * bundle. All other URLs (migrations, templates, nested packages) stay relative to the source file.
  * @param {string} source TypeScript
  * @param {string} path absolute, of the source
  * @param {string} outdir absolute, of the bundle

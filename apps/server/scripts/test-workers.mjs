@@ -6,7 +6,7 @@ import { workerUrl } from './source-urls.mjs';
 
 const outdir = `${workspace}node_modules/.test-workers`;
 
-/** Other test runs may be starting these very files, so that each appears whole. */
+/** Bundles the workers. Renames each finished file into place, because another test run may be starting it now. */
 async function buildWorkers() {
   const { outputFiles } = await bundle(workerEntries(), outdir, { write: false });
   for (const { path, contents } of outputFiles) {
@@ -18,8 +18,8 @@ async function buildWorkers() {
 }
 
 /**
- * Vitest's plugin: what tests run starts the programs of `workers/` bundled, as production does, where their sources
- * would take a second each to be read.
+ * Vitest plugin. Makes the tested code start bundled copies of the programs in `workers/`, as in production. Starting
+ * them from their sources would take a second each.
  */
 export function testWorkers() {
   let built;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Cuts the fonts of the prerendered pages to the letters, weights and widths they use, and figures of one width for the app. The
-# results are committed, so this runs only when a page needs another letter. Needs `pip install fonttools brotli`.
+# Subsets the fonts of the prerendered pages to the letters, weights and widths in use, and makes fonts with tabular figures
+# for the app. The results are committed, so this runs only when a page needs another letter. Needs `pip install fonttools brotli`.
 set -eu
 cd "$(dirname "$0")/.."
 fonts=../../node_modules/@fontsource-variable

@@ -9,7 +9,7 @@ export interface Target {
   headers: Record<string, string>;
   /** Makes the body of a POST. If left out, GET is sent. */
   body?: () => string;
-  /** Concurrent requests, requests per round, and number of client addresses. */
+  /** Concurrent requests, requests per round, and number of IP addresses. */
   load?: Load;
   /** Requests per second, for each round. */
   rates: number[];
@@ -55,7 +55,7 @@ async function sendRound(target: Target): Promise<void> {
 
 /** Returns the milliseconds until the response is complete. */
 function sendOne({ url, headers, body, load = usualLoad }: Target, agent: Agent): Promise<number> {
-  // Uses many addresses, so that the server is measured and not its rate limit per address.
+  // Uses many IP addresses, so that the server is measured and not its rate limit per IP address.
   nextClient = (nextClient + 1) % load.clients;
   const forwarded = { ...headers, 'x-forwarded-for': `10.0.${nextClient >> 8}.${nextClient & 255}` };
   const started = performance.now();

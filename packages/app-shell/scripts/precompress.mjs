@@ -8,7 +8,7 @@ const compressible = /\.(?:js|mjs|css|svg|json|wasm|map|txt|webmanifest)$/;
 // Bytes. Compressing a smaller file saves less than one packet.
 const smallestBytes = 1000;
 
-/** Whether a compressed copy of a file is written. Not for HTML, because the server inserts its own address. */
+/** Whether a compressed copy of a file is written. Not for HTML, because the server inserts its own URL. */
 export const isCompressible = (name, bytes) => compressible.test(name) && bytes >= smallestBytes;
 
 const encodings = {

@@ -9,7 +9,6 @@ import { utilities } from '@swing/ui/utilities';
 import { useEffect, useRef, useState } from 'react';
 import { readCallError } from './lib/call-error.ts';
 import { coachTitle, useCoachByCode } from './lib/use-coach-by-code.ts';
-import { useDebounced } from './lib/use-debounced.ts';
 import styles from './coach-code-field.module.css';
 
 const debounceMs = 400;
@@ -89,4 +88,14 @@ function failureText(thrown: unknown): string {
   const error = readCallError(thrown);
   if (error.kind === 'server' && error.code === 'RATE_LIMITED') return error.message;
   return 'We cannot look up this code right now. You can still continue.';
+}
+
+/** Returns a value once it has not changed for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
 }

@@ -4,7 +4,7 @@ import { CheckEmail } from './check-email.tsx';
 import { LinkRequestForm } from './link-request-form.tsx';
 import { linkRequestTexts, type LinkRequest } from './lib/link-request.ts';
 import { useScreen } from './lib/use-screen.ts';
-import { SignInLinks } from './sign-in-links.tsx';
+import { SignInLinks } from './sign-in-frame.tsx';
 
 interface ForgotPasswordProps {
   /** The kind of account. */

@@ -12,7 +12,7 @@ const labels = { password: 'New Password', confirmation: 'Confirm New Password' 
 const errorTexts = { server: 'Failed to reset password', network: networkErrorMessage };
 
 interface ResetPasswordFormProps {
-  /** The token of the mailed link; empty if the page's address has none. */
+  /** The token of the mailed link; empty if the page's URL contains none. */
   token: string;
   /** True if the account has no password yet. */
   isFirst?: boolean;

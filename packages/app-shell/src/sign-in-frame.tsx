@@ -36,3 +36,8 @@ export function SignInFrame({ current, linkComponent, pitch, hasBanner = true, c
     </SiteFrame>
   );
 }
+
+/** The links below a form of the sign-in frame, one paragraph each. */
+export function SignInLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}

@@ -14,7 +14,7 @@ describe('createSessionCookies', () => {
     });
   });
 
-  it('omits Secure on a local http address, where browsers would drop the cookie', () => {
+  it('omits Secure on a local http URL, where browsers would drop the cookie', () => {
     const cookies = createSessionCookies({ publicUrl: 'http://127.0.0.1:5003' });
     expect(cookies.serialise('coach', session, now)).toMatchObject({
       name: 'coach_session',

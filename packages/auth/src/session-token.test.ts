@@ -1,6 +1,6 @@
 import { sessionScopes } from '@swing/domain/actor';
 import { describe, expect, it } from 'vitest';
-import { createSessionToken, hashSessionToken, scopeOfToken, sessionRefOf } from './session-token.ts';
+import { createSessionToken, hashSessionToken, scopeOfToken, sessionRefOf, readBearer } from './session-token.ts';
 
 describe('session tokens', () => {
   it('carry their scope and 256 random bits', () => {
@@ -23,4 +23,21 @@ describe('session tokens', () => {
     expect(hashSessionToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(sessionRefOf(hashSessionToken('abc'))).toBe('ba7816bf8f01cfea');
   });
+});
+
+describe('readBearer', () => {
+  it.each([
+    ['Bearer abc', 'abc'],
+    ['bearer abc', 'abc'],
+    ['Bearer  abc ', 'abc'],
+  ])('finds the token in %j', (header, token) => {
+    expect(readBearer(header)).toBe(token);
+  });
+
+  it.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Basic abc'], ['Bearer a b'], ['xBearer abc']])(
+    'finds no token in %j',
+    (header) => {
+      expect(readBearer(header)).toBeNull();
+    },
+  );
 });

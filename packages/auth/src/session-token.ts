@@ -22,7 +22,12 @@ export function hashSessionToken(token: string): string {
 /** The pattern of `sessionRefOf` results. */
 export const sessionRefPattern = /^[0-9a-f]{16}$/;
 
-/** How logs and the audit trail name a session: the first 16 hex digits of the stored id. */
+/** The id of a session in logs and the audit trail: the first 16 hex digits of the stored id. */
 export function sessionRefOf(storedId: string): string {
   return storedId.slice(0, 16);
+}
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export function readBearer(header: string | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }

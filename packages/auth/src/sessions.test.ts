@@ -167,7 +167,7 @@ describe('createSessions', () => {
     expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
   });
 
-  it('takes one query at any age of a session that never renews', async () => {
+  it('reads a session that never renews with one query, however old it is', async () => {
     const accountId = await createAdminAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'admin' });
     moveTo(11 * hour);

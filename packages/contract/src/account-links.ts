@@ -6,8 +6,7 @@ import {
 } from '@swing/domain/link-messages';
 import { passwordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { personName } from './common.ts';
-import { emailAddress, checkedText } from './checked-text.ts';
+import { personName, emailAddress, checkedText } from './common.ts';
 
 /** Requests a mail with a link. The response does not reveal whether the address has an account (accounts-1). */
 export const linkRequestInput = z.object({ email: emailAddress });

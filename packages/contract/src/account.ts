@@ -1,8 +1,17 @@
 import { changedPasswordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { cursor, isoDate, nextCursor, pageLimit, personName, success, typedInviteCode } from './common.ts';
+import {
+  cursor,
+  isoDate,
+  nextCursor,
+  pageLimit,
+  personName,
+  success,
+  typedInviteCode,
+  emailAddress,
+  checkedText,
+} from './common.ts';
 import { playerUser } from './identity.ts';
-import { emailAddress, checkedText } from './checked-text.ts';
 
 /** `POST /api/user/update`. */
 export const updateProfileInput = z.object({

@@ -2,9 +2,8 @@ import { passwordProblem } from '@swing/domain/password-rules';
 import { missingConsentMessage } from '@swing/domain/consent';
 import { planTypes, unknownPlanMessage } from '@swing/domain/plans';
 import * as z from 'zod/mini';
-import { isoDate, personName, success, typedInviteCode } from './common.ts';
+import { isoDate, personName, success, typedInviteCode, emailAddress, checkedText } from './common.ts';
 import { playerUser } from './identity.ts';
-import { emailAddress, checkedText } from './checked-text.ts';
 
 const plan = z.enum(planTypes, { error: unknownPlanMessage });
 /** Required and recorded (billing-2). */

@@ -1,3 +1,4 @@
+import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
 import { maxTypedInviteCodeLength, normaliseInviteCode } from '@swing/domain/invite-code';
 import * as z from 'zod/mini';
 
@@ -23,3 +24,14 @@ export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name ca
 export const typedInviteCode = z
   .string()
   .check(z.maxLength(maxTypedInviteCodeLength), z.overwrite(normaliseInviteCode));
+
+/** A valid e-mail address, trimmed. */
+export const emailAddress = z.string().check(z.trim(), z.refine(isEmailAddress, badEmailMessage));
+
+/** Text checked by a domain rule. The message that `problemOf` returns is shown to the user. */
+export function checkedText(problemOf: (text: string) => string | null) {
+  return z.string().check((payload) => {
+    const message = problemOf(payload.value);
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value });
+  });
+}

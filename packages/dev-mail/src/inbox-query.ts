@@ -9,7 +9,7 @@ export interface InboxQuery {
   view: 'html' | 'text';
 }
 
-/** The query string is malformed. The message names the parameter. */
+/** The query string is malformed. The message contains the parameter. */
 export class InboxQueryError extends Error {}
 
 /** Parses the query that Fastify has decoded. Throws `InboxQueryError`. */

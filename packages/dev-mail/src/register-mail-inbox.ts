@@ -14,7 +14,7 @@ export interface MailInboxOptions {
   mode: 'demo' | 'production';
 }
 
-/** Appended to the server's address, this is the mailer's `baseUrl`. */
+/** Appended to the server's URL, this is the mailer's `baseUrl`. */
 export const mailInboxApiPath = '/dev/resend';
 
 /**

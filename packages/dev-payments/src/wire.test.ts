@@ -55,7 +55,7 @@ describe('errors', () => {
     });
   });
 
-  it('names missing parameters and invalid numbers', async () => {
+  it('states missing parameters and invalid numbers', async () => {
     await expect(loosely((given) => stripe.prices.create(given), { currency: 'usd' })).rejects.toMatchObject({
       code: 'parameter_missing',
       param: 'product',

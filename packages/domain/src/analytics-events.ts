@@ -42,7 +42,7 @@ export function isBotUserAgent(userAgent: string | null | undefined): boolean {
   return !userAgent || botWords.test(userAgent);
 }
 
-/** An address or path without query string and fragment, which may hold tokens or e-mail addresses. */
+/** A URL or path without query string and fragment, which may hold tokens or e-mail addresses. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -4,7 +4,7 @@ import { dueBy, isOverdue } from './due-date.ts';
 const createdAt = new Date('2026-03-06T20:15:30.000Z');
 const due = new Date('2026-03-09T20:15:30.000Z');
 
-it('[PLUS-04] is due 72 hours after it was submitted, also where the clocks change meanwhile', () => {
+it('[PLUS-04] is due 72 hours after it was submitted, also if the clocks change in the meantime', () => {
   for (const status of ['pending', 'analyzing', 'receiving'] as const) {
     expect(dueBy({ status, createdAt, analyzedAt: null }), status).toEqual(due);
   }

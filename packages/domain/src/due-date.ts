@@ -10,7 +10,7 @@ export function dueBy(submission: { status: SubmissionStatus; createdAt: Date; a
   return new Date(createdAt.getTime() + analysisDueHours * 3_600_000);
 }
 
-/** Whether `now` is after the due date. The due moment itself is in time. */
+/** Whether `now` is after the due date. Returns false at the due date itself. */
 export function isOverdue(due: Date, now: Date): boolean {
   return now > due;
 }

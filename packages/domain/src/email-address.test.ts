@@ -26,6 +26,6 @@ describe('isEmailAddress', () => {
   });
 });
 
-it('compares addresses without case and outer space', () => {
+it('ignores letter case and surrounding spaces when comparing addresses', () => {
   expect(emailKey(' Sam@Home.TEST ')).toBe('sam@home.test');
 });

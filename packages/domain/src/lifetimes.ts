@@ -63,3 +63,8 @@ export function linkLifetime(purpose: keyof typeof linkLifetimeHours): string {
   if (hours === 1) return '1 hour';
   return hours <= 48 ? `${hours} hours` : `${hours / 24} days`;
 }
+
+/** Returns the time for which a mailed link works as text, such as "the next hour" or "the next 7 days". */
+export function linkPeriod(purpose: keyof typeof linkLifetimeHours): string {
+  return `the next ${linkLifetime(purpose).replace(/^1 /, '')}`;
+}

@@ -20,7 +20,7 @@ export interface Plan {
   termAnalyses: number | null;
   /** How many athlete names the player can choose from at upload (accounts-9). */
   athletes: 1 | 2;
-  /** The name of the plan in My Videos (billing-4). */
+  /** The name of the plan in My Videos. */
   dashboardLabel: string;
   features: readonly string[];
   isPopular: boolean;

@@ -1,3 +1,4 @@
+import { subscriptionPath } from '@swing/domain/routes';
 import type * as z from 'zod/mini';
 
 /** What a single-use link in a mail is for. */
@@ -5,7 +6,7 @@ export type LinkPurpose = 'welcome' | 'reset_password' | 'verify_email' | 'confi
 
 /** Input to every template besides its facts. */
 export interface MailContext {
-  /** Public address of the site, for example https://swing.example. */
+  /** Public URL of the site, for example https://swing.example. */
   publicUrl: string;
   /** Returns the secret of a link for the token id in the facts. Computed while rendering, so that no table stores it. */
   tokenFor: (tokenId: string, purpose: LinkPurpose) => string;
@@ -21,6 +22,11 @@ export function linkWithToken(
   // The page then says that a password is chosen, not reset.
   if (link.isFirstPassword) url.searchParams.set('first', '1');
   return url.href;
+}
+
+/** The button in mails about a plan. */
+export function accountAction({ publicUrl }: MailContext, label: string): { label: string; url: string } {
+  return { label, url: new URL(subscriptionPath, publicUrl).href };
 }
 
 /** The content of a mail. The layout makes both parts from it, so that they cannot differ. */

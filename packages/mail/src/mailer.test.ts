@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Starts a provider with the given response. Returns its address. */
+/** Starts a provider with the given response. Returns its URL. */
 async function startProvider(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const started = createServer(answer);
   server = started;

@@ -20,7 +20,7 @@ export interface MailerOptions {
   apiKey: string;
   /** For example `Swing Clubhouse <coach@example.com>`. */
   from: string;
-  /** The provider's API address, without a trailing slash. Default: Resend's own. */
+  /** The URL of the provider's API, without a trailing slash. Default: Resend's own. */
   baseUrl?: string | undefined;
   /** Milliseconds until an attempt without a response fails. Default 20,000. */
   timeout?: number | undefined;

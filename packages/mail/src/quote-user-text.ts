@@ -9,7 +9,7 @@ const notOfNames = /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu;
 const topDomains =
   'com|net|org|info|biz|io|co|us|uk|eu|de|fr|ru|cn|ca|au|in|me|tv|cc|ly|gg|gl|be|to|top|xyz|app|dev|site|online|shop|store|club|link|live|win|vip|click|pro|page';
 
-/** Patterns of web and mail addresses and phone numbers in any spelling. The text has single spaces and lower-case letters. */
+/** Patterns of URLs, e-mail addresses and phone numbers in any spelling. The text has single spaces and lower-case letters. */
 const addressLike = [
   /@/,
   /\/\//,

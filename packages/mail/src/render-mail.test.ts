@@ -204,7 +204,7 @@ describe('mails with a link', () => {
     expect(renderMail('coach-changed', { coachName: 'Win at evil.test' }, context).text).toContain('to a coach.');
   });
 
-  it('[ACCT-02] asks to confirm a new address, and names neither the account nor its owner', () => {
+  it('[ACCT-02] asks to confirm a new address, and contains neither the account nor its owner', () => {
     const { subject, text } = renderMail('confirm-email', { tokenId }, context);
     expect(subject).toBe('Confirm your new email address');
     expect(text).toContain(`https://swing.example/confirm-email?token=confirm_email-of-${tokenId}\n`);
@@ -273,7 +273,7 @@ describe('mails about money', () => {
     expect(mail(1, 0).text).toContain('You have used all your analyses.');
   });
 
-  it('[PAY-08] names both plans and the date of a scheduled change', () => {
+  it('[PAY-08] states both plans and the date of a scheduled change', () => {
     const { text } = renderMail('plan-change-scheduled', examples['plan-change-scheduled'], context);
     expect(text).toContain('From March 31, 2026 your plan is Starter.');
     expect(text).toContain('Performance is yours until then.');

@@ -11,7 +11,7 @@ export type PaymentProblem =
   /** The request or the API key is invalid. */
   | 'refused';
 
-/** The only error the gateway throws. */
+/** Thrown by the gateway when a request to the provider fails. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly problem: PaymentProblem;
@@ -27,5 +27,5 @@ export class PaymentError extends Error {
 
 /** A webhook without a valid signature, or with one that is too old. */
 export class InvalidSignatureError extends Error {
-  override readonly name = 'ForgedEventError';
+  override readonly name = 'InvalidSignatureError';
 }

@@ -17,7 +17,7 @@ export interface StripeGatewayOptions {
   webhookSecret: string;
   /** Address of the API. Default: Stripe's own. */
   address?: StripeAddress | undefined;
-  /** Makes the simulator pay. Set only if the simulator is used. */
+  /** Pays a checkout at the simulator. Returns false if it is not open. Set only if the simulator is used. */
   payCheckout?: ((checkoutId: string) => Promise<boolean>) | undefined;
 }
 

@@ -15,7 +15,7 @@ export const pendingPrefix = '~pending/';
 
 /**
  * A pending upload: a multipart upload with parts of exactly `partSize` bytes, and a side object `~pending/<key>` with the
- * remaining bytes (fewer than a part). The side object's metadata name the multipart upload, the number of parts before those
+ * remaining bytes (fewer than a part). The side object's metadata contains the multipart upload, the number of parts before those
  * bytes and a digest of the parts. It is replaced as a whole, so a crash between two requests leaves a consistent state.
  */
 export interface PendingUpload {

@@ -35,7 +35,7 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('recognises a disk error %s', (cod
   expect(isStoreFailure(Object.assign(new Error(code), { code }))).toBe(true);
 });
 
-it('is false for errors in the request', async () => {
+it('does not treat errors of the request as store failures', async () => {
   const store = createFileSystemStore({ directory });
   await writeFile(join(directory, 'unrelated'), '');
   expect(isStoreFailure(await failureOf(store.read('missing')))).toBe(false);

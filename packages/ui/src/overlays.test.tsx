@@ -8,7 +8,7 @@ function Asker() {
   return <p>ready</p>;
 }
 
-it('throws an error that names the missing provider', () => {
+it('throws an error that states the missing provider', () => {
   expect(() => renderToString(<Asker />)).toThrow('useConfirm needs a ConfirmProvider above it');
 });
 

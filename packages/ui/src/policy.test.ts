@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const room = new URL('./', import.meta.url);
-const names = readdirSync(room).filter((name) => !name.includes('.test.'));
+const folder = new URL('./', import.meta.url);
+const names = readdirSync(folder).filter((name) => !name.includes('.test.'));
 const scripts = names.filter((name) => name.endsWith('.tsx'));
 const sheets = names.filter((name) => name.endsWith('.css'));
 
 function read(name: string): string {
-  return readFileSync(new URL(name, room), 'utf8');
+  return readFileSync(new URL(name, folder), 'utf8');
 }
 
 function importsOf(name: string): string[] {

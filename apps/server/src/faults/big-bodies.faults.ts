@@ -88,7 +88,7 @@ describe('bodies larger than any memory', () => {
     await expectNothingKept(draft);
   });
 
-  it('[API-04][UPL-09] refuses 3 GB of unknown length at 2 GB, serves others meanwhile and stores nothing', async () => {
+  it('[API-04][UPL-09] refuses 3 GB of unknown length at 2 GB, serves others in the meantime and stores nothing', async () => {
     const video = await syntheticVideo(3 * gibibyte);
     const { draft } = await beginUpload();
     const upload = site.client.openUpload(draft);

@@ -7,8 +7,8 @@ const show = ({ usedBytes, residentBytes }: MemoryUse) =>
   `${(usedBytes / mebibyte).toFixed(1)} MiB used, ${(residentBytes / mebibyte).toFixed(1)} MiB resident`;
 
 /**
- * Returns the memory of an idle server after much ordinary work: without garbage, the lowest within 40 seconds, because
- * the engine frees memory with a delay.
+ * Returns the memory use of an idle server after garbage collection: the lowest value within 40 seconds, because the
+ * engine frees memory with a delay. Call it after a warm-up.
  */
 export async function idleMemory(site: SiteUnderFault): Promise<MemoryUse> {
   const idle = await settledMemory(site.server(), 40);

@@ -12,7 +12,7 @@ import { call, sendStream } from '../testing/http-call.ts';
 import { manyFrames } from '../testing/many-frames.ts';
 import { memoryGrowth } from '../testing/watch-memory.ts';
 import { findFfmpeg } from '../modules/media/transcoding/find-ffmpeg.ts';
-import { highestOfWorkers, workOf } from './server-children.ts';
+import { highestOfWorkers, cpuSecondsOfWorkers } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
 const mebibyte = 1024 ** 2;
@@ -109,7 +109,7 @@ it('[UPL-09][UPL-10] keeps its memory constant while 2 GB arrive, are probed and
     slowest = Math.max(slowest, performance.now() - begun);
   };
   const memory = { receiving: 0, copying: 0, copy: 0 };
-  // The probe process is killed above 768 MB, and the upload is then refused.
+  // The probe process is killed above 768 MiB, and the upload is then refused.
   memory.receiving = await memoryGrowth(site.server(), async () => {
     let isDone = false;
     const sending = submitted(path).finally(() => (isDone = true));
@@ -131,7 +131,7 @@ it('[UPL-09][UPL-10] keeps its memory constant while 2 GB arrive, are probed and
   const { frameCount, cleanSize } = await rowOf(submissionId);
   console.log(`  ${frameCount} frames, ${size} bytes, ${cleanSize} of them in the clean copy`);
   for (const [name, bytes] of Object.entries(memory)) console.log(`  ${name}: ${(bytes / mebibyte).toFixed(1)} MiB`);
-  console.log(`  slowest response meanwhile: ${slowest.toFixed(0)} ms`);
+  console.log(`  slowest response in the meantime: ${slowest.toFixed(0)} ms`);
   expect(frameCount).toBe(2_880 * 24);
   expect(Number(cleanSize)).toBeGreaterThan(0.99 * size);
   // Includes what a server needs that has just started. The benchmark limits a warm one to 32 MiB.
@@ -147,10 +147,12 @@ it('[UPL-03][UPL-09] lets the client repeat the upload after its probe process i
   const token = await site.client.login(player.account.email, password);
   const video = await manyFrames(1_000_000);
   const draft = await site.client.requestUpload(token, video.length);
-  const before = await workOf(site, 'probe-worker');
+  const before = await cpuSecondsOfWorkers(site, 'probe-worker');
   const sending = site.client.upload(draft, video);
   const atWork = async () =>
-    [...(await workOf(site, 'probe-worker'))].filter(([id, seconds]) => seconds - (before.get(id) ?? 0) > 0.2);
+    [...(await cpuSecondsOfWorkers(site, 'probe-worker'))].filter(
+      ([id, seconds]) => seconds - (before.get(id) ?? 0) > 0.2,
+    );
   await expect.poll(atWork, { ...pollOptions, message: 'a worker is running' }).not.toEqual([]);
   for (const [id] of await atWork()) process.kill(id, 'SIGKILL');
   expect((await sending).status).toBe(503);

@@ -18,7 +18,7 @@ async function workersOf(site: SiteUnderFault, name: WorkerName): Promise<number
 }
 
 /** Processor seconds used by each of the named workers, by process id. */
-export async function workOf(site: SiteUnderFault, name: WorkerName): Promise<Map<number, number>> {
+export async function cpuSecondsOfWorkers(site: SiteUnderFault, name: WorkerName): Promise<Map<number, number>> {
   const seconds = new Map<number, number>();
   for (const id of await workersOf(site, name)) seconds.set(id, (await readProcessUsage(id))?.cpuSeconds ?? 0);
   return seconds;

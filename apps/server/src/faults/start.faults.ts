@@ -12,7 +12,13 @@ import {
   type ServerProcessOptions,
 } from '../testing/server-process.ts';
 import { createStoryClient } from '../testing/story-client.ts';
-import { makeOrdinaryDatabase, ordinaryPostgres, ordinaryUser, runSql, whyNoOrdinaryUser } from './surroundings.ts';
+import {
+  makeOrdinaryDatabase,
+  ordinaryPostgres,
+  ordinaryUser,
+  runSql,
+  whyNoOrdinaryUser,
+} from './ordinary-user-and-postgres.ts';
 
 const noOrdinaryUser = await whyNoOrdinaryUser();
 
@@ -208,7 +214,7 @@ describe('the server explains in one line why it does not start', () => {
     expect(line).not.toContain('PUBLIC_URL');
   });
 
-  it('when DATABASE_URL names a server that does not respond', async () => {
+  it('when DATABASE_URL points to a server that does not respond', async () => {
     const url = `postgresql://swing:secret@127.0.0.1:${await freePort()}/swing`;
     const { code, lines } = await refusal({ env: { DATABASE_URL: url } });
     expect(code).toBe(1);

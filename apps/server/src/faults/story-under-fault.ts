@@ -71,7 +71,7 @@ export async function killAfterResponse(site: SiteUnderFault, random: (limit: nu
   console.log(`  killed ${delayMs} ms after the response`);
 }
 
-/** Kills the server with -9. In one of three rounds its Postgres too, as when a machine fails. */
+/** Kills the server with -9. In one of three cases it also kills Postgres, as if the machine had failed. */
 export async function killServer(site: SiteUnderFault, random: (limit: number) => number): Promise<void> {
   const postmaster = await site.folder.postmaster();
   const isWithDatabase = random(3) === 0;

@@ -91,7 +91,7 @@ describe('REST calls', () => {
     expect(await callRest(method, path, {})).toBe(strangerStatus);
     const madeUp = await callRest(method, path, { authorization: 'Bearer player_made-up' });
     expect(madeUp).toBe(strangerStatus);
-    // Where a signed URL is accepted too, a session that may not call counts as none.
+    // This route also accepts signed URLs, so a session without access gets 401 like a call without a session.
     const refusal = path === '/api/video/stream/:key' ? 401 : 403;
     for (const scope of everyScope) {
       const status = await callRest(method, path, bearer[scope]);

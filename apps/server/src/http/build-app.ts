@@ -22,7 +22,7 @@ export interface AppOptions {
   logger: FastifyBaseLogger;
   /** Folder of the built apps. */
   appsDirectory: string;
-  /** True: trust one proxy. String: the addresses of all trusted proxies. */
+  /** True: trust one proxy. String: the IP addresses of all trusted proxies. */
   trustProxy?: boolean | string;
   /** Registers the stand-ins' pages below /dev. */
   registerStandIns?: (app: FastifyInstance) => void;

@@ -7,7 +7,7 @@ import { identityVerbs } from '../modules/identity/identity.verbs.ts';
 import { submissionsVerbs } from '../modules/submissions/submissions.verbs.ts';
 import { isStream, type JsonVerb, type StreamVerb } from '../kernel/verb.ts';
 
-/** The verbs of each subject. The keys are the names of the tRPC routers. */
+/** Lists of verbs by the name of their tRPC router. The subject identity has two: identity and account. */
 export const subjects = {
   identity: identityVerbs,
   account: accountVerbs,

@@ -18,7 +18,7 @@ export interface AuditReceipt {
 
 export interface Client {
   address: string;
-  /** Network of the address: /24 of IPv4, /64 of IPv6. */
+  /** Network of the IP address: /24 of IPv4, /64 of IPv6. */
   network: string;
   userAgent: string | undefined;
   origin: string;
@@ -58,7 +58,7 @@ export interface RestRoute {
 }
 
 interface Declared<Input, Rule extends AccessRule> {
-  /** feature.verb, unique */
+  /** Unique name: the tRPC router and the verb, such as "coaching.setStatus". */
   name: string;
   access: Rule;
   rateLimit: RateLimitClass;

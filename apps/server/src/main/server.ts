@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts';
 import { startServices } from './start-services.ts';
 import { StartError } from './start-error.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './job-list.ts';
 
 const appsDirectory = fileURLToPath(new URL('../../..', import.meta.url));
 const drainMilliseconds = 120_000;

@@ -17,7 +17,7 @@ import type { Env } from './env.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { createRateLimits } from '../kernel/limits/rate-limits.ts';
-import { jobs as allJobs } from './jobs.ts';
+import { jobs as allJobs } from './job-list.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage } from './choose-storage.ts';

@@ -73,3 +73,8 @@ export async function sendStream({ sending, answered }: OpenCall, body: Readable
   body.pipe(sending);
   return answered.finally(() => body.destroy());
 }
+
+/** Parses a response's JSON body as the given type, without checking it. */
+export async function bodyOf<Body>(answer: Response): Promise<Body> {
+  return (await answer.json()) as Body;
+}

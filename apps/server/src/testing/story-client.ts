@@ -36,7 +36,7 @@ export function createStoryClient(origin: string) {
     },
     requestUpload: (token: string, fileSize?: number) =>
       post<Draft>(201, '/api/video/upload-url', token, { fileName: 'swing.mp4', contentType: 'video/mp4', fileSize }),
-    /** Opens the PUT. The caller writes the body. Chunked without a length. */
+    /** Opens the PUT. The caller writes the body. Without `length`, the body is sent chunked. */
     openUpload(draft: Draft, length?: number): OpenCall {
       const headers = { 'content-type': 'video/mp4', ...(length === undefined ? {} : { 'content-length': length }) };
       return openCall(uploadUrl(origin, draft), { method: 'PUT', headers });

@@ -24,7 +24,7 @@ import type { ProcessLimits } from '../modules/media/processes/limited-process.t
 import { createMediaProcesses } from '../modules/media/media-processes.ts';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
-import { jobs as allJobs } from '../main/jobs.ts';
+import { jobs as allJobs } from '../main/job-list.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { MediaLimits } from '../modules/media/transcoding/media-limits.ts';

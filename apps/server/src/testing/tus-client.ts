@@ -37,7 +37,7 @@ export function createTusClient(origin: string, token: string) {
       call(urlOf(draft), { method: 'HEAD', headers: { authorization, 'tus-resumable': '1.0.0' } }),
     append: (draft: Pick<Draft, 'submissionId'>, offset: number, body: Buffer): Promise<TestResponse> =>
       call(urlOf(draft), { method: 'PATCH', body, headers: patchHeaders(offset, body.length) }),
-    /** Opens a PATCH whose body the caller writes. Chunked without a length. */
+    /** Opens a PATCH whose body the caller writes. Without `length`, the body is sent chunked. */
     openAppend: (draft: Pick<Draft, 'submissionId'>, offset: number, length?: number): OpenCall =>
       openCall(urlOf(draft), { method: 'PATCH', headers: patchHeaders(offset, length) }),
     end: (draft: Pick<Draft, 'submissionId'>) =>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
-import { PlayerLoading } from '../features/player/player-loading.tsx';
+import { PlayerLoading } from '../features/player/player-box.tsx';
 import { BackToVideos } from './back-to-videos.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalScope } from './portal-scope.tsx';

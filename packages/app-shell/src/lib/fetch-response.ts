@@ -1,6 +1,6 @@
 /** A response that is not our server's: a proxy's page, or JSON of another shape. */
 export class UnexpectedResponseError extends Error {
-  override readonly name = 'StrangeAnswerError';
+  override readonly name = 'UnexpectedResponseError';
   readonly httpStatus: number;
 
   constructor(httpStatus: number) {
@@ -17,7 +17,7 @@ export async function fetchResponse(...request: Parameters<typeof fetch>): Promi
   const response = await fetch(...request);
   const { ok, status, statusText, headers } = response;
   const text = await response.text();
-  // Status 202 has the shape of an error for typed calls: not done yet.
+  // A 202 response (not done yet) has the body of an error in typed calls.
   if (!isOurs(text, ok && status !== 202)) throw new UnexpectedResponseError(status);
   return new Response(text, { status, statusText, headers });
 }

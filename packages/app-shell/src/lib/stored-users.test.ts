@@ -23,7 +23,7 @@ describe.each([
   ['player', player, playerUser, isStoredPlayer],
   ['coach', coach, coachUser, isStoredCoach],
 ] as const)('[AUTH-06] a stored %s', (_kind, whole, schema, isStored) => {
-  it('is accepted by hand exactly if the contract accepts it', () => {
+  it('is accepted if and only if the contract schema accepts it', () => {
     expect(isStored(whole)).toBe(true);
     for (const value of strange) expect(isStored(value)).toBe(false);
     for (const field of Object.keys(whole)) {

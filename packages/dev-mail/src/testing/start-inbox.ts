@@ -6,7 +6,7 @@ import { mailInboxApiPath, registerMailInbox } from '../register-mail-inbox.ts';
 
 export interface RunningInbox {
   app: FastifyInstance;
-  /** Address of the inbox. */
+  /** URL of the inbox. */
   origin: string;
   /** The real SDK, configured for the stand-in. */
   resend: Resend;

@@ -32,6 +32,6 @@ export async function createSubscription(
   const invoice = await finalizeInvoice(work, draft);
   const { outcome } = await payInvoice(work, invoice, { isOnSession: true, isAuthenticated });
   const current = await objects.get('subscription', subscription.id);
-  // A bank payment takes days. The subscription runs meanwhile.
+  // A bank payment takes days. The subscription runs in the meantime.
   return outcome === 'processing' ? updateSubscription(work, current, { status: 'active' }) : current;
 }

@@ -26,7 +26,7 @@ export interface Work {
   objects: ObjectStore;
   /** Unix seconds. */
   now: number;
-  /** Address of the hosted pages, for example `http://localhost:5003/dev/pay`. */
+  /** URL of the hosted pages, for example `http://localhost:5003/dev/pay`. */
   pagesUrl: string;
   /** Stores an event and its deliveries. */
   emit(type: EventType, object: AnyObject): Promise<void>;

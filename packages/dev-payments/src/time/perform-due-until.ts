@@ -18,7 +18,7 @@ export async function performDueUntil(
     if (next === null) break;
     moment = Math.max(moment, next);
     await onMoment(moment);
-    // What is due may have changed meanwhile, so it is read again inside the lock.
+    // What is due may have changed in the meantime, so it is read again inside the lock.
     if (await performNext(simulation, moment)) steps += 1;
   }
   await onMoment(end);

@@ -42,14 +42,14 @@ export interface Term {
   end: Date;
 }
 
-/** The term after a purchase at `now`: six months from now, or the running term extended by six months (billing-5). */
+/** The term after a purchase at `now`: six months from now, or the running term extended by six months (billing-4, billing-5). */
 export function termAfterPurchase(running: Term | null, now: Date): Term {
   const months = billingMonths.sixmonth;
   if (!running || running.end <= now) return { start: now, end: addMonths(now, months) };
   return { start: running.start, end: firstStep(running.start, months, (step) => step > running.end) };
 }
 
-/** Days before the end of a term on which the player is reminded (billing-5). */
+/** Days before the end of a term on which the player is reminded (billing-4). */
 export const termReminderDays = [14, 1] as const;
 export type TermReminder = (typeof termReminderDays)[number];
 

@@ -34,7 +34,7 @@ describe('[PAY-10] wording', () => {
     expect(accessUntil(subscription, now)).toEqual(until);
   });
 
-  it('names the date', () => expect(accessUntilText('August 29, 2025')).toBe('Access until August 29, 2025'));
+  it('contains the date', () => expect(accessUntilText('August 29, 2025')).toBe('Access until August 29, 2025'));
 });
 
 describe('[PAY-10] the billing date shown', () => {

@@ -1,4 +1,4 @@
-import { linkLifetime } from '@swing/domain/lifetimes';
+import { linkLifetime, linkPeriod } from '@swing/domain/lifetimes';
 import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
@@ -9,7 +9,7 @@ export const choosePassword = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid(), kind: z.enum(['player', 'coach']) }),
   compose: ({ tokenId, kind }, context) => ({
     subject: 'Choose your password',
-    preheader: 'Choose a password within the next hour.',
+    preheader: `Choose a password within ${linkPeriod('reset_password')}.`,
     heading: 'Choose your password',
     paragraphs: [
       `Your ${kind} account at ${brand.name} has no password at the moment. Choose one to sign in.`,

@@ -3,7 +3,7 @@ import { brand } from '@swing/domain/brand';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
-/** Sent to the new address of an account. It may belong to another person, so the mail names neither the account nor its owner. */
+/** Sent to the new address of an account. It may belong to another person, so the mail contains neither the account nor its owner. */
 export const confirmEmail = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid() }),
   compose: ({ tokenId }, context) => ({

@@ -1,7 +1,6 @@
 import { formatCents } from '@swing/domain/money';
 import * as z from 'zod/mini';
-import { defineMailTemplate } from '../mail-template.ts';
-import { accountAction } from './account-action.ts';
+import { defineMailTemplate, accountAction } from '../mail-template.ts';
 
 /** Sent to the player once per payment that failed or awaits confirmation by the bank. */
 export const paymentFailed = defineMailTemplate({

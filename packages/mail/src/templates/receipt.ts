@@ -2,8 +2,7 @@ import { brand } from '@swing/domain/brand';
 import { formatLongDate } from '@swing/domain/dates';
 import { formatCents } from '@swing/domain/money';
 import * as z from 'zod/mini';
-import { defineMailTemplate } from '../mail-template.ts';
-import { accountAction } from './account-action.ts';
+import { defineMailTemplate, accountAction } from '../mail-template.ts';
 
 /** Sent to the player once per successful payment. */
 export const receipt = defineMailTemplate({

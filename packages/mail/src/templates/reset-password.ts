@@ -1,4 +1,4 @@
-import { linkLifetime } from '@swing/domain/lifetimes';
+import { linkLifetime, linkPeriod } from '@swing/domain/lifetimes';
 import * as z from 'zod/mini';
 import { defineMailTemplate, linkWithToken } from '../mail-template.ts';
 
@@ -9,7 +9,7 @@ export const resetPassword = defineMailTemplate({
   facts: z.object({ tokenId: z.uuid(), kind: z.enum(['player', 'coach']) }),
   compose: ({ tokenId, kind }, context) => ({
     subject: 'Reset your password',
-    preheader: 'Choose a new password within the next hour.',
+    preheader: `Choose a new password within ${linkPeriod('reset_password')}.`,
     heading: 'Reset your password',
     paragraphs: [
       `Somebody, hopefully you, asked to reset the password of your ${kind} account.`,

@@ -1,8 +1,8 @@
 import { termReminderDays } from '@swing/domain/billing/dates';
 import { formatLongDate } from '@swing/domain/dates';
+import { plans } from '@swing/domain/plans';
 import * as z from 'zod/mini';
-import { defineMailTemplate } from '../mail-template.ts';
-import { accountAction } from './account-action.ts';
+import { defineMailTemplate, accountAction } from '../mail-template.ts';
 
 /** Sent to the player 14 days and 1 day before six months end. */
 export const sixMonthEnding = defineMailTemplate({
@@ -14,6 +14,7 @@ export const sixMonthEnding = defineMailTemplate({
     analysesLeft: z.int(),
   }),
   compose: ({ daysBefore, endsAt, analysesLeft }, context) => {
+    const { name, termAnalyses } = plans.sixmonth;
     const date = formatLongDate(new Date(endsAt), 'UTC');
     const subject = daysBefore === 1 ? 'Your six months end tomorrow' : 'Your six months end in two weeks';
     return {
@@ -21,11 +22,11 @@ export const sixMonthEnding = defineMailTemplate({
       preheader: `You have access until ${date}.`,
       heading: subject,
       paragraphs: [
-        `Your 6-Month Performance plan runs until ${date}. It does not renew by itself, so nothing will be charged.`,
+        `Your ${name} plan runs until ${date}. It does not renew by itself, so nothing will be charged.`,
         leftSentence(analysesLeft),
       ],
       action: accountAction(context, 'Keep going'),
-      closing: ['Buy it again before then and six months and 24 analyses are added to what you have.'],
+      closing: [`Buy it again before then and six months and ${termAnalyses} analyses are added to what you have.`],
     };
   },
 });

@@ -1,7 +1,6 @@
 import { formatLongDate } from '@swing/domain/dates';
 import * as z from 'zod/mini';
-import { defineMailTemplate } from '../mail-template.ts';
-import { accountAction } from './account-action.ts';
+import { defineMailTemplate, accountAction } from '../mail-template.ts';
 
 /** Sent to the player when a plan was cancelled or has ended. */
 export const subscriptionCancelled = defineMailTemplate({

@@ -184,7 +184,7 @@ export const hostileMatroskaVideos: Readonly<Record<string, (size: number) => Bu
     const headerBytes = 8;
     const count = Math.floor(size / (entryBytes * 2 + headerBytes));
     const idle = Buffer.concat(repeat(count, () => seekEntry(ids.tags, 2 ** 24)));
-    // Each begins within the previous one and ends with it, so that each contains all the idle entries.
+    // Nested headers: each starts inside the one before and has the same end, so each contains all idle entries.
     const heads = repeat(count, (index) => {
       const header = Buffer.alloc(headerBytes);
       header.writeUInt32BE(ids.seekHead);

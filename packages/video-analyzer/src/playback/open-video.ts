@@ -4,10 +4,10 @@ import { failureOf, readFrames } from './read-frames.ts';
 import { undecodableVideo } from './video-load-error.ts';
 
 /**
- * Opens a file or an address in a `<video>` element. The frames of a file are read first, those of an address
- * meanwhile. `frames` is null if they cannot be read, and rejects if reading the address fails. Everything is released
+ * Opens a file or a URL in a `<video>` element. Frames of a file are read before the element loads, frames of a URL at
+ * the same time. `frames` is null if they cannot be read, and rejects if reading the URL fails. Releases everything
  * when `signal` aborts, during opening or later. Throws VideoLoadError: unreadable, undecodable, aborted, and the
- * errors of reading the address.
+ * errors of reading the URL.
  */
 export async function openVideo(
   video: HTMLVideoElement,

@@ -140,10 +140,10 @@ export function createPlayer(video: HTMLVideoElement) {
     getSnapshot,
 
     /**
-     * Opens a video file, or an address that serves ranges, and shows its first frame. Releases the previous video. A
-     * file is open once its frames are known; a video from an address can play before that. Throws VideoLoadError:
-     * unreadable, undecodable (also if only the sound would play), aborted, and the errors of reading the address.
-     * Later errors are the snapshot's `failure`: the element's error, or that the frames of an address could not be
+     * Opens a video file, or a URL that serves ranges, and shows its first frame. Releases the previous video. A
+     * file is open once its frames are known; a video from a URL can play before that. Throws VideoLoadError:
+     * unreadable, undecodable (also if only the sound would play), aborted, and the errors of reading the URL.
+     * Later errors are the snapshot's `failure`: the element's error, or that the frames of a URL could not be
      * read.
      */
     async open(file: Blob | string, signal?: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import { byteSourceOfUrl } from './url-bytes.ts';
 import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
 /**
- * Reads the frames of a file, or of an address that serves ranges. Returns null if they cannot be read. Rejects if the
+ * Reads the frames of a file, or of a URL that serves ranges. Returns null if they cannot be read. Rejects if the
  * bytes cannot be fetched.
  */
 export async function readFrames(file: Blob | string, signal?: AbortSignal): Promise<FrameSource | null> {

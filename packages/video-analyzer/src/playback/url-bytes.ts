@@ -8,7 +8,7 @@ export type UrlBytesOptions = { signal?: AbortSignal | undefined; fetch?: typeof
 const firstBytes = 128 * 1024;
 
 /**
- * Random access to a file at an address that serves ranges; only the requested bytes are fetched. Throws
+ * Random access to a file at a URL that serves ranges; only the requested bytes are fetched. Throws
  * VideoLoadError, now and when reading: aborted, network, refused (HTTP status, or no ranges), empty. It reads ahead
  * although mediabunny's source does so too: the file check, the index reader and the decoder then fetch an index at the
  * end of the file once, not four times.

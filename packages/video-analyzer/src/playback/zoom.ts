@@ -64,7 +64,7 @@ export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea = 
 
 type Pair = readonly [Point, Point];
 
-/** Zooms by the change in distance of two fingers and keeps what lies between them under them. */
+/** Zooms by the change in distance between two fingers. The point between the fingers stays between them. */
 export function pinch(view: StageView, before: Pair, after: Pair, area: ZoomArea): StageView {
   const spread = ([one, other]: Pair) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
   const between = ([one, other]: Pair) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { commandForKey } from './analyzer-keys.ts';
+import { commandForKey, keyCommands } from './analyzer-keys.ts';
 
 const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
   commandForKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('analyzer keys', () => {
+  it('have one command each', () => {
+    const keys = keyCommands.map(([key]) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
   it.each([
     ['a', { kind: 'tool', tool: 'select' }],
     ['S', { kind: 'tool', tool: 'pen' }],

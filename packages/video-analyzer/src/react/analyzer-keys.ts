@@ -18,7 +18,8 @@ function keyed<Name extends string>(keys: Record<Name, string>, make: (name: Nam
   return (Object.entries(keys) as [Name, string][]).map(([name, key]) => [key.toLowerCase(), make(name)] as const);
 }
 
-const commands = new Map<string, AnalyzerCommand>([
+/** Every key and its command. */
+export const keyCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
   ...toolNames.map((tool) => [tools[tool].key.toLowerCase(), { kind: 'tool', tool }] as const),
   ...keyed(colorKeys, (color) => ({ kind: 'color', color })),
   ...keyed(thicknessKeys as Record<'5' | '8' | '10', string>, (value) => ({
@@ -36,7 +37,8 @@ const commands = new Map<string, AnalyzerCommand>([
   ['+', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['=', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['-', { kind: 'zoom', by: -zoomLimits.keyStep }],
-]);
+];
+const commands = new Map(keyCommands);
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

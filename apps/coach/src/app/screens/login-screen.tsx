@@ -4,7 +4,7 @@ import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
-import { SignInLinks } from '@swing/app-shell/sign-in-links';
+import { SignInLinks } from '@swing/app-shell/sign-in-frame';
 import { Link, Navigate } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 import { UnverifiedNotice } from '../unverified-notice.tsx';

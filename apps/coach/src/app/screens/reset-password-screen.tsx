@@ -3,7 +3,7 @@ import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { PasswordWasReset } from '@swing/app-shell/password-was-reset';
 import { ResetPasswordForm } from '@swing/app-shell/reset-password-form';
-import { SignInLinks } from '@swing/app-shell/sign-in-links';
+import { SignInLinks } from '@swing/app-shell/sign-in-frame';
 import { Link, useSearchParams } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 

@@ -4,7 +4,7 @@ import { formText } from '@swing/app-shell/lib/form-text';
 import { focusProblem, newPasswordProblem, type NewPasswordProblem } from '@swing/app-shell/lib/new-password';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { NewPasswordFields } from '@swing/app-shell/new-password-fields';
-import { SignInLinks } from '@swing/app-shell/sign-in-links';
+import { SignInLinks } from '@swing/app-shell/sign-in-frame';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';

@@ -1,7 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { CheckEmail } from '@swing/app-shell/check-email';
 import { verificationRequestTexts } from '@swing/app-shell/lib/link-request';
-import { SignInLinks } from '@swing/app-shell/sign-in-links';
+import { SignInLinks } from '@swing/app-shell/sign-in-frame';
 import { linkLifetime } from '@swing/domain/lifetimes';
 import { Link, useLocation } from 'react-router';
 import { utilities } from '@swing/ui/utilities';

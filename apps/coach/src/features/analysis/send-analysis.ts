@@ -22,8 +22,8 @@ interface Analysis {
 const showCompleteMilliseconds = 600;
 
 /**
- * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error whose
- * message is from the catalogue.
+ * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error
+ * whose message can be shown to the coach.
  */
 export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
   report({ phase: 'requesting' });

@@ -2,16 +2,14 @@ import { DateText } from '@swing/app-shell/date-text';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
-import { formatMegabytes } from '@swing/domain/file-size';
 import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
 import { Download, Video } from 'lucide-react';
-import { DueBadge } from './due-badge.tsx';
+import { DueBadge, WaitBadge } from './queue-badges.tsx';
 import { QueueAction } from './queue-action.tsx';
-import { WaitBadge } from './wait-badge.tsx';
 import styles from './queue.module.css';
 
 interface QueueItemProps {
@@ -23,6 +21,7 @@ interface QueueItemProps {
 }
 
 const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'In Progress', completed: 'Completed' };
+const megabyte = 1_048_576;
 
 export function QueueItem({ submission, now, ...action }: QueueItemProps) {
   const { athleteName, status, createdAt, videoSize, thumbnailUrl } = submission;
@@ -90,4 +89,9 @@ function Wishes({ submission }: { submission: Submission }) {
       ))}
     </ul>
   );
+}
+
+/** Bytes as megabytes with one decimal, such as "12.3 MB". */
+function formatMegabytes(bytes: number): string {
+  return `${(bytes / megabyte).toFixed(1)} MB`;
 }

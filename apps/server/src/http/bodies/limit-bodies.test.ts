@@ -134,7 +134,7 @@ describe('memory limits of bodies', () => {
   beforeAll(() => listen(30));
   afterAll(() => app.close());
 
-  it('[API-04] holds at most 4 MiB for one address, and accepts more once they are released', async () => {
+  it('[API-04] holds at most 4 MiB for one IP address, and accepts more once they are released', async () => {
     const held = await Promise.all([
       hold(2 * mebibyte, { type: 'text/plain' }),
       hold(mebibyte, { type: 'text/plain' }),

@@ -1,4 +1,4 @@
-import { readBearer } from '@swing/auth/bearer';
+import { readBearer } from '@swing/auth/session-token';
 import type { SessionCookies } from '@swing/auth/session-cookies';
 import type { Sessions } from '@swing/auth/sessions';
 import { sessionScopes, type SessionScope, type SignedInActor } from '@swing/domain/actor';
@@ -21,7 +21,7 @@ const nobody: Authentication = { actors: [], token: null, renewed: [] };
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Returns the callers' sessions in the scopes that a rule accepts (access-3). A bearer token takes precedence over
+ * Returns the caller's sessions in the scopes that a rule accepts (access-3). A bearer token takes precedence over
  * cookies. A write by cookie requires our own Origin. Throws UNAUTHENTICATED or FORBIDDEN if the rule requires a
  * session. Throws FORBIDDEN for a write by cookie from another Origin.
  */

@@ -1,5 +1,4 @@
-import { cookieName, isServedByHttps } from '@swing/auth/cookie-name';
-import type { SessionCookies } from '@swing/auth/session-cookies';
+import { type SessionCookies, cookieName, isServedByHttps } from '@swing/auth/session-cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar, CookieSettings } from '../../kernel/cookie-jar.ts';
 import type { Services } from '../../kernel/services.ts';

@@ -12,8 +12,8 @@ import { markCounted } from '../errors/error-responses.ts';
 import type { JsonVerb, StreamVerb, VerbContext } from '../../kernel/verb.ts';
 
 /**
- * The only way into a verb, for every transport. Checks limit, session and input in this order, so that a stranger
- * learns nothing about inputs. Throws AppError or ZodError.
+ * Every call of a verb passes this function, over any transport. It checks limit, session and input in this order, so
+ * that callers without access get no information about the input. Throws AppError or ZodError.
  */
 export async function prepareVerbCall(
   services: Services,

@@ -40,7 +40,7 @@ export function keepLocal(app: FastifyInstance, options: LocalOnlyOptions): void
 }
 
 /**
- * Checks the socket's address, and the Host header against foreign names that resolve to this machine (DNS rebinding).
+ * Checks the socket's IP address, and the Host header against foreign names that resolve to this machine (DNS rebinding).
  */
 function isFromThisMachine(request: FastifyRequest, options: LocalOnlyOptions): boolean {
   const { remoteAddress } = request.raw.socket;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf } from '../../testing/body-of.ts';
+import { bodyOf } from '../../testing/http-call.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

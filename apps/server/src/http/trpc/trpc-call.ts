@@ -5,8 +5,8 @@ import { AppError } from '../../kernel/app-error.ts';
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
 
 /**
- * Throws an AppError if a call names no procedure, uses the wrong method, or its input is not one JSON value. tRPC
- * would report most of these as server faults.
+ * Throws an AppError if a call contains no known procedure, uses the wrong method, or its input is not one JSON value.
+ * tRPC would report most of these as server faults.
  */
 export function refuseMalformedCall(request: FastifyRequest): void {
   const { path = '' } = request.params as { path?: string };

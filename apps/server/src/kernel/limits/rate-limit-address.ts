@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Returns the network of an address: /24 for IPv4, /64 for IPv6. */
+/** Returns the network of an IP address: /24 for IPv4, /64 for IPv6. */
 export function networkOf(address: string): string {
   const counted = rateLimitAddress(address);
   return isIPv4(counted) ? `${counted.slice(0, counted.lastIndexOf('.'))}.0/24` : counted;
 }
 
 /**
- * Returns the part of an address that rate limits count by. For IPv6 this is the /64 network, because a client with one
+ * Returns the part of an IP address that rate limits count by. For IPv6 this is the /64 network, because a client with one
  * address usually controls all 18 quintillion of its network.
  */
 export function rateLimitAddress(address: string): string {

@@ -50,14 +50,14 @@ export const rateLimitClasses = {
   /** Signups for one e-mail address, from anywhere. Each overwrites what was typed before, and sends a mail. */
   signUpAccount: { points: 8, seconds: 3_600, isShared: true },
   /**
-   * Requests for a mailed link: by the caller's address, and by e-mail address and the requesting device or network.
+   * Requests for a mailed link: by the caller's IP address, and by e-mail address and the requesting device or network.
    */
   linkRequest: { points: 20, seconds: 600, isShared: true },
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
   accountExport: { points: 10, seconds: 3_600, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
-  /** Starting a payment: by the caller's address, and by the payer's e-mail address and the caller's network. */
+  /** Starting a payment: by the caller's IP address, and by the payer's e-mail address and the caller's network. */
   checkout: { points: 30, seconds: 600, isShared: true },
   checkoutAccount: { points: 10, seconds: 3_600, isShared: true },
   /** The page after a payment polls for a while. */
@@ -66,7 +66,7 @@ export const rateLimitClasses = {
   planChange: { points: 60, seconds: 600, isShared: true },
   /** Invite codes without a coach. The count is taken back for a valid code. */
   inviteCode: { points: 30, seconds: 600, isShared: true, isReturnable: true, message: tooManyCodesMessage },
-  /** From the payment provider, which uses few addresses. */
+  /** From the payment provider, which uses few IP addresses. */
   webhook: { points: 3_000, seconds: 60, isShared: false },
 } as const satisfies Record<string, LimitNumbers>;
 export type RateLimitClass = keyof typeof rateLimitClasses;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import type { CheckoutSession } from '@swing/db/generated/client';
 import { isReservedForUndo } from './undo-links.ts';
-import { findVerifiedCoach } from './store/find-verified-coach.ts';
+import { findVerifiedCoach } from './try-coach-code.ts';
 
 /**
  * Creates the account for a first payment. Returns false if the address has an account, or is reserved for an account

@@ -1,6 +1,6 @@
 import type { AccountKind } from '@swing/db/generated/client';
 import { knownDeviceDays } from '@swing/domain/lifetimes';
-import { networksKnownSince } from '@swing/domain/retention';
+import { networksKnownSince } from '@swing/domain/expiry';
 import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { RateLimitClass } from '../../kernel/limits/rate-limits.ts';
 import type { VerbContext } from '../../kernel/verb.ts';

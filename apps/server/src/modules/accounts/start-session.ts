@@ -1,7 +1,7 @@
 import type { Account } from '@swing/db/generated/client';
 import type { VerbContext } from '../../kernel/verb.ts';
-import { badCredentials } from './bad-credentials.ts';
 import { rememberClient } from './known-client.ts';
+import { AppError } from '../../kernel/app-error.ts';
 
 /**
  * Starts a session, sets its cookie and returns its token for bearer use. `account` is as read when its password was
@@ -24,4 +24,9 @@ export async function startSession(
   ctx.cookies.setSession(scope, token, expiresAt);
   await rememberClient(ctx, id);
   return token;
+}
+
+/** The same error for every failed sign-in, so that it does not reveal whether the account exists. */
+export function badCredentials(): AppError {
+  return new AppError('BAD_CREDENTIALS', 'Invalid email or password');
 }

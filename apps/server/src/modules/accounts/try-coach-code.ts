@@ -1,8 +1,8 @@
 import type { DatabaseOrTransaction } from '@swing/db/client';
 import type { Coach } from '@swing/db/generated/client';
+import { isWholeInviteCode } from '@swing/domain/invite-code';
 import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
-import { findVerifiedCoach } from './store/find-verified-coach.ts';
 
 /**
  * Finds the verified coach of a normalised invite code. Returns null if there is none; that counts as a guess against the limits of
@@ -19,4 +19,12 @@ export async function tryCoachCode(
   const coach = await findVerifiedCoach(database, code);
   if (coach) for (const key of keys) await limits.refund('inviteCode', key);
   return coach;
+}
+
+/**
+ * Finds a coach by normalised invite code. Returns null if the code is unknown or the coach's e-mail is not confirmed.
+ */
+export async function findVerifiedCoach(database: DatabaseOrTransaction, inviteCode: string): Promise<Coach | null> {
+  if (!isWholeInviteCode(inviteCode)) return null;
+  return database.coach.findFirst({ where: { inviteCode, verifiedAt: { not: null } } });
 }

@@ -25,3 +25,8 @@ export async function queueMail<Template extends MailTemplateName>(
   });
   await services.jobs.enqueue(tx, 'send-mail', { mailId: id });
 }
+
+/** Deletes all logged mails of an account. */
+export async function deleteMails(tx: Transaction, accountId: string): Promise<void> {
+  await tx.mail.deleteMany({ where: { accountId } });
+}

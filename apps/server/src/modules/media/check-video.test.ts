@@ -28,7 +28,7 @@ async function ownWork(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-it('[UPL-09] probes a long video in another process, and serves other requests meanwhile', async () => {
+it('[UPL-09] probes a long video in another process, and serves other requests in the meantime', async () => {
   const frames = 500_000;
   const video = await manyFrames(frames);
   const probing = await ownWork(() => probeVideo(byteSourceOfBytes(video)));

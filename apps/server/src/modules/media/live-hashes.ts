@@ -13,8 +13,8 @@ const live = new Map<string, LiveHash>();
 
 /**
  * Hashes of resumable uploads, kept in memory between two PATCH requests. If one is missing (after a restart, or on
- * another node), the stored bytes are hashed again at the end. Native code does that six times faster than a hash with
- * portable state.
+ * another server), the stored bytes are hashed again at the end. That is native code, six times faster than a hash
+ * whose state could be stored.
  */
 export const liveHashes = {
   /** Records that `claim` now holds the upload. Drops the hash if another process held the upload in between. */

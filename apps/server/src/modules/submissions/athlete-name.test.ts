@@ -140,7 +140,7 @@ it('[ACCT-05] the athlete’s name is deleted with the account, also from its us
   expect([left.firstName, left.athleteName]).toEqual(['', null]);
 });
 
-describe('[UPL-06] a submission that names no athlete', () => {
+describe('[UPL-06] a submission that contains no athlete', () => {
   it.each([
     ['of the account, where one is known', { athleteName: 'Leo Torres' }, undefined, 'Leo Torres'],
     ['of the account, where an empty one is sent', { athleteName: 'Leo Torres' }, ' ', 'Leo Torres'],

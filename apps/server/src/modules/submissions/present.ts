@@ -4,7 +4,7 @@ import type { Prisma } from '@swing/db/generated/client';
 import { analysisDownloadPath } from '@swing/domain/analysis-link';
 import { dueBy } from '@swing/domain/due-date';
 import { flattenedHint, playbackOf } from '@swing/domain/playback';
-import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
+import { analysisRemovedAt, isOriginalKept } from '@swing/domain/expiry';
 import { shownStatus } from '@swing/domain/submission-status';
 
 /** The columns that lists read. Only these, because reading all columns takes most of a request's time. */

@@ -4,7 +4,7 @@ import { lockSubmission } from './move.ts';
 
 /**
  * Moves a player's pending submissions to the new coach's queue. Those being analyzed or completed stay
- * (submissions-7). The player must be locked, so that nothing new is submitted meanwhile.
+ * (submissions-7). The player must be locked, so that nothing new is submitted in the meantime.
  */
 export async function reassignPending(
   tx: Transaction,

@@ -15,7 +15,7 @@ const PlayerCheckout = lazyScreen(
   async () => (await import('../../features/billing/player-checkout.tsx')).PlayerCheckout,
 );
 
-/** Complete Your Purchase. Redirects to the front page if the address names no plan. */
+/** Complete Your Purchase. Redirects to the front page if the URL contains no plan. */
 export function CheckoutScreen() {
   const [parameters] = useSearchParams();
   const planId = planTypes.find((id) => id === parameters.get('plan'));

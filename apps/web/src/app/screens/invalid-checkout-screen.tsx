@@ -3,7 +3,7 @@ import { utilities } from '@swing/ui/utilities';
 import { VisitorFrame } from '../visitor-frame.tsx';
 import styles from '../../features/billing/billing.module.css';
 
-/** Shown instead of Complete Your Upgrade when the address names no known plan (PAY-06). */
+/** Shown instead of Complete Your Upgrade if the URL contains no known plan (PAY-06). */
 export function InvalidCheckout() {
   return (
     <VisitorFrame>

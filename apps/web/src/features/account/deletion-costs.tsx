@@ -1,5 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
-import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { formatWhen } from '@swing/app-shell/date-text';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { Skeleton } from '@swing/ui/skeleton';
 import { lostPlanText } from './lost-plan-text.ts';

@@ -7,7 +7,7 @@ const text = (plan: Partial<NonNullable<Parameters<typeof lostPlanText>[0]>>) =>
   lostPlanText({ ...nothing, ...plan }, (date) => formatLongDate(date, 'UTC'));
 const paidUntil = '2026-12-20T12:00:00.000Z';
 
-it('[ACCT-05] names the paid period of an active and of a cancelled plan', () => {
+it('[ACCT-05] states the paid period of an active and of a cancelled plan', () => {
   for (const status of ['active', 'cancelled'] as const) {
     expect(text({ status, paidUntil })).toBe(
       'You have paid until December 20, 2026. Your access ends at once and nothing more is charged. No refunds for partial months or unused analyses.',
@@ -15,7 +15,7 @@ it('[ACCT-05] names the paid period of an active and of a cancelled plan', () =>
   }
 });
 
-it('[ACCT-05] names the unused analyses of a term', () => {
+it('[ACCT-05] states the unused analyses of a term', () => {
   const start = (used: number) => text({ status: 'active', paidUntil, term: { used, total: 24 } })?.split('. ')[0];
   expect(start(3)).toBe('You have paid until December 20, 2026, with 21 of 24 analyses unused');
   expect(start(24)).toBe('You have paid until December 20, 2026');

@@ -3,13 +3,13 @@ import type { Session } from '@swing/app-shell/lib/session-store';
 import type { PlayerUser } from '@swing/contract/identity';
 import { planChangeMessages } from '@swing/domain/billing/plan-changes';
 import { plans, planTypes, type PlanType } from '@swing/domain/plans';
-import { Button } from '@swing/ui/button';
+import { Button, buttonClassName } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { RadioGroup } from '@swing/ui/radio-group';
 import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { ChangeReview } from './change-review.tsx';
-import { CheckoutLink } from './checkout-link.tsx';
 
 interface ChangePlanProps {
   subscription: Subscription;
@@ -94,4 +94,15 @@ export function ChangePlan({ subscription, session, onConfirmed }: ChangePlanPro
 function reasonOf(status: Subscription['status'], isDisputed: boolean): string {
   if (isDisputed) return planChangeMessages.disputed;
   return status === 'cancelled' ? planChangeMessages.cancelled : 'Your plan cannot be changed right now.';
+}
+
+/** Link to the checkout, for a plan that needs a new purchase. */
+function CheckoutLink({ planId }: { planId: PlanType }) {
+  return (
+    <div>
+      <Link to={`/checkout?plan=${planId}`} className={buttonClassName()}>
+        Continue to Checkout
+      </Link>
+    </div>
+  );
 }

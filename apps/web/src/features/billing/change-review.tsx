@@ -1,4 +1,4 @@
-import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { formatWhen } from '@swing/app-shell/date-text';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import type { Session } from '@swing/app-shell/lib/session-store';
 import type { ChangePreview } from '@swing/contract/billing';
@@ -63,7 +63,7 @@ export function ChangeReview({ planId, session, onDone }: ChangeReviewProps) {
   );
 }
 
-/** The address of Complete Your Upgrade, with the quote shown here, so that its layout is stable while the server requotes. */
+/** The URL of Complete Your Upgrade, with the quote shown here, so that its layout is stable while the server requotes. */
 function upgradeAddress({ planId, amount, credit, description }: ChangePreview): string {
   const parameters = { plan: planId, amount: String(amount), credit: String(credit), description, type: 'upgrade' };
   return `/checkout-old?${new URLSearchParams(parameters).toString()}`;

@@ -6,17 +6,15 @@ import { Button } from '@swing/ui/button';
 import { TextField } from '@swing/ui/text-field';
 import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
-import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
+import { AthleteAndCoachFields, coachCodeError } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
 import { storeCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutFailure } from './checkout-failure.tsx';
 import { checkoutProblems, type CheckoutProblems } from './checkout-problems.ts';
-import { coachCodeError } from './coach-code-error.ts';
-import { ConsentBox } from './consent-box.tsx';
-import { isWebAddress, redirectTo } from './redirect.ts';
+import { ConsentBox } from './purchase-checkboxes.tsx';
+import { isWebAddress, redirectTo, usePageRestore } from './redirect.ts';
 import { SecureNote } from './secure-note.tsx';
 import { useCheckoutTracking } from './use-checkout-tracking.ts';
-import { usePageRestore } from './use-page-restore.ts';
 
 interface CheckoutFormProps {
   plan: Plan;

@@ -1,4 +1,4 @@
-import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { formatWhen } from '@swing/app-shell/date-text';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import type { Subscription } from '@swing/contract/billing';
 import { plans } from '@swing/domain/plans';

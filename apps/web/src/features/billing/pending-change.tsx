@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
-import { formatWhen } from '@swing/app-shell/lib/format-when';
+import { formatWhen } from '@swing/app-shell/date-text';
 import type { Subscription } from '@swing/contract/billing';
 import { plans } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';

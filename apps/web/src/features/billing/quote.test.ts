@@ -4,7 +4,7 @@ import { quoteOfAddress, quoteOfPreview } from './quote.ts';
 
 const quote = (query: string) => quoteOfAddress(new URLSearchParams(query), plans.performance);
 
-it('[PAY-06] reads amount, credit and description from the address, rounded to cents', () => {
+it('[PAY-06] reads amount, credit and description from the URL, rounded to cents', () => {
   expect(quote('amount=45&credit=12.345&description=Upgrade%20to%20Performance')).toEqual({
     amountCents: 4_500,
     creditCents: 1_235,
@@ -14,7 +14,7 @@ it('[PAY-06] reads amount, credit and description from the address, rounded to c
   expect(quote('amount=45&credit=0.1').totalCents).toBe(4_490);
 });
 
-it('[PAY-06] falls back to the plan’s price if the address has no valid amounts', () => {
+it('[PAY-06] falls back to the plan’s price if the URL has no valid amounts', () => {
   const plain = { amountCents: 4_500, creditCents: 0, totalCents: 4_500, description: '' };
   for (const query of ['', 'amount=&credit=', 'amount=-1&credit=-500', 'amount=1e3&credit=NaN', 'amount=Infinity']) {
     expect(quote(query), query).toEqual(plain);

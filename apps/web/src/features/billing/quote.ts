@@ -13,7 +13,7 @@ export interface Quote {
 const maxDescriptionLength = 120;
 
 /**
- * Reads the quote from the address of Complete Your Upgrade. Shown until the server's quote arrives, never charged (billing-1).
+ * Reads the quote from the URL of Complete Your Upgrade. Shown until the server's quote arrives, never charged (billing-1).
  * An invalid amount becomes the plan's price, an invalid credit 0.
  */
 export function quoteOfAddress(parameters: URLSearchParams, plan: Plan): Quote {

@@ -12,16 +12,13 @@ import { TextField } from '@swing/ui/text-field';
 import { utilities } from '@swing/ui/utilities';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { AthleteAndCoachFields } from './athlete-and-coach-fields.tsx';
+import { AthleteAndCoachFields, coachCodeError } from './athlete-and-coach-fields.tsx';
 import { BillingNames } from './billing-names.tsx';
 import { clearCheckoutDraft, storeCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
-import { coachCodeError } from './coach-code-error.ts';
-import { ConsentBox } from './consent-box.tsx';
-import { IphoneBox } from './iphone-box.tsx';
-import { isWebAddress, redirectTo, unusableUrlMessage } from './redirect.ts';
+import { ConsentBox, IphoneBox } from './purchase-checkboxes.tsx';
+import { isWebAddress, redirectTo, unusableUrlMessage, usePageRestore } from './redirect.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { missingFieldsMessage, upgradeProblem } from './upgrade-problem.ts';
-import { usePageRestore } from './use-page-restore.ts';
 
 const MockCardFields = lazyScreen(async () => (await import('./mock-card-fields.tsx')).MockCardFields);
 

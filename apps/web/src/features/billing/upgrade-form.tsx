@@ -13,13 +13,12 @@ import { utilities } from '@swing/ui/utilities';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingNames } from './billing-names.tsx';
-import { IphoneBox } from './iphone-box.tsx';
-import { isWebAddress, redirectTo } from './redirect.ts';
+import { IphoneBox } from './purchase-checkboxes.tsx';
+import { isWebAddress, redirectTo, usePageRestore } from './redirect.ts';
 import { PayButtons } from './pay-buttons.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { Quote } from './quote.ts';
 import { missingBillingNameMessage, upgradeProblem } from './upgrade-problem.ts';
-import { usePageRestore } from './use-page-restore.ts';
 
 const errorTexts = { server: 'Failed to change your plan', network: networkErrorMessage };
 

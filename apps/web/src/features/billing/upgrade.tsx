@@ -15,7 +15,7 @@ import styles from './billing.module.css';
 interface UpgradeProps {
   plan: Plan;
   session: Session<PlayerUser>;
-  /** Query parameters of the address. Their amounts are shown until the server's quote arrives. */
+  /** Query parameters of the URL. Their amounts are shown until the server's quote arrives. */
   parameters: URLSearchParams;
 }
 
@@ -25,7 +25,7 @@ export function Upgrade({ plan, session, parameters }: UpgradeProps) {
   const preview = usePreview(plan.id);
   // A downgrade takes effect later and is confirmed there (billing-3).
   if (preview.data?.effective === 'period_end') return <Navigate to={subscriptionPath} replace />;
-  // If the server refuses to quote, the address and older quotes are not valid either.
+  // If the server refuses to quote, the URL and older quotes are not valid either.
   const counted = preview.data && !preview.error ? quoteOfPreview(preview.data) : null;
   const shown = preview.error ? null : (counted ?? quoteOfAddress(parameters, plan));
   const failed = preview.error ? preview : subscription.error ? subscription : null;

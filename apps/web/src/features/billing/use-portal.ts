@@ -1,7 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
-import { isWebAddress, redirectTo } from './redirect.ts';
-import { usePageRestore } from './use-page-restore.ts';
+import { isWebAddress, redirectTo, usePageRestore } from './redirect.ts';
 
 const failure = 'Failed to open subscription management portal';
 

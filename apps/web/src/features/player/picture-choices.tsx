@@ -1,9 +1,8 @@
 import { Button } from '@swing/ui/button';
 import { IconButton } from '@swing/ui/icon-button';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, MoveHorizontal, Shrink, ZoomOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Direction } from './frame-view.ts';
-import { useFocusHandover } from './use-focus-handover.ts';
 import type { PictureView } from './use-picture-view.ts';
 import styles from './picture-choices.module.css';
 
@@ -78,4 +77,17 @@ function MoveButtons({ view }: { view: PictureView }) {
       ))}
     </div>
   );
+}
+
+/** Moves the focus to `fallback` if the group of controls is unmounted while it contains the focus. Returns the ref for the group. */
+function useFocusHandover(fallback: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = group.current;
+    const next = fallback.current;
+    return () => {
+      if (element?.contains(document.activeElement)) next?.focus({ preventScroll: true });
+    };
+  }, [fallback]);
+  return group;
 }

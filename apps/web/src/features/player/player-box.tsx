@@ -1,3 +1,4 @@
+import { Spinner } from '@swing/ui/spinner';
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { ReactNode } from 'react';
 import { playerShape } from './player-shape.ts';
@@ -18,5 +19,14 @@ export function PlayerBox({ frameSize, children }: PlayerBoxProps) {
       </div>
       <div className={styles.noControls} />
     </div>
+  );
+}
+
+/** Shown while the player loads. */
+export function PlayerLoading({ frameSize }: { frameSize?: Size | null | undefined }) {
+  return (
+    <PlayerBox frameSize={frameSize}>
+      <Spinner label="Loading the video" size="large" />
+    </PlayerBox>
   );
 }

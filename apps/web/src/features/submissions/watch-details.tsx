@@ -4,8 +4,7 @@ import { writtenNotes } from '@swing/domain/upload-rules';
 import { ButtonLink } from '@swing/ui/button';
 import { SegmentedControl } from '@swing/ui/segmented-control';
 import { Download } from 'lucide-react';
-import { DueDate } from './due-date.tsx';
-import { StartDate } from './start-date.tsx';
+import { DueDate, StartDate } from './submission-dates.tsx';
 import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
 import styles from './watch-details.module.css';
 

@@ -33,8 +33,8 @@ export interface OutageRetryOptions {
 export const draftExpiresAt = (begunAt: number) => begunAt + uploadLifetimeMs;
 
 /**
- * Runs `work`, unless the signal has aborted, and again after each outage once the server can be reached. Rejects with any
- * other failure of `work`, with the outage when the draft has ended meanwhile, or with the signal's reason.
+ * Runs `work`, and repeats it after each outage once the server can be reached. Rejects with any other error of `work`,
+ * with the error of the outage if the draft has expired by then, or with the signal's reason.
  */
 export async function retryThroughOutages<Result>(
   work: () => Promise<Result>,

@@ -23,7 +23,7 @@ export function UploadButtons({ flow, state, hasFile }: UploadButtonsProps) {
         </Button>
       ) : null}
       {isUploading ? (
-        <Button variant="ghost" size="large" onClick={() => void flow.cancel()}>
+        <Button variant="ghost" size="large" data-cancels-upload="" onClick={() => void flow.cancel()}>
           Cancel upload
         </Button>
       ) : null}

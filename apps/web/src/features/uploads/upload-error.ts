@@ -62,7 +62,7 @@ export class FileChangedError extends UploadError {
   }
 }
 
-/** Uses the server's message if it has one, else the catalogue's text `otherwise` (submissions-5). */
+/** Converts a failed call to an UploadError, with the server's message. Uses `otherwise` if there is none, or for INTERNAL. */
 export function callFailure(thrown: unknown, otherwise: string): UploadError {
   const error = readCallError(thrown);
   if (error.kind !== 'server') {

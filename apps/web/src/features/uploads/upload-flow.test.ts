@@ -12,7 +12,7 @@ const always = (failure: Error) => Array.from({ length: 20 }, () => ({ storedByt
 
 describe('an upload in the web app', () => {
   it('[UPL-03] [UPL-06] requests a draft, sends with progress, and submits with the defaults', async () => {
-    const { flow, calls, submitted, states, phases, memory } = playUpload();
+    const { flow, calls, submitted, states, phases, store } = playUpload();
     await flow.start({ ...request(), notes: ' ', athleteName: ' ' });
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit']);
     expect(submitted).toEqual([
@@ -29,7 +29,7 @@ describe('an upload in the web app', () => {
     const shares = states.flatMap((state) => (state.phase === 'uploading' ? [state.share] : []));
     expect(shares).toEqual([0, 0.5, 1]);
     expect(phases()).toEqual(['preparing', 'uploading', 'checking', 'done']);
-    expect(memory.kept.size).toBe(0);
+    expect(store.kept.size).toBe(0);
   });
 
   it('[UPL-06] sends the typed notes and name, trimmed', async () => {
@@ -140,12 +140,12 @@ describe('an upload in the web app', () => {
   it('[UPL-09] sends the next part only after the progress is stored', async () => {
     const order: string[] = [];
     let last = Promise.resolve();
-    const memory: UploadStore = {
+    const store: UploadStore = {
       read: async () => null,
       forget: async () => undefined,
       write: ({ storedBytes }) =>
         (last = last.then(async () => {
-          // Takes longer than the check of the file before each part.
+          // Storing must take longer than checking the file, or the test could not detect a missing wait.
           for (let looks = 0; looks < 5; looks += 1) await identify(video());
           order.push(`${storedBytes} bytes kept`);
         })),
@@ -155,7 +155,7 @@ describe('an upload in the web app', () => {
       await beforeChunk();
       order.push('next part');
     };
-    const { flow } = playUpload({ send: [send], parts: { memory } });
+    const { flow } = playUpload({ send: [send], parts: { store } });
     await flow.start(request());
     expect(order.slice(2, 4)).toEqual(['5 bytes kept', 'next part']);
   });
@@ -179,10 +179,10 @@ describe('an upload in the web app', () => {
 
   it('does not try a second draft for a file that is not a video', async () => {
     const failure = refused(400, { error: 'This is not a video.', code: 'NOT_A_VIDEO' });
-    const { flow, calls, memory } = playUpload({ send: [{ storedBytes: 0, failure }] });
+    const { flow, calls, store } = playUpload({ send: [{ storedBytes: 0, failure }] });
     await flow.start(request());
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew']);
-    expect(memory.kept.size).toBe(0);
+    expect(store.kept.size).toBe(0);
   });
 
   it('[UPL-01] runs one upload at a time, and stops and deletes it when cancelled', async () => {
@@ -190,7 +190,7 @@ describe('an upload in the web app', () => {
     const sending = new Promise<void>((resolve) => {
       isSending = resolve;
     });
-    const { flow, calls, memory } = playUpload({
+    const { flow, calls, store } = playUpload({
       send: [
         ({ signal }) =>
           new Promise((_, reject) => {
@@ -206,7 +206,7 @@ describe('an upload in the web app', () => {
     await first;
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
     expect(flow.getState()).toEqual({ phase: 'idle' });
-    expect(memory.kept.size).toBe(0);
+    expect(store.kept.size).toBe(0);
   });
 
   it('[UPL-01] stays cancelled if it was cancelled while the file was still being read', async () => {

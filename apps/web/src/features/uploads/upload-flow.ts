@@ -29,7 +29,7 @@ export type UploadFlow = ReturnType<typeof createUploadFlow>;
  * crash, the same file resumes in the same draft, without sending again what the server has.
  */
 export function createUploadFlow(parts: UploadFlowParts) {
-  const { transport, memory, lock, wait, now } = parts;
+  const { transport, store, lock, wait, now } = parts;
   const jobs = createUploadJobs(parts);
   const listeners = new Set<() => void>();
   let state: UploadState = { phase: 'idle' };
@@ -110,7 +110,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
   }
 
   async function finishEarlier(request: UploadRequest, signal: AbortSignal): Promise<boolean> {
-    const remembered = await memory.read(request.userId);
+    const remembered = await store.read(request.userId);
     if (!remembered) return false;
     const job = await jobs.resumed(request, remembered);
     signal.throwIfAborted();
@@ -192,7 +192,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
     const release = await lock.take(playerId);
     if (!release) return null;
     try {
-      const remembered = await memory.read(playerId);
+      const remembered = await store.read(playerId);
       return { remembered, file: remembered && (await jobs.fileAtHand(remembered, { ask: false })) };
     } finally {
       release();
@@ -250,7 +250,7 @@ export function createUploadFlow(parts: UploadFlowParts) {
       const stopped = running;
       running = (async () => {
         await stopped;
-        const remembered = playerId === undefined ? null : await memory.read(playerId);
+        const remembered = playerId === undefined ? null : await store.read(playerId);
         if (remembered) await jobs.drop(remembered);
       })();
       await running;

@@ -22,7 +22,7 @@ export interface UploadJob {
 
 export interface UploadJobParts {
   transport: Pick<UploadTransport, 'begin' | 'end'>;
-  memory: UploadStore;
+  store: UploadStore;
   copies: UploadCopies;
   compress: Compress;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ interface Beginning {
 }
 
 /** Creates upload jobs: new ones, and resumed ones of an earlier attempt. */
-export function createUploadJobs({ transport, memory, copies, compress, now }: UploadJobParts) {
+export function createUploadJobs({ transport, store, copies, compress, now }: UploadJobParts) {
   function jobOf(request: UploadRequest, file: File, start: StoredUpload): UploadJob {
     let remembered = start;
     let keeping = Promise.resolve();
@@ -49,7 +49,7 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
       },
       note(change) {
         remembered = { ...remembered, ...change };
-        keeping = memory.write(remembered);
+        keeping = store.write(remembered);
       },
       kept: () => keeping,
     };
@@ -65,7 +65,7 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
   }
 
   async function forget({ playerId, copyName }: StoredUpload): Promise<void> {
-    await memory.forget(playerId);
+    await store.forget(playerId);
     if (copyName !== null) await copies.clear();
   }
 
@@ -120,7 +120,7 @@ export function createUploadJobs({ transport, memory, copies, compress, now }: U
         storedBytes: 0,
         begunAt: now(),
       };
-      await memory.write(remembered);
+      await store.write(remembered);
       return jobOf(request, file, remembered);
     },
   };

@@ -160,7 +160,7 @@ describe('an upload that cannot reach the server', () => {
   });
 
   it('[UPL-01] ends when the player cancels it', async () => {
-    const { flow, calls, memory } = playUpload({
+    const { flow, calls, store } = playUpload({
       submit: [networkError()],
       parts: {
         wait: (_milliseconds, signal) =>
@@ -175,6 +175,6 @@ describe('an upload that cannot reach the server', () => {
     await started;
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'submit', 'end /tus/1']);
     expect(flow.getState()).toEqual({ phase: 'idle' });
-    expect(memory.kept.size).toBe(0);
+    expect(store.kept.size).toBe(0);
   });
 });

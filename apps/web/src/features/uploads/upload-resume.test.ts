@@ -10,15 +10,15 @@ const cuts = [cut, ...Array.from({ length: 6 }, () => ({ ...cut, storedBytes: 0 
 
 /** Plays a page that sent 4 of 10 bytes and then failed. Returns what it stored. */
 async function leaveUnfinished(change: Partial<StoredUpload> = {}): Promise<StoredUpload> {
-  const { flow, memory } = playUpload({ send: cuts });
+  const { flow, store } = playUpload({ send: cuts });
   await flow.start(request());
-  return { ...memory.kept.get('u1')!, ...change };
+  return { ...store.kept.get('u1')!, ...change };
 }
 
-/** Plays the next page, with what the last one stored. */
+/** Simulates the page after a reload, with the upload that the previous page stored. */
 function nextPage(remembered: StoredUpload, script: Parameters<typeof playUpload>[0] = {}) {
   const page = playUpload(script);
-  page.memory.kept.set(remembered.playerId, remembered);
+  page.store.kept.set(remembered.playerId, remembered);
   return page;
 }
 
@@ -99,7 +99,7 @@ describe('an upload after a reload', () => {
     });
     await first.flow.start(request());
     const copies = { open: async () => copy, clear: async () => undefined };
-    const { flow, calls, submitted } = nextPage(first.memory.kept.get('u1')!, { parts: { copies } });
+    const { flow, calls, submitted } = nextPage(first.store.kept.get('u1')!, { parts: { copies } });
     await flow.restore('u1');
     expect(first.calls[0]).toBe('begin swing.mp4 5');
     expect(calls).toEqual(['send /tus/1', 'submit']);
@@ -115,10 +115,10 @@ describe('an upload after a reload', () => {
 });
 
 describe('an upload whose file or lock changes', () => {
-  it('[UPL-09] fails if the file changes while it is sent, and ends the draft', async () => {
+  it('[UPL-09] fails if the file changes while it is sent, and removes the draft', async () => {
     let content = '0123456789';
     const file = Object.assign(video(), { slice: () => new Blob([content]) });
-    const { flow, calls, memory } = playUpload({
+    const { flow, calls, store } = playUpload({
       send: [
         async ({ beforeChunk }) => {
           content = '01234XXXXX';
@@ -131,7 +131,7 @@ describe('an upload whose file or lock changes', () => {
       'This file has changed since its upload began. Choose it again to start over.',
     );
     expect(calls).toEqual(['begin swing.mp4 10', 'send anew', 'end /tus/1']);
-    expect(memory.kept.size).toBe(0);
+    expect(store.kept.size).toBe(0);
   });
 
   it('[UPL-09] treats a file that became unreadable as changed', async () => {
@@ -186,8 +186,8 @@ describe('an upload whose file or lock changes', () => {
     };
     let answer = () => undefined as void;
     const read = vi.fn(() => new Promise<null>((resolve) => (answer = () => resolve(null))));
-    const memory = { read, write: async () => {}, forget: async () => {} };
-    const { flow, calls } = playUpload({ parts: { lock, memory } });
+    const store = { read, write: async () => {}, forget: async () => {} };
+    const { flow, calls } = playUpload({ parts: { lock, store } });
     const restored = flow.restore('u1');
     await expect.poll(() => read.mock.calls.length).toBe(1);
     read.mockResolvedValue(null);

@@ -48,7 +48,7 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
   };
   const created = createUploadFlow({
     transport,
-    memory: browserUploadStore(),
+    store: browserUploadStore(),
     // Typed as always defined, but missing on insecure pages.
     lock: browserUploadLock(navigator.locks),
     copies: browserUploadCopies,

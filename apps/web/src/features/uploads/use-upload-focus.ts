@@ -36,7 +36,7 @@ function isFocusLost(): boolean {
   return !activeElement || activeElement === body || activeElement.matches(':disabled');
 }
 
-const controls = ['.upload__cancel', 'button[type="submit"]:enabled', 'input[type="file"]:enabled'];
+const controls = ['[data-cancels-upload]', 'button[type="submit"]:enabled', 'input[type="file"]:enabled'];
 
 function nextControl(panel: HTMLElement | null, toggle: HTMLElement | null): HTMLElement | null | undefined {
   const inPanel = controls.map((control) => panel?.querySelector<HTMLElement>(control)).find(Boolean);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 const parameter = 'upload';
 
 /**
- * Whether the upload form is open: by its button, or by a link with `?upload=1`, which is then removed from the address. A link
+ * Whether the upload form is open: by its button, or by a link with `?upload=1`, which is then removed from the URL. A link
  * opens the form only if an upload is allowed, and focuses the file chooser.
  */
 export function useUploadFormOpen(isAllowed: boolean | undefined) {
@@ -28,7 +28,7 @@ export function useUploadFormOpen(isAllowed: boolean | undefined) {
   useEffect(() => {
     if (!isAllowed || !isFocusDue.current) return;
     isFocusDue.current = false;
-    // The player may have focused another field or link meanwhile.
+    // The player may have focused another field or link in the meantime.
     if (!document.activeElement?.matches('body, main h1')) return;
     panel.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
   }, [isAllowed]);

@@ -1,6 +1,5 @@
-import { trackEvent } from '@swing/app-shell/lib/track-event';
+import { trackEvent, type SentEvent } from '@swing/app-shell/lib/track-event';
 import { trackEventPath } from '@swing/contract/paths';
-import { clickEvent } from './click-event.ts';
 import { clicked } from './dom.ts';
 
 /** Sends analytics events for the page view and tracked clicks. Does nothing on pages without `data-analytics`. */
@@ -18,4 +17,15 @@ export function setUpTracking(): void {
     const link = clicked(event, '[data-track],[data-track-plan]');
     if (link) trackEvent(url, clickEvent(link.dataset, link.getAttribute('href')));
   });
+}
+
+/** The analytics event of a click: a plan's id and name, or a button's label and destination. */
+export function clickEvent(data: DOMStringMap, destination: string | null): SentEvent {
+  const plan = data.trackPlan;
+  return {
+    event_type: plan ? 'pricing_click' : 'button_click',
+    page_path: '/',
+    plan_id: plan ?? data.track,
+    plan_name: plan ? data.planName : destination,
+  };
 }

@@ -1,9 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { toCanvas, type Point } from '../geometry.ts';
 import { line } from './line.ts';
-import type { DrawingContext, Shape } from './shape.ts';
+import { type DrawingContext, type Shape, twoPointDrag } from './shape.ts';
 import { strokeOutline } from './stroke-outline.ts';
-import { twoPointDrag } from './two-point-drag.ts';
 
 /** Length of each side of the arrowhead, in stage pixels at every thickness. */
 const headPixels = 15;

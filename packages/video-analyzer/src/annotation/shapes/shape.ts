@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnnotationStyle } from '../annotation-style.ts';
-import type { Point, Viewport } from '../geometry.ts';
+import { distance, type Point, type Viewport } from '../geometry.ts';
 
 /** The part of a 2D canvas context that drawing needs. Screen, thumbnail and recording canvases all have it. */
 export type DrawingContext = Pick<
@@ -34,6 +34,14 @@ export type DragGesture = {
   move(points: readonly Point[], point: Point): readonly Point[];
   /** Returns false for a drag too short to be meant as a drawing. */
   isLongEnough(points: readonly Point[]): boolean;
+};
+
+const shortestDrag = 0.004;
+
+/** A drag from one end of a shape to the other. */
+export const twoPointDrag: DragGesture = {
+  move: ([from], to) => (from ? [from, to] : [to]),
+  isLongEnough: ([from, to]) => from !== undefined && to !== undefined && distance(from, to) >= shortestDrag,
 };
 
 /** A kind of drawing. To add one, write a file beside this one and list it in `shapes.ts`. */

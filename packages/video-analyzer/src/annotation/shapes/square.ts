@@ -1,8 +1,7 @@
 import { Square } from 'lucide-react';
 import { toCanvas } from '../geometry.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, twoPointDrag } from './shape.ts';
 import { distanceToStroke, strokeOutline } from './stroke-outline.ts';
-import { twoPointDrag } from './two-point-drag.ts';
 
 export const square: Shape = {
   label: 'Square',

@@ -1,5 +1,5 @@
 import { expiredLinkHours } from '@swing/domain/lifetimes';
-import { networksKnownSince } from '@swing/domain/retention';
+import { networksKnownSince } from '@swing/domain/expiry';
 import { hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 
 export const accountsCleanUp: CleanUpTasks = {

@@ -1,15 +1,16 @@
+import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { canAnalyzeSubmission } from '@swing/domain/access-policies';
+import type { Actor } from '@swing/domain/actor';
 import { addDays } from '@swing/domain/dates';
 import type { VideoProbe } from '@swing/media/probe';
-import { countAnalysis } from '../../accounts/count-videos.ts';
+import { countAnalysis } from '../../accounts/update-player.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { findRequester } from '../store/find-requester.ts';
 
 interface ReceivedFile {
   key: string;
@@ -82,4 +83,14 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
       ctx.log.warn({ err: thrown }, 'could not delete a replaced analysis');
     });
   }
+}
+
+/**
+ * Returns the staff member who requested the upload URL, with current rights. Anonymous if they are no longer staff.
+ */
+export async function findRequester(tx: Transaction, accountId: string): Promise<Actor> {
+  const account = await tx.account.findUnique({ where: { id: accountId }, include: { coach: true } });
+  if (account?.kind === 'admin') return { scope: 'admin', accountId };
+  if (account?.coach) return { scope: 'coach', accountId, inviteCode: account.coach.inviteCode };
+  return { scope: 'anonymous' };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf } from '../../../testing/body-of.ts';
+import { bodyOf } from '../../../testing/http-call.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;

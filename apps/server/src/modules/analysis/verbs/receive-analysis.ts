@@ -9,8 +9,7 @@ import { receiveBytes } from '../../media/receive-bytes.ts';
 import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { completeAnalysis } from '../receiving/complete-analysis.ts';
-import { findRequester } from '../store/find-requester.ts';
+import { completeAnalysis, findRequester } from '../receiving/complete-analysis.ts';
 
 /** Receives an analysis video. Once it is complete and checked, completes the submission and mails the player once. */
 export const receiveAnalysis = defineStreamVerb({

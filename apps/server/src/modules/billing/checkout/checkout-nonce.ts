@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CheckoutSession } from '@swing/db/generated/client';
 import { checkoutBrowserDays } from '@swing/domain/lifetimes';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
@@ -14,9 +15,18 @@ export function ensureCheckoutNonce({ cookies }: Pick<VerbContext, 'cookies'>): 
 }
 
 /** Whether the calling browser started the checkout (accounts-3). */
-export function isPayingBrowser({ cookies }: Pick<VerbContext, 'cookies'>, nonceHash: string | null): boolean {
+function isPayingBrowser({ cookies }: Pick<VerbContext, 'cookies'>, nonceHash: string | null): boolean {
   const nonce = cookies.read(checkoutCookie);
   return nonceHash !== null && nonce !== null && hashNonce(nonce) === nonceHash;
+}
+
+/** Returns true in the browser that paid for the account, while the account has no password (accounts-3). */
+export async function mayChoosePassword(
+  ctx: VerbContext,
+  { accountId, nonceHash, state }: Pick<CheckoutSession, 'accountId' | 'nonceHash' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'consumed' || accountId === null || !isPayingBrowser(ctx, nonceHash)) return false;
+  return (await ctx.database.account.count({ where: { id: accountId, passwordHash: null, deletedAt: null } })) === 1;
 }
 
 function hashNonce(nonce: string): string {

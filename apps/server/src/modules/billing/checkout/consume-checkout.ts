@@ -11,7 +11,7 @@ import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { createPlayerAccount } from '../../accounts/create-player-account.ts';
 import { enqueueRefund, isDuplicateSale } from '../standing/refunds.ts';
-import { lockAddress } from '../store/lock-address.ts';
+import { lockAddress } from '../store/billing-transaction.ts';
 import { welcomePlayer } from './welcome-player.ts';
 
 type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens' | 'clock'>;

@@ -1,7 +1,7 @@
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { billingTransaction } from '../store/billing-transaction.ts';
-import { isCountingNow } from '../standing/is-counting-now.ts';
+import { lockAndCheckSale } from '../standing/lock-and-check-sale.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
@@ -36,7 +36,7 @@ async function keepsAfterAll(services: Services, checkoutId: string): Promise<bo
   const checkout = accountId ? await services.payments.readCheckout(checkoutId) : null;
   if (!accountId || !checkout) return false;
   return billingTransaction(services, async (tx) => {
-    if (!(await isCountingNow(tx, services, accountId, checkout))) return false;
+    if (!(await lockAndCheckSale(tx, services, accountId, checkout))) return false;
     await tx.checkoutSession.updateMany({
       where: { id: checkoutId, state: 'paid' },
       data: { state: 'consumed', nonceHash: null },
@@ -51,7 +51,7 @@ async function endSubscription(
   { accountId, subscriptionId }: JobPayloads['end-subscription'],
 ): Promise<void> {
   const sold = { subscriptionId, paymentId: null };
-  if (await billingTransaction(services, (tx) => isCountingNow(tx, services, accountId, sold))) return;
+  if (await billingTransaction(services, (tx) => lockAndCheckSale(tx, services, accountId, sold))) return;
   await services.payments.endSubscription(subscriptionId);
 }
 

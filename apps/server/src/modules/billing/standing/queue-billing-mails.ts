@@ -14,7 +14,7 @@ interface BillingNews {
 }
 
 /**
- * Mails the player about receipts, failed payments and the end of the plan. Each mail's key names its subject, so it is
+ * Mails the player about receipts, failed payments and the end of the plan. Each mail's key contains its subject, so it is
  * sent once.
  */
 export async function queueBillingMails(

@@ -3,7 +3,7 @@ import type { Player } from '@swing/db/generated/client';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from './apply-standing.ts';
 import { billingTransaction } from '../store/billing-transaction.ts';
-import { presentPlayer } from '../../accounts/present-player.ts';
+import { presentPlayer } from '../../accounts/present-users.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
 /** Updates a player from the provider and returns the result. Throws PaymentError. */

@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     expect(await paidCents(payer)).toEqual([4_500]);
   });
 
-  it('[PAY-08] is refused if the body names another account’s e-mail', async () => {
+  it('[PAY-08] is refused if the body contains another account’s e-mail', async () => {
     const payer = await client.subscribe({ email: 'own@plan.test', planId: 'starter' });
     await client.subscribe({ email: 'somebody@plan.test', planId: 'starter' });
     for (const newPlan of ['performance', 'sixmonth']) {

@@ -5,11 +5,11 @@ import { lockAccount } from '../../accounts/lock-rows.ts';
 import { writePassword } from '../../accounts/write-password.ts';
 import { startSession } from '../../accounts/start-session.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
-import { presentPlayer } from '../../accounts/present-player.ts';
+import { presentPlayer } from '../../accounts/present-users.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { revokeCheckoutNonces } from '../revoke-checkout-nonces.ts';
-import { mayChoosePassword } from '../checkout/may-choose-password.ts';
+import { revokeCheckoutNonces } from '../checkouts-of-account.ts';
+import { mayChoosePassword } from '../checkout/checkout-nonce.ts';
 
 /** Sets an account's first password, in the browser that paid for it, once. Signs in (accounts-3). */
 export const choosePassword = defineVerb({

@@ -6,7 +6,7 @@ import { hashNewPassword } from '../../accounts/hash-new-password.ts';
 import { startSession } from '../../accounts/start-session.ts';
 import { billingTransaction } from '../store/billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
-import { presentPlayer } from '../../accounts/present-player.ts';
+import { presentPlayer } from '../../accounts/present-users.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { ensureCheckoutNonce } from '../checkout/checkout-nonce.ts';

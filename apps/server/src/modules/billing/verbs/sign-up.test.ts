@@ -39,7 +39,7 @@ describe('[PAY-07] signing up with a password, on the simulator', () => {
   });
 
   it('gives the account to exactly one of several signups at once, with the password of that one', async () => {
-    for (let round = 0; round < 9; round++) {
+    for (let round = 0; round < 25; round++) {
       const email = `rush-${round}@signup.test`;
       const passwords = Array.from({ length: 2 + (round % 3) }, (_, caller) => `chosen by caller ${caller}`);
       const answers = await Promise.all(passwords.map((password) => signUp({ email, password })));

@@ -5,7 +5,7 @@ import { billingTransaction } from '../store/billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { mayChoosePassword } from '../checkout/may-choose-password.ts';
+import { mayChoosePassword } from '../checkout/checkout-nonce.ts';
 
 /**
  * Returns the state of a checkout at the provider. The first call after the payment creates the account. An id reveals

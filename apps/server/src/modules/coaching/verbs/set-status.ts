@@ -8,8 +8,8 @@ import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
 /**
- * Called when staff open the analyzer. Moves pending to analyzing and never moves a completed submission
- * (submissions-8). Throws NOT_POSSIBLE_NOW for any other status, unless the submission already has it.
+ * Called when staff open the analyzer. Sets a pending submission to analyzing and never changes a completed one
+ * (submissions-8). Throws NOT_POSSIBLE_NOW if any status but analyzing or the current one is requested.
  */
 export const setStatus = defineStaffVerb({
   name: 'coaching.setStatus',
@@ -31,7 +31,7 @@ export const setStatus = defineStaffVerb({
       // The player may have switched to another coach in the meantime.
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
       const moved = await moveSubmission(tx, locked, 'openAnalyzer');
-      if (moved.status === locked.status) return notAudited('Another call has opened it meanwhile.');
+      if (moved.status === locked.status) return notAudited('Another call has opened it in the meantime.');
       const opened = { action: 'submission.opened', subjectType: 'submission', subjectId: locked.id } as const;
       return recordAudit(tx, ctx, opened);
     });

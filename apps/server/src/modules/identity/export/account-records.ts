@@ -1,7 +1,7 @@
 import type { Submission } from '@swing/db/generated/client';
 import { keysetOrder, keysetWhere, type KeysetPosition } from '@swing/db/keyset';
 import { exportLinkHours } from '@swing/domain/lifetimes';
-import { analysisRemovedAt, isOriginalKept } from '@swing/domain/retention';
+import { analysisRemovedAt, isOriginalKept } from '@swing/domain/expiry';
 import { eventsOfAddress } from '../../analytics/events-of-address.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 

@@ -21,7 +21,7 @@ it('[ADMIN-01] the admin gate stays open for twelve hours and not a second longe
   expect([await me(12 * 3_600 - 1), await me(12 * 3_600)]).toEqual([200, 401]);
 });
 
-it('[ADMIN-01] the admin gate allows few attempts from one address, and then refuses even the right password', async () => {
+it('[ADMIN-01] the admin gate allows few attempts from one IP address, and then refuses even the right password', async () => {
   let answer = await open('a guess');
   for (let attempt = 0; answer.statusCode === 401 && attempt < 60; attempt++) answer = await open(`guess ${attempt}`);
   expect(answer.statusCode).toBe(429);
@@ -31,7 +31,7 @@ it('[ADMIN-01] the admin gate allows few attempts from one address, and then ref
   expect(right.cookies).toEqual([]);
 });
 
-it('[ADMIN-01] the admin gate allows few attempts from all addresses together, and stays open to the admin', async () => {
+it('[ADMIN-01] the admin gate allows few attempts from all IP addresses together, and stays open to the admin', async () => {
   const at = (address: string, cookies?: Map<string, string>) => createVisitor(server, address, cookies);
   const tryAt = async (visitor: ReturnType<typeof at>, password: string) =>
     (await visitor.post('/api/admin/login', { password })).status;

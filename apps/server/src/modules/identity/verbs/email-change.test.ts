@@ -149,7 +149,7 @@ describe('a stolen session', () => {
     expect((await deleteAccount(owner, 'only the owner')).statusCode).toBe(200);
   });
 
-  it('[PLUS-15] leaves the owner an undo link when the address was changed twice, and the thief none', async () => {
+  it('[PLUS-15] gives an undo link to the owner and none to the thief after two changes of the address', async () => {
     const { headers } = await createPlayer('owner@twice.test');
     await changeAddress(server, headers, 'thief-1@twice.test');
     server.setNow(after(minute));

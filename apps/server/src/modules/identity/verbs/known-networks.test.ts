@@ -22,7 +22,7 @@ const networksOf = (accountId: string) =>
   });
 const ninetyDays = new Date(testNow.getTime() + 90 * 86_400_000);
 
-it('[AUTH-02] stores the network of a login, never the address, for 90 days after the last login', async () => {
+it('[AUTH-02] stores the network of a login, never the IP address, for 90 days after the last login', async () => {
   const { accountId, account } = await server.factories.createPlayer();
   await login(account.email, '198.51.100.4');
   await login(account.email, '2001:db8:1:2:3:4:5:6');

@@ -1,10 +1,9 @@
 import { coachLoginOutput, loginInput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { badCredentials } from '../../accounts/bad-credentials.ts';
-import { startSession } from '../../accounts/start-session.ts';
+import { startSession, badCredentials } from '../../accounts/start-session.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { presentCoach } from '../sessions/present-coach.ts';
+import { presentCoach } from '../../accounts/present-users.ts';
 import { checkCredentials } from '../sessions/sign-in.ts';
 
 export const loginCoach = defineVerb({

@@ -1,8 +1,7 @@
 import { loginInput, playerLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { badCredentials } from '../../accounts/bad-credentials.ts';
-import { presentPlayer } from '../../accounts/present-player.ts';
-import { startSession } from '../../accounts/start-session.ts';
+import { presentPlayer } from '../../accounts/present-users.ts';
+import { startSession, badCredentials } from '../../accounts/start-session.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { checkCredentials } from '../sessions/sign-in.ts';
 

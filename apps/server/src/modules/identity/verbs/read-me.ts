@@ -1,10 +1,9 @@
 import { meOutput } from '@swing/contract/identity';
 import { sessions } from '@swing/domain/access-policies';
 import * as z from 'zod/mini';
-import { presentPlayer } from '../../accounts/present-player.ts';
+import { presentPlayer, presentCoach } from '../../accounts/present-users.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { presentCoach } from '../sessions/present-coach.ts';
 
 export const readMe = defineVerb({
   name: 'identity.readMe',

@@ -9,7 +9,7 @@ import { changeAddress } from '../email-change/change-address.ts';
 import { checkOwnPassword, noPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
 import { renamePlayer } from '../../accounts/update-player.ts';
 import { switchCoach } from '../coach-link/switch-coach.ts';
-import { presentPlayer } from '../../accounts/present-player.ts';
+import { presentPlayer } from '../../accounts/present-users.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { findPendingEmail, limitEmailChanges, requestConfirmation } from '../email-change/pending-email.ts';

@@ -19,7 +19,7 @@ export const submissionsCleanUp: CleanUpTasks = {
   proxies: (services, now, log) => repeatLostCopies(services, now, log, 'prepare-proxy'),
 };
 
-/** Removes drafts and their bytes after 24 hours (submissions-2). The status changes first, so that none can be submitted meanwhile. */
+/** Removes drafts and their bytes after 24 hours (submissions-2). The status changes first, so that none can be submitted in the meantime. */
 async function dropOldDrafts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = hoursBefore(now, draftLifetimeHours);
   const drafts = await database.submission.findMany({

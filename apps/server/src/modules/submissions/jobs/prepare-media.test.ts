@@ -218,7 +218,7 @@ describe('with ffmpeg', () => {
     expect([own.playback, staff.hint]).toEqual(['original', null]);
   });
 
-  it('[UPL-10] repeats no work when a job runs again, and leaves no file of a video removed meanwhile', async () => {
+  it('[UPL-10] repeats no work when a job runs again, and leaves no file of a video removed in the meantime', async () => {
     const { submissionId } = await site.submit('hevc-rotated.mov');
     const { database, jobs, storage } = site.server.services;
     const rowOf = () => database.submission.findUniqueOrThrow({ where: { id: submissionId } });

@@ -1,4 +1,4 @@
-import { originalsKeptSince } from '@swing/domain/retention';
+import { originalsKeptSince } from '@swing/domain/expiry';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../move.ts';

@@ -7,7 +7,7 @@ import { startTestServer, testNow, type TestServer } from '../../../testing/test
 import { mediaLimitsFor, type MediaLimits } from '../../media/transcoding/media-limits.ts';
 import { cleanUp } from '../../../main/clean-up.ts';
 import { jobHandlers } from '../../../kernel/jobs/define-job.ts';
-import { jobs } from '../../../main/jobs.ts';
+import { jobs } from '../../../main/job-list.ts';
 
 // Every task runs in its own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });

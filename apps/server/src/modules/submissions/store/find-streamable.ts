@@ -1,7 +1,7 @@
 import type { Analysis, Submission } from '@swing/db/generated/client';
 import type { Database } from '@swing/db/client';
 import type { LinkedVariant } from '@swing/auth/signed-urls';
-import { isOriginalKept } from '@swing/domain/retention';
+import { isOriginalKept } from '@swing/domain/expiry';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 
 export interface Streamable {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
 import type { Services } from '../../../kernel/services.ts';
-import { countVideo } from '../../accounts/count-videos.ts';
+import { countVideo } from '../../accounts/update-player.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';

@@ -11,10 +11,9 @@ import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { assertStorable } from '../../../kernel/assert-storable.ts';
 import type { RequestBytes, VerbContext } from '../../../kernel/verb.ts';
-import { refuseSize } from '../uploads/announced-size.ts';
 import { beginAttempt, endAttempt, endDraft, touchAttempt, type Attempt } from '../uploads/attempts.ts';
 import { completeAttempt } from '../uploads/complete-attempt.ts';
-import { asDraft, findDraft } from '../uploads/find-draft.ts';
+import { asDraft, findDraft, refuseSize } from '../uploads/find-draft.ts';
 import { claimAttempt, retryWhileBusy, whileClaimed } from './claim.ts';
 
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination'] as const;

@@ -103,7 +103,7 @@ describe('[UPL-09] a resumable upload', () => {
     sending.destroy();
     const offset = await tus.offset(draft);
     expect(offset).toBeLessThanOrEqual(70_000);
-    await tus.append(draft, offset, video.subarray(offset));
+    expect((await tus.append(draft, offset, video.subarray(offset))).status).toBe(204);
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
@@ -115,7 +115,7 @@ describe('[UPL-09] a resumable upload', () => {
     const offset = await tus.offset(draft);
     expect(errorOf(await answered)).toMatchObject({ status: 409, code: 'UPLOAD_IN_PROGRESS' });
     sending.destroy();
-    await tus.append(draft, offset, video.subarray(offset));
+    expect((await tus.append(draft, offset, video.subarray(offset))).status).toBe(204);
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
@@ -131,7 +131,7 @@ describe('[UPL-09] a resumable upload', () => {
     expect(errorOf(await answered)).toMatchObject({ status: 409, code: 'UPLOAD_IN_PROGRESS' });
     sending.destroy();
     const offset = await tus.offset(draft);
-    await tus.append(draft, offset, video.subarray(offset));
+    expect((await tus.append(draft, offset, video.subarray(offset))).status).toBe(204);
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
@@ -238,14 +238,14 @@ describe('[UPL-09][API-04] refused requests', () => {
     sending.end(Buffer.concat([video, video]));
     expect(errorOf(await answered)).toMatchObject({ status: 400, code: 'SIZE_MISMATCH' });
     const offset = await tus.offset(draft);
-    await tus.append(draft, offset, video.subarray(offset));
+    expect((await tus.append(draft, offset, video.subarray(offset))).status).toBe(204);
     expect((await rowOf(draft)).sha256).toBe(sha256(video));
   });
 
   it.each([
     ['text', Buffer.from('not a video at all\n'.repeat(1_000))],
     ['an empty file', Buffer.alloc(0)],
-  ])('[UPL-02] refuses %s by its content, ends the draft and keeps nothing', async (_name, content) => {
+  ])('[UPL-02] refuses %s by its content, removes the draft and keeps nothing', async (_name, content) => {
     const draft = await client.requestUpload(token);
     const created = await tus.create(draft, content.length);
     const answer = content.length > 0 ? await tus.append(draft, 0, content) : created;

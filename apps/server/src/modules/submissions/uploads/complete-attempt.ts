@@ -5,15 +5,14 @@ import { checkVideo } from '../../media/check-video.ts';
 import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { refuseSize } from './announced-size.ts';
 import { tryDropAttempt, endDraft, type Attempt } from './attempts.ts';
-import { asDraft } from './find-draft.ts';
+import { asDraft, refuseSize } from './find-draft.ts';
 
 /**
  * Checks an attempt's complete bytes and makes them the draft's original, with their metadata. The previous original is
- * deleted. Content that is not a video ends the draft, so that it is not probed again. Throws SIZE_MISMATCH,
- * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS. The caller must then end the attempt. Aborting `signal`
- * ends the wait for the check, with its reason.
+ * deleted. If the content is not a video, the draft is removed, so that it is not probed again. Throws SIZE_MISMATCH,
+ * NOT_A_VIDEO, NOT_FOUND, NOT_POSSIBLE_NOW, UPLOAD_IN_PROGRESS. After an error, the caller must end the attempt. If
+ * `signal` aborts during the check, throws its reason.
  */
 export async function completeAttempt(
   ctx: VerbContext,

@@ -5,7 +5,7 @@ import { sessions } from '@swing/domain/access-policies';
 import type { ActorOf } from '@swing/domain/actor';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { uploadDefaults } from '@swing/domain/upload-rules';
-import { countVideo } from '../../accounts/count-videos.ts';
+import { countVideo } from '../../accounts/update-player.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
 import { lockPlayer } from '../../accounts/lock-rows.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';

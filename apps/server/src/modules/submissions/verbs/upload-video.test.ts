@@ -86,7 +86,7 @@ describe('[UPL-02] files that are not a video', () => {
       'a picture',
       () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(5_000, 7)]),
     ],
-  ])('refuses %s by its content, keeps no byte and ends the draft', async (_name, content) => {
+  ])('refuses %s by its content, keeps no byte and removes the draft', async (_name, content) => {
     const draft = await begin();
     const answer = await put(draft, content());
     expect(answer.statusCode).toBe(400);

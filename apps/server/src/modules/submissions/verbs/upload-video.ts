@@ -4,10 +4,9 @@ import { maxUploadBytes } from '@swing/domain/upload-rules';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { defineStreamVerb } from '../../../kernel/verb.ts';
-import { refuseSize, tooLarge } from '../uploads/announced-size.ts';
 import { beginAttempt, endAttempt, touchAttempt } from '../uploads/attempts.ts';
 import { completeAttempt } from '../uploads/complete-attempt.ts';
-import { findDraft } from '../uploads/find-draft.ts';
+import { findDraft, refuseSize, tooLarge } from '../uploads/find-draft.ts';
 
 /** Receives the complete video of a draft. A repeated PUT replaces all bytes (submissions-3). */
 export const uploadVideo = defineStreamVerb({

@@ -50,7 +50,7 @@ export function playUpload(script: Script = {}) {
   const calls: string[] = [];
   const submitted: object[] = [];
   const states: UploadState[] = [];
-  const memory = memoryOfUploads();
+  const store = memoryOfUploads();
   function next(queue: Error[]): void {
     const failure = queue.shift();
     if (failure) throw failure;
@@ -84,7 +84,7 @@ export function playUpload(script: Script = {}) {
         next(submit);
       },
     },
-    memory,
+    store,
     lock: browserUploadLock(undefined),
     copies: { open: async () => null, clear: async () => void calls.push('clear copies') },
     compress: async () => null,
@@ -102,7 +102,7 @@ export function playUpload(script: Script = {}) {
   });
   flow.subscribe(() => states.push(flow.getState()));
   const phases = () => states.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1]);
-  return { flow, calls, submitted, states, memory, phases };
+  return { flow, calls, submitted, states, store, phases };
 }
 
 /** The message of a failed upload, else the phase. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickEvent } from './click-event.ts';
+import { clickEvent } from './tracking.ts';
 
 it('[TRK-02] names a button by its label and where it leads', () => {
   expect(clickEvent({ track: 'join_as_coach_final' }, '/coach/signup')).toEqual({

@@ -6,7 +6,7 @@ import type { MemoryUse } from '../testing/watch-memory.ts';
 import type { TestResponse } from '../testing/http-call.ts';
 import { createTusClient, type TusClient } from '../testing/tus-client.ts';
 import { expectIdleAgain, idleMemory } from './idle-memory.ts';
-import { workOf } from './server-children.ts';
+import { cpuSecondsOfWorkers } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
 
 const bytesEach = 1_000_000;
@@ -83,7 +83,7 @@ it.each(hostileVideos)(
 );
 
 it('[PLUS-15] leaves no process behind, and heap and buffers return to their idle size within 10 %', async () => {
-  const workers = async () => (await workOf(site, 'probe-worker')).size;
+  const workers = async () => (await cpuSecondsOfWorkers(site, 'probe-worker')).size;
   await expect.poll(workers, { timeout: 10_000, message: 'no process is left' }).toBe(0);
   console.log(`  slowest upload of another account: ${slowestMs.toFixed(0)} ms`);
   await expectIdleAgain(site, idle);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swipeDirection, wrapIndex } from './swipe.ts';
+import { swipeDirection, wrapIndex } from './carousel.ts';
 
 describe('[SITE-03] a swipe', () => {
   it.each([

@@ -4,10 +4,10 @@ import type { Services } from '../../../kernel/services.ts';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 
 /**
- * Locks the account and asks the provider whether the player's plan depends on this sale. A duplicate does once the
- * other payment was refunded. Returns false if the sale is unknown. Throws PaymentError.
+ * Locks the account, reads the provider's record and returns whether this sale grants the player's plan. A duplicate
+ * grants it once the other payment has been refunded. Returns false if the sale is unknown. Throws PaymentError.
  */
-export async function isCountingNow(
+export async function lockAndCheckSale(
   tx: Transaction,
   { payments, clock }: Pick<Services, 'payments' | 'clock'>,
   accountId: string,

@@ -51,7 +51,7 @@ async function upload(player: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Sends bursts of logins, one after another, from many addresses and accounts. */
+/** Sends bursts of logins, one after another, from many IP addresses and accounts. */
 async function login(signal: AbortSignal): Promise<void> {
   for (let burst = 0; !signal.aborted; burst += 1) {
     await Promise.all(Array.from({ length: loginsAtOnce }, (_, one) => loginOnce(burst * loginsAtOnce + one)));

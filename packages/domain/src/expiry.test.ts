@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisRemovedAt, isOriginalKept } from './retention.ts';
+import { analysisRemovedAt, isOriginalKept } from './expiry.ts';
 
 const createdAt = new Date('2026-03-01T12:00:00.000Z');
 

@@ -11,3 +11,7 @@ export function ConsentBox({ error }: { error?: string | undefined }) {
     />
   );
 }
+
+export function IphoneBox() {
+  return <Checkbox name="iphone" label="I have an iPhone 11 or newer and can download apps from the App Store." />;
+}

@@ -21,7 +21,7 @@ export async function whyNoOrdinaryUser(): Promise<string | null> {
   );
 }
 
-/** URL of an ordinary Postgres server, if the environment names one. */
+/** URL of an ordinary Postgres server, if the environment contains one. */
 export const ordinaryPostgres = process.env.SWING_TEST_ORDINARY_POSTGRES;
 
 export async function runSql(connectionString: string, sql: string): Promise<void> {

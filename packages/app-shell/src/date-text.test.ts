@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatWhen } from './format-when.ts';
+import { formatWhen } from './date-text.tsx';
 
 const now = new Date('2025-11-20T18:00:00Z');
 

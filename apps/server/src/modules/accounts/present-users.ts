@@ -1,5 +1,5 @@
-import type { PlayerUser } from '@swing/contract/identity';
-import type { Account, Player } from '@swing/db/generated/client';
+import type { PlayerUser, CoachUser } from '@swing/contract/identity';
+import type { Account, Player, Coach } from '@swing/db/generated/client';
 import { statusAt } from '@swing/domain/billing/subscription';
 import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 
@@ -20,4 +20,8 @@ export function presentPlayer(account: Account, player: Player, now: Date): Play
     athleteName: player.athleteName,
     secondAthleteName: player.secondAthleteName,
   };
+}
+
+export function presentCoach(account: Account, coach: Coach): CoachUser {
+  return { id: account.id, email: account.email, fullName: coach.fullName, inviteCode: coach.inviteCode };
 }

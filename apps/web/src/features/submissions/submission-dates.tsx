@@ -18,3 +18,13 @@ export function DueDate({ submission: { dueBy }, now }: { submission: Submission
     </span>
   );
 }
+
+/** When the video was submitted, or when its upload began if unfinished. */
+export function StartDate({ submission: { status, r2Key, createdAt }, now }: { submission: Submission; now: Date }) {
+  const isUploadUnfinished = status === 'uploading' && r2Key === null;
+  return (
+    <span>
+      {isUploadUnfinished ? 'Upload started' : 'Submitted'} <DateText iso={createdAt} now={now} />
+    </span>
+  );
+}

@@ -18,7 +18,7 @@ let site: SiteUnderFault;
 let tokens: string[];
 let idle: MemoryUse;
 beforeAll(async () => {
-  // The server takes client addresses from X-Forwarded-For.
+  // The server takes the IP addresses of clients from X-Forwarded-For.
   site = await startSiteUnderFault({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' });
   const coach = await site.factories.createCoach();
   const player = await site.factories.createPlayer({ coach });
