@@ -63,7 +63,8 @@ const changes: readonly ((change: Change) => void)[] = [
 
   function move({ tree, piece, siblings, random }) {
     siblings.splice(siblings.indexOf(piece), 1);
-    insert(tree, piece, random);
+    // A copy: the piece may occur elsewhere in the tree, and must not get into its own children.
+    insert(tree, copyOf(piece), random);
   },
 
   function duplicateElsewhere({ tree, piece, random }) {
