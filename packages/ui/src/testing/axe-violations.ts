@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Returns the WCAG 2.2 A and AA violations of a page, and those of any other axe tags asked for. Checks only the page itself,
+ * not its frames. Only violations leave the page: the whole report of @axe-core/playwright would be megabytes for each check.
+ */
+export async function axeViolations(page: Page, otherTags: string[] = []): Promise<[rule: string, html: string[]][]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (runOnly) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+        preload: false,
+      });
+      return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);
+    },
+    [...wcag, ...otherTags],
+  );
+}
