@@ -17,7 +17,7 @@ const page = `
     and ($3::timestamptz is null or (s.created_at, s.id) > ($3, $4::uuid))
   order by s.created_at, s.id limit $5`;
 const figures = `
-  select c.pending, c.receiving as uploading, c.analyzing, c.athletes as "activePlayers", (
+  select c.pending, c.receiving as uploading, c.analyzing, c.completed, c.athletes as "activePlayers", (
     select min(created_at) from submissions where coach_code = $1 and status = 'pending') as oldest
   from queue_counters c where c.coach_code = $1`;
 

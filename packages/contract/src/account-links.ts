@@ -6,7 +6,7 @@ import {
 } from '@swing/domain/link-messages';
 import { passwordProblem } from '@swing/domain/password-rules';
 import * as z from 'zod/mini';
-import { personName, emailAddress, checkedText } from './common.ts';
+import { personName, emailAddress, checkedText, fullName } from './common.ts';
 
 /** Requests a mail with a link. The response does not reveal whether the address has an account (accounts-1). */
 export const linkRequestInput = z.object({ email: emailAddress });
@@ -31,9 +31,8 @@ export const confirmEmailChangeOutput = z.object({ success: z.literal(true), ema
 export const undoEmailChangeInput = z.object({ token: linkToken(invalidUndoLinkMessage) });
 export const undoEmailChangeOutput = z.object({ success: z.literal(true), email: z.string() });
 
-const missingNameMessage = 'Please enter your full name.';
 export const coachSignupInput = z.object({
-  fullName: personName.check(z.refine((text) => text !== '', missingNameMessage)),
+  fullName,
   email: emailAddress,
   password: newPassword,
   organization: z.optional(personName),

@@ -7,6 +7,8 @@ export const requestAnalysisUploadInput = z.object({
   submissionId: id,
   /** Seconds. */
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
+  /** Replaces the analysis of a completed submission (submissions-15). Default: false. */
+  isCorrection: z.optional(z.boolean()),
 });
 export type RequestAnalysisUploadInput = z.infer<typeof requestAnalysisUploadInput>;
 export const requestAnalysisUploadOutput = z.object({ success, uploadUrl: z.string() });

@@ -1,5 +1,6 @@
 import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
 import { maxTypedInviteCodeLength, normaliseInviteCode } from '@swing/domain/invite-code';
+import { isSearchable, shortSearchMessage } from '@swing/domain/name-search';
 import * as z from 'zod/mini';
 
 /** ISO 8601 UTC. */
@@ -20,6 +21,12 @@ export const shortText = z.string().check(z.trim(), z.maxLength(200));
 export const longText = z.string().check(z.trim(), z.maxLength(5_000));
 /** The name of a person or a team. */
 export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name can have at most 100 characters.'));
+/** The full name of a coach, which is required. */
+export const fullName = personName.check(z.refine((text) => text !== '', 'Please enter your full name.'));
+/** Part of a name. Absent or empty: no search. */
+export const nameSearch = z.optional(
+  z.string().check(z.trim(), z.maxLength(100), z.refine(isSearchable, shortSearchMessage)),
+);
 /** A coach's code as typed. Parsed to its stored form (see `normaliseInviteCode`). */
 export const typedInviteCode = z
   .string()

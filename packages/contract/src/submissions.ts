@@ -57,6 +57,12 @@ export const submission = z.object({
   analysisResult: z.nullable(z.string()),
   analysisAvailableUntil: z.nullable(isoDate),
   analysisRemovedAt: z.nullable(isoDate),
+  /** When a corrected analysis replaced the first one. Null if the analysis was never corrected. */
+  analysisUpdatedAt: z.nullable(isoDate),
+  /** When the coach took it from the general queue. Null if it was not taken. Only in staff lists. */
+  takenAt: z.optional(z.nullable(isoDate)),
+  /** When it goes back to the general queue unless it is opened before. Only in staff lists. */
+  takenUntil: z.optional(z.nullable(isoDate)),
 });
 export type Submission = z.infer<typeof submission>;
 

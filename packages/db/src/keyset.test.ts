@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InvalidCursorError, decodeCursor, encodeCursor, keysetOrder, keysetWhere, takePage } from './keyset.ts';
+import {
+  InvalidCursorError,
+  compareKeyset,
+  decodeCursor,
+  encodeCursor,
+  keysetOrder,
+  keysetWhere,
+  takePage,
+} from './keyset.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
@@ -59,6 +67,12 @@ describe('pages', () => {
     } while (cursor);
     expect(seen).toEqual(all.map(({ id }) => id));
     expect(sizes).toEqual([7, 7, 6]);
+  });
+
+  it.each(['newest-first', 'oldest-first'] as const)('in order %s, can be merged in memory', async (direction) => {
+    const select = { id: true, createdAt: true } as const;
+    const all = await test.database.account.findMany({ orderBy: keysetOrder(direction), select });
+    expect(all.toReversed().sort(compareKeyset(direction))).toEqual(all);
   });
 
   it('have no next page when they hold the last row, or no rows', () => {

@@ -64,6 +64,16 @@ export function keysetOrder(direction: KeysetDirection) {
   return [{ createdAt: order }, { id: order }];
 }
 
+/** Sorts rows like `keysetOrder`, for a list that is merged from several queries. */
+export function compareKeyset(direction: KeysetDirection): (one: KeysetPosition, other: KeysetPosition) => number {
+  const sign = direction === 'newest-first' ? -1 : 1;
+  return (one, other) => {
+    const byTime = one.createdAt.getTime() - other.createdAt.getTime();
+    // Postgres compares ids byte by byte, which is the order of their lower-case digits.
+    return sign * (byTime || (one.id < other.id ? -1 : Number(one.id > other.id)));
+  };
+}
+
 export interface Page<Row> {
   items: Row[];
   /** For the next page. Null on the last page. */

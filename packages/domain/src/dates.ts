@@ -10,6 +10,24 @@ export function formatLongDate(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(date);
 }
 
+/** A calendar month in UTC: from `start`, before `end`. */
+export interface Month {
+  /** "2026-03" */
+  name: string;
+  start: Date;
+  end: Date;
+}
+
+/** The calendar month of a moment, or the one `offset` months away from it: -1 is the month before. */
+export function monthOf(date: Date, offset = 0): Month {
+  const start = startOfMonth(date, offset);
+  return { name: start.toISOString().slice(0, 7), start, end: startOfMonth(date, offset + 1) };
+}
+
+function startOfMonth(date: Date, offset: number): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
+}
+
 const nearMilliseconds = 48 * 3_600_000;
 const minuteMilliseconds = 60_000;
 

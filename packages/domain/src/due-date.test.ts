@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueBy, isOverdue } from './due-date.ts';
+import { dueBy, dueSince, isOverdue } from './due-date.ts';
 
 const createdAt = new Date('2026-03-06T20:15:30.000Z');
 const due = new Date('2026-03-09T20:15:30.000Z');
@@ -15,6 +15,10 @@ it('[PLUS-04] has no due date before it is submitted and after it was analyzed, 
   expect(dueBy({ status: 'draft', createdAt, analyzedAt: null })).toBeNull();
   expect(dueBy({ status: 'completed', createdAt, analyzedAt })).toBeNull();
   expect(dueBy({ status: 'analyzing', createdAt, analyzedAt })).toBeNull();
+});
+
+it('[PLUS-03] counts a submission as due from 72 hours on', () => {
+  expect(dueSince(due)).toEqual(createdAt);
 });
 
 it('[PLUS-04] is overdue from the first millisecond after the due date', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uploadAfterThis, uploadEligibility, type PendingChange, type UploadingPlayer } from './eligibility.ts';
+import {
+  analysesLeft,
+  uploadAfterThis,
+  uploadEligibility,
+  type PendingChange,
+  type UploadingPlayer,
+} from './eligibility.ts';
 
 const now = new Date('2026-03-15T12:00:00Z');
 const hour = 3_600_000;
@@ -207,5 +213,27 @@ describe('[UPL-05] the date of the upload after one that is sent now', () => {
     const pending = { pendingPlanType: 'starter', pendingPlanAt: new Date('2026-03-22T12:00:00Z') } as const;
     expect(after([], pending)).toBe('2026-03-29T12:00:00.000Z');
     expect(after([], { ...pending, pendingPlanAt: new Date('2026-03-22T12:00:01Z') })).toBe('2026-03-22T12:00:00.000Z');
+  });
+});
+
+describe('[PLUS-03] analyses left in the period', () => {
+  const left = (changes: Partial<UploadingPlayer>, used: number, ofTerm = 0) =>
+    analysesLeft({ ...player, ...changes }, { used, ofTerm }, now);
+
+  it('are the quota less the uploads of the last 720 hours', () => {
+    expect([left({}, 0), left({}, 3), left({}, 4), left({}, 6)]).toEqual([4, 1, 0, 0]);
+    expect([left({ planType: 'starter' }, 0), left({ planType: 'starter' }, 1)]).toEqual([2, 1]);
+  });
+
+  it('are limited by the term of a plan that is paid once', () => {
+    const sixmonth = { planType: 'sixmonth', nextBillingDate: null } as const;
+    expect([left(sixmonth, 1, 10), left(sixmonth, 1, 22), left(sixmonth, 1, 24)]).toEqual([3, 2, 0]);
+    expect(left({ ...sixmonth, termAnalyses: 48 }, 1, 24)).toBe(3);
+  });
+
+  it('are none without a plan that runs, or while a payment is disputed', () => {
+    expect(left({ subscriptionStatus: 'expired' }, 0)).toBe(0);
+    expect(left({ subscriptionStatus: 'cancelled', subscriptionEnd: ago(1) }, 0)).toBe(0);
+    expect(left({ isDisputed: true }, 0)).toBe(0);
   });
 });

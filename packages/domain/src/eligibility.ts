@@ -56,6 +56,22 @@ export function uploadEligibility(
   return { isAllowed: false, reason: isOverQuota ? 'quota' : 'gap', message, nextUploadAt };
 }
 
+/**
+ * How many more videos the player can send in this period: what is left of the quota of 720 hours, and of the term for a
+ * plan that is paid once. 0 without access. Ignores the gap between two videos.
+ */
+export function analysesLeft(
+  player: UploadingPlayer,
+  { used, ofTerm }: { used: number; ofTerm: number },
+  now: Date,
+): number {
+  if (!hasAccess(player, now)) return 0;
+  const { quota, termAnalyses } = plans[player.planType];
+  const ofQuota = Math.max(0, quota - used);
+  if (termAnalyses === null) return ofQuota;
+  return Math.min(ofQuota, Math.max(0, (player.termAnalyses || termAnalyses) - ofTerm));
+}
+
 /** A scheduled downgrade. Null fields: none. */
 export interface PendingChange {
   pendingPlanType: PlanType | null;

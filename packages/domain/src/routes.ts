@@ -36,14 +36,23 @@ export const coachRoutes = [
   '/coach/forgot-password',
   '/coach/reset-password',
   '/coach/queue',
+  '/coach/players',
+  '/coach/get-started',
+  '/coach/how-it-works',
+  '/coach/profile',
   '/coach/analyzer',
 ] as const;
 
-/** Screens of the route table that are not built yet. Each shows its gate, or says what can be done instead. */
+/** The analyzer for a submission. With `correction`, to replace the analysis that was sent. */
+export function analyzerPath(submissionId: string, purpose?: 'correction'): string {
+  return `/coach/analyzer?submission=${submissionId}${purpose ? '&correction=1' : ''}`;
+}
+
+/** The analyzer with a sample swing, of which nothing is sent. */
+export const practicePath = '/coach/analyzer?practice=1';
+
+/** Screens of the route table that are not built yet. Each shows its gate. */
 export const comingSoonRoutes = [
-  '/coach/profile',
-  '/coach/get-started',
-  '/coach/how-it-works',
   '/admin',
   '/admin/queue',
   '/admin/analyzer',
@@ -53,7 +62,6 @@ export const comingSoonRoutes = [
   '/admin/coaches',
   '/admin/analytics',
 ] as const;
-export type ComingSoonRoute = (typeof comingSoonRoutes)[number];
 
 /** The form in which paths are compared: lower-cased, without a trailing slash. */
 export function normalisePath(path: string): string {

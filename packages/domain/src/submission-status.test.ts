@@ -16,7 +16,7 @@ describe('the status machine', () => {
       pending: ['openAnalyzer', 'receiveAnalysis', 'remove'],
       analyzing: ['openAnalyzer', 'receiveAnalysis', 'remove'],
       receiving: ['openAnalyzer', 'receiveAnalysis', 'receivingFailed', 'analysisArrived', 'remove'],
-      completed: ['openAnalyzer', 'reopen', 'remove'],
+      completed: ['openAnalyzer', 'remove'],
       removed: [],
     });
   });

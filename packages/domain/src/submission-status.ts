@@ -16,7 +16,6 @@ export const submissionEvents = [
   'receiveAnalysis',
   'receivingFailed',
   'analysisArrived',
-  'reopen',
   'remove',
 ] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
@@ -32,13 +31,25 @@ const moves: Record<SubmissionStatus, Partial<Record<SubmissionEvent, Submission
     receivingFailed: 'analyzing',
     remove: 'removed',
   },
-  completed: { openAnalyzer: 'completed', reopen: 'analyzing', remove: 'removed' },
+  completed: { openAnalyzer: 'completed', remove: 'removed' },
   removed: {},
 };
 
 /** The status after an event, or null if the event is not possible (HTTP 409). submissions-1. */
 export function nextStatus(status: SubmissionStatus, event: SubmissionEvent): SubmissionStatus | null {
   return moves[status][event] ?? null;
+}
+
+const stored: Record<ShownStatus, QueueStatus> = {
+  pending: 'pending',
+  uploading: 'receiving',
+  analyzing: 'analyzing',
+  completed: 'completed',
+};
+
+/** The stored status of a submitted video that is shown as `status`. */
+export function queueStatusOf(status: ShownStatus): QueueStatus {
+  return stored[status];
 }
 
 const shown: Record<Exclude<SubmissionStatus, 'removed'>, ShownStatus> = {

@@ -23,7 +23,7 @@ const darkStyles = html`<style>
 
 /** The HTML part: tables for old clients, no images, readable at 320 px and in dark mode. */
 export function layoutHtml(content: MailContent): string {
-  const { preheader, heading, paragraphs, action, closing } = content;
+  const { preheader, heading, paragraphs, action, closing, settings } = content;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +48,7 @@ ${paragraphs.map(paragraph)}
 </tr></table>
 ${closing.map(paragraph)}
 <p class="note" style="${noteStyle}">If the button does not work, open this address:<br><a class="note" href="${action.url}" style="color:#4c5870;word-break:break-all">${action.url}</a></p>
-</td></tr>
+${settings ? note(settings) : []}</td></tr>
 <tr><td style="padding:16px 4px 0"><p class="note" style="${noteStyle}">${footer}</p></td></tr>
 </table>
 </td></tr>
@@ -61,9 +61,21 @@ ${closing.map(paragraph)}
 
 /** The plain text part with the same content. */
 export function layoutText(content: MailContent): string {
-  const { heading, paragraphs, action, closing } = content;
-  const blocks = [heading, ...paragraphs, `${action.label}:\n${action.url}`, ...closing, `-- \n${footer}`];
+  const { heading, paragraphs, action, closing, settings } = content;
+  const blocks = [
+    heading,
+    ...paragraphs,
+    `${action.label}:\n${action.url}`,
+    ...closing,
+    ...(settings ? [`${settings.label}\n${settings.url}`] : []),
+    `-- \n${footer}`,
+  ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function note({ label, url }: { label: string; url: string }): SafeHtml {
+  return html`<p class="note" style="${noteStyle};padding-top:12px">${label}<br><a class="note" href="${url}" style="color:#4c5870;word-break:break-all">${url}</a></p>
+`;
 }
 
 function paragraph(text: string): SafeHtml {

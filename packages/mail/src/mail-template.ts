@@ -39,6 +39,8 @@ export interface MailContent {
   action: { label: string; url: string };
   /** Paragraphs below the button. */
   closing: string[];
+  /** Where the recipient can switch off mails of this kind. */
+  settings?: { label: string; url: string };
 }
 
 export interface MailTemplate<Facts> {

@@ -33,7 +33,9 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'plan-change-scheduled': { fromPlanName: 'Performance', toPlanName: 'Starter', changesAt: paidAt },
   'subscription-cancelled': { planName: 'Performance', accessUntil: paidAt },
   'six-month-ending': { daysBefore: 14, endsAt: paidAt, analysesLeft: 9 },
+  'new-submissions': { count: 3 },
   'unassigned-swings': { count: 3 },
+  'swings-still-waiting': { count: 3 },
 };
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);
@@ -118,6 +120,29 @@ describe('renderMail', () => {
     const { subject, text } = renderMail('analysis-updated', analysis, context);
     expect(subject).toBe('Your swing analysis was updated');
     expect(text).toContain('It replaces the earlier one.');
+  });
+
+  it('[PLUS-01] does not call a coach who took the swing the player’s own', () => {
+    const sentenceOf = (facts: object) =>
+      renderMail('analysis-ready', { ...analysis, isGeneral: true, ...facts }, context).text;
+    expect(sentenceOf({})).toContain('Coach “Casey Stone” has analyzed the swing of “Sam Reyes”.');
+    expect(sentenceOf({ coachName: null })).toContain('A coach has analyzed the swing of “Sam Reyes”.');
+  });
+
+  it('[PLUS-01] announces new submissions to a coach, and says where to switch that off', () => {
+    const { subject, html, text } = renderMail('new-submissions', { count: 1 }, context);
+    expect(subject).toBe('A new swing is in your queue');
+    expect(renderMail('new-submissions', { count: 12 }, context).subject).toBe('12 new swings are in your queue');
+    expect(text).toContain('https://swing.example/coach/queue\n');
+    expect(text).toContain('To switch these emails off, open your profile:\nhttps://swing.example/coach/profile\n');
+    expect(html).toContain('href="https://swing.example/coach/profile"');
+  });
+
+  it('[PLUS-01] reminds the admins of swings that still wait', () => {
+    const { subject, text } = renderMail('swings-still-waiting', { count: 2 }, context);
+    expect(subject).toBe('2 swings still wait without a coach');
+    expect(text).toContain('have waited for 48 hours');
+    expect(text).toContain('https://swing.example/admin/queue\n');
   });
 
   it('[AUTH-03] links to a page for choosing a password if the account has none', () => {

@@ -8,12 +8,14 @@ import { choosePassword } from './templates/choose-password.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { coachChanged } from './templates/coach-changed.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { newSubmissions } from './templates/new-submissions.ts';
 import { paymentFailed } from './templates/payment-failed.ts';
 import { planChangeScheduled } from './templates/plan-change-scheduled.ts';
 import { receipt } from './templates/receipt.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { sixMonthEnding } from './templates/six-month-ending.ts';
 import { subscriptionCancelled } from './templates/subscription-cancelled.ts';
+import { swingsStillWaiting } from './templates/swings-still-waiting.ts';
 import { unassignedSwings } from './templates/unassigned-swings.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 import { videoNotPrepared } from './templates/video-not-prepared.ts';
@@ -37,7 +39,9 @@ export const mailTemplates = {
   'plan-change-scheduled': planChangeScheduled,
   'subscription-cancelled': subscriptionCancelled,
   'six-month-ending': sixMonthEnding,
+  'new-submissions': newSubmissions,
   'unassigned-swings': unassignedSwings,
+  'swings-still-waiting': swingsStillWaiting,
 };
 
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -34,7 +34,7 @@ const restCalls = [
   ['GET', '/api/me', ['player', 'coach', 'admin'], 401],
   ['POST', '/api/forgot-password', everyScope, 400],
   ['POST', '/api/reset-password', everyScope, 400],
-  ['POST', '/api/user/password', ['player'], 401],
+  ['POST', '/api/user/password', ['player', 'coach'], 401],
   ['POST', '/api/user/update', ['player'], 401],
   ['GET', '/api/user/export', ['player'], 401],
   ['POST', '/api/checkout', everyScope, 400],
@@ -114,13 +114,17 @@ describe('typed procedures', () => {
     ['query', 'submissions.read', ['player', 'coach', 'admin']],
     ['query', 'submissions.eligibility', ['player']],
     ['query', 'coaching.queue', ['coach']],
+    ['query', 'coaching.profile', ['coach']],
+    ['query', 'coaching.poolStatus', ['coach']],
+    ['query', 'coaching.listPlayers', ['coach']],
+    ['query', 'coaching.summary', ['coach']],
     ['query', 'identity.myCoach', ['player']],
     ['query', 'identity.me', ['player', 'coach', 'admin']],
     ['query', 'identity.sessions', ['player', 'coach']],
     ['mutation', 'identity.logout', ['player', 'coach', 'admin', 'analytics']],
     ['mutation', 'identity.revokeSession', ['player', 'coach']],
     ['mutation', 'identity.revokeOtherSessions', ['player', 'coach']],
-    ['mutation', 'identity.changePassword', ['player']],
+    ['mutation', 'identity.changePassword', ['player', 'coach']],
     ['mutation', 'identity.updateProfile', ['player']],
     ['query', 'identity.emailChange', ['player']],
     ['mutation', 'identity.resendEmailConfirmation', ['player']],
@@ -134,6 +138,9 @@ describe('typed procedures', () => {
     ['mutation', 'billing.withdrawChange', ['player']],
     ['mutation', 'billing.createPortal', ['player']],
     ['mutation', 'coaching.setStatus', ['coach', 'admin']],
+    ['mutation', 'coaching.updateProfile', ['coach']],
+    ['mutation', 'coaching.updateSettings', ['coach']],
+    ['mutation', 'coaching.takeOldest', ['coach']],
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
   ] as const;
 
@@ -190,7 +197,7 @@ describe('typed procedures', () => {
     expect(await call(kind, path, {})).toBe(401);
     for (const scope of everyScope) {
       const status = await call(kind, path, bearer[scope]);
-      if ((scopes as readonly string[]).includes(scope)) expect([200, 400]).toContain(status);
+      if ((scopes as readonly string[]).includes(scope)) expect([200, 400, 409]).toContain(status);
       else expect(status).toBe(403);
       if (path === 'identity.logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);
     }

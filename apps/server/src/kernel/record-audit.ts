@@ -1,5 +1,6 @@
 import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import type { Transaction } from '@swing/db/client';
+import type { Prisma } from '@swing/db/generated/client';
 import type { VerbContext, AuditReceipt } from './verb.ts';
 
 interface AuditFacts {
@@ -7,6 +8,8 @@ interface AuditFacts {
   action: string;
   subjectType: 'account' | 'submission';
   subjectId: string;
+  /** What changed, such as old and new values. */
+  detail?: Prisma.InputJsonObject;
 }
 
 type AuditedCall = Pick<VerbContext, 'actor' | 'now' | 'client' | 'requestId' | 'sessionToken'>;
@@ -26,6 +29,11 @@ export async function recordAudit(tx: Transaction, call: AuditedCall, facts: Aud
     },
   });
   return { isAudited: true } as AuditReceipt;
+}
+
+/** Writes an audit entry about a change that a job made. */
+export async function recordSystemAudit(tx: Transaction, now: Date, facts: AuditFacts): Promise<void> {
+  await tx.auditEntry.create({ data: { at: now, actorScope: 'system', ...facts } });
 }
 
 /** For a staff call that changed nothing worth auditing. `_reason` documents why. */

@@ -1,10 +1,12 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
+import { deleteReplacedAnalysisJob } from '../modules/analysis/jobs/delete-replaced-analysis.ts';
 import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
 import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
 import { mailTermRemindersJob } from '../modules/billing/jobs/mail-term-reminders.ts';
 import { removeAccountJob } from '../modules/identity/jobs/remove-account.ts';
 import { sendLinkJob } from '../modules/identity/jobs/send-link.ts';
 import { sendMailJob } from '../modules/mail/jobs/send-mail.ts';
+import { mailNewSubmissionsJob } from '../modules/submissions/jobs/mail-new-submissions.ts';
 import { mailUnassignedJob } from '../modules/submissions/jobs/mail-unassigned.ts';
 import { prepareCleanCopyJob } from '../modules/submissions/jobs/prepare-clean-copy.ts';
 import { prepareProxyJob } from '../modules/submissions/jobs/prepare-proxy.ts';
@@ -13,10 +15,12 @@ import { cleanUpJob } from './clean-up.ts';
 /** All background jobs. Tests run them in this order, so a job that enqueues another one comes before it. */
 export const jobs: readonly AnyJob[] = [
   sendLinkJob,
-  sendMailJob,
   mailUnassignedJob,
+  mailNewSubmissionsJob,
+  sendMailJob,
   prepareCleanCopyJob,
   prepareProxyJob,
+  deleteReplacedAnalysisJob,
   ...billingJobs,
   reconcileBillingJob,
   mailTermRemindersJob,

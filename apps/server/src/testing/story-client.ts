@@ -53,8 +53,8 @@ export function createStoryClient(origin: string) {
         json: { status: 'analyzing' },
       }),
     stream: (token: string, key: string) => call(new URL(`/api/video/stream/${key}`, origin), { token }),
-    async requestAnalysisUpload(token: string, submissionId: string) {
-      const json = { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4 };
+    async requestAnalysisUpload(token: string, submissionId: string, { isCorrection = false } = {}) {
+      const json = { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4, isCorrection };
       const { uploadUrl: url } = await post<{ uploadUrl: string }>(200, '/api/analysis/upload-to-stream', token, json);
       return url;
     },

@@ -1,9 +1,10 @@
-import type { Account, Analysis, Submission } from '../generated/client.ts';
+import type { Account, Analysis, Payment, Submission } from '../generated/client.ts';
 import type { DatabaseOrTransaction } from '../client.ts';
 import { createAdmin, createCoach, createPlayer } from './account-factories.ts';
 import type { CoachFields, MadeCoach, MadePlayer, PlayerFields } from './account-factories.ts';
 import type { FactoryContext } from './factory-context.ts';
 import { madeValues } from './made-values.ts';
+import { createPayment, type PaymentFields } from './payment-factories.ts';
 import { createAnalysis, createSubmission } from './submission-factories.ts';
 import type { AnalysisFields, SubmissionFields } from './submission-factories.ts';
 
@@ -22,6 +23,7 @@ export interface Factories {
   createAdmin: (fields?: { email?: string }) => Promise<Account>;
   createSubmission: (fields: SubmissionFields) => Promise<Submission>;
   createAnalysis: (fields: AnalysisFields) => Promise<Analysis>;
+  createPayment: (fields: PaymentFields) => Promise<Payment>;
 }
 
 /** Creates rows for tests, the demo data and browser tests: complete and valid by default. Any column can be overridden. */
@@ -38,5 +40,6 @@ export function createFactories(database: DatabaseOrTransaction, options: Factor
     createAdmin: (fields = {}) => createAdmin(context, fields),
     createSubmission: (fields) => createSubmission(context, fields),
     createAnalysis: (fields) => createAnalysis(context, fields),
+    createPayment: (fields) => createPayment(context, fields),
   };
 }

@@ -23,31 +23,72 @@ const declined = (code: 'card_declined' | 'expired_card', declineCode: string, m
 /** The decline of a card without a specific reason. */
 export const genericDecline = declined('card_declined', 'generic_decline', 'Your card was declined.');
 
-const card = (
-  name: string,
-  number: string,
-  label: string,
-  behaviour: TestCard['behaviour'],
-  brand: TestCard['brand'] = 'visa',
-): TestCard => ({ name, number, label, brand, behaviour });
-
-export const workingCard = card('success', '4242 4242 4242 4242', 'Payment succeeds', { kind: 'succeeds' });
-
-const insufficient = declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.');
-const expired = declined('expired_card', 'expired_card', 'Your card has expired.');
-const confirms = (isEveryTime: boolean) => ({ kind: 'authenticates', isEveryTime }) as const;
-const settles = (isPaid: boolean) => ({ kind: 'settles_later', isPaid }) as const;
+export const workingCard: TestCard = {
+  name: 'success',
+  number: '4242 4242 4242 4242',
+  label: 'Payment succeeds',
+  brand: 'visa',
+  behaviour: { kind: 'succeeds' },
+};
 
 export const testCards: readonly TestCard[] = [
   workingCard,
-  card('declined', '4000 0000 0000 0002', 'Declined', genericDecline),
-  card('insufficient_funds', '4000 0000 0000 9995', 'Insufficient funds', insufficient),
-  card('expired', '4000 0000 0000 0069', 'Expired card', expired),
-  card('authentication', '4000 0025 0000 3155', 'Asks to confirm, once', confirms(false)),
-  card('always_authentication', '4000 0027 6000 3184', 'Asks to confirm every payment', confirms(true)),
-  card('fails_at_renewal', '4000 0000 0000 0341', 'Pays now, fails at renewal', { kind: 'fails_off_session' }),
-  card('settles_later', '000 123 456 789', 'Bank account, arrives days later', settles(true), 'us_bank'),
-  card('bounces_later', '000 111 111 113', 'Bank account, bounces days later', settles(false), 'us_bank'),
+  {
+    name: 'declined',
+    number: '4000 0000 0000 0002',
+    label: 'Declined',
+    brand: 'visa',
+    behaviour: genericDecline,
+  },
+  {
+    name: 'insufficient_funds',
+    number: '4000 0000 0000 9995',
+    label: 'Insufficient funds',
+    brand: 'visa',
+    behaviour: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  {
+    name: 'expired',
+    number: '4000 0000 0000 0069',
+    label: 'Expired card',
+    brand: 'visa',
+    behaviour: declined('expired_card', 'expired_card', 'Your card has expired.'),
+  },
+  {
+    name: 'authentication',
+    number: '4000 0025 0000 3155',
+    label: 'Asks to confirm, once',
+    brand: 'visa',
+    behaviour: { kind: 'authenticates', isEveryTime: false },
+  },
+  {
+    name: 'always_authentication',
+    number: '4000 0027 6000 3184',
+    label: 'Asks to confirm every payment',
+    brand: 'visa',
+    behaviour: { kind: 'authenticates', isEveryTime: true },
+  },
+  {
+    name: 'fails_at_renewal',
+    number: '4000 0000 0000 0341',
+    label: 'Pays now, fails at renewal',
+    brand: 'visa',
+    behaviour: { kind: 'fails_off_session' },
+  },
+  {
+    name: 'settles_later',
+    number: '000 123 456 789',
+    label: 'Bank account, arrives days later',
+    brand: 'us_bank',
+    behaviour: { kind: 'settles_later', isPaid: true },
+  },
+  {
+    name: 'bounces_later',
+    number: '000 111 111 113',
+    label: 'Bank account, bounces days later',
+    brand: 'us_bank',
+    behaviour: { kind: 'settles_later', isPaid: false },
+  },
 ];
 
 export function findTestCard(nameOrNumber: string): TestCard | undefined {

@@ -52,12 +52,13 @@ export interface ObjectStore {
 const table = 'payments_simulator.objects';
 
 export function createObjectStore(client: pg.ClientBase): ObjectStore {
-  const select = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) =>
-    (await client.query<Row>(sql, values)).rows;
   const store: ObjectStore = {
     async find<K extends Kind>(kind: K, id: string) {
-      const sql = `SELECT data FROM ${table} WHERE id = $1 AND kind = $2`;
-      return (await select<{ data: Kinds[K] }>(sql, [id, kind]))[0]?.data ?? null;
+      const { rows } = await client.query<{ data: Kinds[K] }>(`SELECT data FROM ${table} WHERE id = $1 AND kind = $2`, [
+        id,
+        kind,
+      ]);
+      return rows[0]?.data ?? null;
     },
 
     async get(kind, id, param = 'id') {
@@ -68,7 +69,8 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
     },
 
     async findAny(id) {
-      return (await select<{ data: AnyObject }>(`SELECT data FROM ${table} WHERE id = $1`, [id]))[0]?.data ?? null;
+      const { rows } = await client.query<{ data: AnyObject }>(`SELECT data FROM ${table} WHERE id = $1`, [id]);
+      return rows[0]?.data ?? null;
     },
 
     async put(object) {
@@ -80,18 +82,24 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
     },
 
     async hidden<K extends keyof HiddenOf>(kind: K, id: string) {
-      const sql = `SELECT hidden FROM ${table} WHERE id = $1 AND kind = $2`;
-      return (await select<{ hidden: HiddenOf[K] | null }>(sql, [id, kind]))[0]?.hidden ?? null;
+      const { rows } = await client.query<{ hidden: HiddenOf[K] | null }>(
+        `SELECT hidden FROM ${table} WHERE id = $1 AND kind = $2`,
+        [id, kind],
+      );
+      return rows[0]?.hidden ?? null;
     },
 
     async putHidden(kind, id, hidden) {
-      const values = [id, kind, JSON.stringify(hidden)];
-      await client.query(`UPDATE ${table} SET hidden = $3 WHERE id = $1 AND kind = $2`, values);
+      await client.query(`UPDATE ${table} SET hidden = $3 WHERE id = $1 AND kind = $2`, [
+        id,
+        kind,
+        JSON.stringify(hidden),
+      ]);
     },
 
     async list<K extends Kind>(kind: K, { where = {}, anyOf, limit, startingAfter, createdSince }: ListQuery) {
       if (startingAfter !== undefined) await store.get(kind, startingAfter, 'starting_after');
-      const rows = await select<{ data: Kinds[K] }>(
+      const { rows } = await client.query<{ data: Kinds[K] }>(
         `SELECT data FROM ${table}
          WHERE kind = $1 AND data @> $2::jsonb
            AND ($3::jsonb[] IS NULL OR data @> ANY ($3::jsonb[]))
@@ -104,14 +112,19 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
     },
 
     async all<K extends Kind>(kind: K, where: object) {
-      const sql = `SELECT data FROM ${table} WHERE kind = $1 AND data @> $2::jsonb ORDER BY number`;
-      return (await select<{ data: Kinds[K] }>(sql, [kind, JSON.stringify(where)])).map((row) => row.data);
+      const { rows } = await client.query<{ data: Kinds[K] }>(
+        `SELECT data FROM ${table} WHERE kind = $1 AND data @> $2::jsonb ORDER BY number`,
+        [kind, JSON.stringify(where)],
+      );
+      return rows.map((row) => row.data);
     },
 
     async nextDue(by) {
-      const sql = `SELECT data, due_at FROM ${table} WHERE due_at <= $1 ORDER BY due_at, number LIMIT 1`;
-      const [row] = await select<{ data: AnyObject; due_at: string }>(sql, [by]);
-      return row ? { object: row.data, dueAt: Number(row.due_at) } : null;
+      const { rows } = await client.query<{ data: AnyObject; due_at: string }>(
+        `SELECT data, due_at FROM ${table} WHERE due_at <= $1 ORDER BY due_at, number LIMIT 1`,
+        [by],
+      );
+      return rows[0] ? { object: rows[0].data, dueAt: Number(rows[0].due_at) } : null;
     },
   };
   return store;

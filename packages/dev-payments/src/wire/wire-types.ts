@@ -81,9 +81,14 @@ export type BalanceTransaction = Fields<
   Stripe.BalanceTransaction,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'fee' | 'net' | 'source'
 >;
-type Reversal = 'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status';
-export type Refund = Fields<Stripe.Refund, Reversal>;
-export type Dispute = Fields<Stripe.Dispute, Reversal>;
+export type Refund = Fields<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status'
+>;
+export type Dispute = Fields<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status'
+>;
 
 export type CheckoutSession = Fields<
   Stripe.Checkout.Session,
@@ -250,4 +255,6 @@ export interface WireList<T> {
   url: string;
 }
 
-export const listOf = <T>(data: T[], url: string): WireList<T> => ({ object: 'list', data, has_more: false, url });
+export function listOf<T>(data: T[], url: string): WireList<T> {
+  return { object: 'list', data, has_more: false, url };
+}

@@ -10,6 +10,8 @@ export const analysisFacts = z.object({
   athleteName: userText,
   /** Full name of the coach. Null if the analysis was not sent by a coach. */
   coachName: z.nullable(userText),
+  /** Whether the swing was sent to no coach, so that the coach is not the player's own. */
+  isGeneral: z.optional(z.boolean()),
   /** Missing in mails queued before the watch page existed. */
   submissionId: z.optional(z.uuid()),
   /** ISO 8601 UTC. */
@@ -23,7 +25,8 @@ export function swingOf({ athleteName }: AnalysisFacts): string {
   return athleteName && athleteName !== unnamed ? `the swing of ${athleteName}` : 'your swing';
 }
 
-export function coachOf({ coachName }: AnalysisFacts): string {
+export function coachOf({ coachName, isGeneral }: AnalysisFacts): string {
+  if (isGeneral) return coachName ? `Coach ${coachName}` : 'A coach';
   return coachName ? `Your coach ${coachName}` : 'Your coach';
 }
 

@@ -138,7 +138,7 @@ describe('other paths', () => {
     ['/Login', 200, 'web app'],
     ['/admin/queue', 200, 'web app'],
     ['/coach/LOGIN', 200, 'coach app'],
-    ['/coach/profile', 200, 'web app'],
+    ['/coach/profile', 200, 'coach app'],
     ['/coach/nothing', 404, 'coach app'],
   ])('[SITE-11] responds to %s with %d and the %s', async (url, status, body) => {
     const answer = await (await start())(url);

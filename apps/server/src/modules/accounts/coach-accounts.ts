@@ -1,4 +1,5 @@
 import type { Transaction } from '@swing/db/client';
+import type { Coach } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
 import { emailTaken } from './email-taken.ts';
 import { issueInviteCode } from './store/issue-invite-code.ts';
@@ -36,6 +37,13 @@ export async function saveUnverifiedCoach(
 export async function verifyCoach(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const { count } = await tx.coach.updateMany({ where: { accountId, verifiedAt: null }, data: { verifiedAt: now } });
   return count > 0;
+}
+
+/** The columns that a coach may edit. */
+export type CoachChanges = Partial<Pick<Coach, 'fullName' | 'organization' | 'takesGeneral' | 'hasSubmissionMails'>>;
+
+export function updateCoach(tx: Transaction, accountId: string, changes: CoachChanges): Promise<Coach> {
+  return tx.coach.update({ where: { accountId }, data: changes });
 }
 
 /** When two signups race for one address, the second waits here and then finds the first one's account. */

@@ -7,6 +7,14 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
 }
 
+/**
+ * Locks a coach's row until the transaction ends, so that concurrent calls of one coach run one after the other. Players
+ * can be linked in the meantime.
+ */
+export async function lockCoach(tx: Transaction, coachId: string): Promise<void> {
+  await tx.$queryRaw`SELECT account_id FROM coaches WHERE account_id = ${coachId}::uuid FOR NO KEY UPDATE`;
+}
+
 /** Locks a player's row until the transaction ends, so that concurrent calls of one player run one after the other. */
 export async function lockPlayer(tx: Transaction, playerId: string): Promise<void> {
   await tx.$queryRaw`SELECT account_id FROM players WHERE account_id = ${playerId}::uuid FOR UPDATE`;

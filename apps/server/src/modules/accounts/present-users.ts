@@ -1,18 +1,17 @@
 import type { PlayerUser, CoachUser } from '@swing/contract/identity';
 import type { Account, Player, Coach } from '@swing/db/generated/client';
-import { statusAt } from '@swing/domain/billing/subscription';
+import { statusAt, type SubscriptionStatus } from '@swing/domain/billing/subscription';
 import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 
-/** The player as shown to clients at `now`. past_due is shown as active (billing-6). */
+/** The player as shown to clients at `now`. */
 export function presentPlayer(account: Account, player: Player, now: Date): PlayerUser {
-  const status = statusAt(player, now);
   return {
     id: account.id,
     email: account.email,
     firstName: player.firstName,
     lastName: player.lastName,
     planType: player.planType,
-    subscriptionStatus: status === 'past_due' ? 'active' : status,
+    subscriptionStatus: shownPlanStatus(player, now),
     subscriptionEnd: player.subscriptionEnd?.toISOString() ?? null,
     nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
@@ -20,6 +19,15 @@ export function presentPlayer(account: Account, player: Player, now: Date): Play
     athleteName: player.athleteName,
     secondAthleteName: player.secondAthleteName,
   };
+}
+
+/** The status of the plan as shown: past_due is shown as active (billing-6). */
+export function shownPlanStatus(
+  player: Parameters<typeof statusAt>[0],
+  now: Date,
+): Exclude<SubscriptionStatus, 'past_due'> {
+  const status = statusAt(player, now);
+  return status === 'past_due' ? 'active' : status;
 }
 
 export function presentCoach(account: Account, coach: Coach): CoachUser {

@@ -4,6 +4,7 @@ import type { Prisma } from '@swing/db/generated/client';
 import { analysisDownloadPath } from '@swing/domain/analysis-link';
 import { dueBy } from '@swing/domain/due-date';
 import { flattenedHint, playbackOf } from '@swing/domain/playback';
+import { takenUntil } from '@swing/domain/general-pool';
 import { analysisRemovedAt, isOriginalKept } from '@swing/domain/expiry';
 import { shownStatus } from '@swing/domain/submission-status';
 
@@ -30,14 +31,15 @@ export const shownSubmissionColumns = {
   filesRemovedAt: true,
   createdAt: true,
   analyzedAt: true,
-  analysis: { select: { key: true, availableUntil: true, removedAt: true } },
+  takenAt: true,
+  analysis: { select: { key: true, version: true, sentAt: true, availableUntil: true, removedAt: true } },
   player: { select: { firstName: true, lastName: true, athleteName: true } },
 } as const satisfies Prisma.SubmissionSelect;
 export type ShownSubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof shownSubmissionColumns }>;
 
 /**
  * Converts a stored submission to what clients see (submissions-1, submissions-3, submissions-13). `forStaff` adds the
- * account's name.
+ * account's name, and whether a coach took it from the general queue.
  */
 export function presentSubmission(
   row: ShownSubmissionRow,
@@ -81,6 +83,10 @@ export function presentSubmission(
     analysisResult: analysis ? JSON.stringify({ downloadUrl, videoKey: analysis.key }) : null,
     analysisAvailableUntil: analysis?.availableUntil.toISOString() ?? null,
     analysisRemovedAt: removedAt?.toISOString() ?? null,
+    analysisUpdatedAt: row.analysis && row.analysis.version > 1 ? row.analysis.sentAt.toISOString() : null,
+    ...(forStaff
+      ? { takenAt: row.takenAt?.toISOString() ?? null, takenUntil: takenUntil(row)?.toISOString() ?? null }
+      : {}),
   };
 }
 

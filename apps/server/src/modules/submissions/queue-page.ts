@@ -1,5 +1,7 @@
 import type { Database } from '@swing/db/client';
+import type { Prisma } from '@swing/db/generated/client';
 import {
+  compareKeyset,
   decodeCursor,
   encodeCursor,
   InvalidCursorError,
@@ -7,46 +9,74 @@ import {
   keysetWhere,
   type KeysetPosition,
 } from '@swing/db/keyset';
-import { queueOrder, type QueueStatus } from '@swing/domain/submission-status';
+import { queueGroups, type QueueGroup, type QueueSort } from '@swing/domain/queue-order';
+import type { QueueStatus } from '@swing/domain/submission-status';
 import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
 
-interface QueuePosition {
-  status: QueueStatus;
-  after: KeysetPosition | null;
+export interface QueueFilter {
+  coachCode?: string;
+  playerId?: string;
+  athleteName?: Prisma.StringFilter;
+}
+
+interface QueueList {
+  filter: QueueFilter;
+  sort: QueueSort;
+  /** Lists only this status. */
+  only?: QueueStatus | undefined;
 }
 
 /**
- * Reads a page of a queue, sorted by status and then by date, oldest first. Reads one status after the other, each as a range of
- * the index (coach_code, status, created_at, id), so that late pages cost as much as the first one.
+ * Reads a page of a queue (coaching-2). Reads each status as a range of the index (coach_code, status, created_at, id) and
+ * merges those that are listed together, so that late pages cost as much as the first one.
  */
 export async function readQueuePage(
   database: Database,
-  where: { coachCode?: string },
+  { filter, sort, only }: QueueList,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: ShownSubmissionRow[]; nextCursor: string | null }> {
-  const start = page.cursor === undefined ? { status: queueOrder[0], after: null } : parse(page.cursor);
+  const groups = queueGroups(sort, only);
+  const start = page.cursor === undefined ? { index: 0, after: null } : parse(page.cursor, sort, groups);
   const rows: ShownSubmissionRow[] = [];
-  for (const status of queueOrder.slice(queueOrder.indexOf(start.status))) {
-    const after = status === start.status ? start.after : null;
-    const missing = page.limit + 1 - rows.length;
-    rows.push(
-      ...(await database.submission.findMany({
-        where: { ...where, status, ...keysetWhere(after, 'oldest-first') },
-        orderBy: keysetOrder('oldest-first'),
-        take: missing,
-        select: shownSubmissionColumns,
-      })),
-    );
+  for (const [index, group] of groups.entries()) {
+    if (index < start.index) continue;
+    const after = index === start.index ? start.after : null;
+    rows.push(...(await readGroup(database, filter, group, { after, take: page.limit + 1 - rows.length })));
     if (rows.length > page.limit) break;
   }
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? `${last.status}.${encodeCursor(last)}` : null };
+  const lastGroup = groups.find(({ statuses }) => statuses.some((status) => status === last?.status));
+  if (rows.length <= page.limit || !last || !lastGroup) return { rows: shown, nextCursor: null };
+  return { rows: shown, nextCursor: `${nameOf(sort, lastGroup)}.${encodeCursor(last)}` };
 }
 
-function parse(cursor: string): QueuePosition {
-  const [status, position] = cursor.split('.', 2);
-  const known = queueOrder.find((candidate) => candidate === status);
-  if (!known || !position) throw new InvalidCursorError();
-  return { status: known, after: decodeCursor(position) };
+async function readGroup(
+  database: Database,
+  filter: QueueFilter,
+  { statuses, direction }: QueueGroup,
+  { after, take }: { after: KeysetPosition | null; take: number },
+): Promise<ShownSubmissionRow[]> {
+  const lists = await Promise.all(
+    statuses.map((status) =>
+      database.submission.findMany({
+        where: { ...filter, status, ...keysetWhere(after, direction) },
+        orderBy: keysetOrder(direction),
+        take,
+        select: shownSubmissionColumns,
+      }),
+    ),
+  );
+  return lists.flat().sort(compareKeyset(direction)).slice(0, take);
+}
+
+function nameOf(sort: QueueSort, { statuses }: QueueGroup): string {
+  return `${sort}-${statuses.join('-')}`;
+}
+
+function parse(cursor: string, sort: QueueSort, groups: readonly QueueGroup[]) {
+  const [name, position] = cursor.split('.', 2);
+  const index = groups.findIndex((group) => nameOf(sort, group) === name);
+  if (index < 0 || !position) throw new InvalidCursorError();
+  return { index, after: decodeCursor(position) };
 }

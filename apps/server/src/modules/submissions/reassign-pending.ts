@@ -1,10 +1,13 @@
 import type { Transaction } from '@swing/db/client';
-import { countInQueues } from './store/queue-counters.ts';
+import type { Submission } from '@swing/db/generated/client';
+import { generalCoachCode } from '@swing/domain/invite-code';
+import { changeQueue } from './store/change-queue.ts';
 import { lockSubmission } from './move.ts';
 
 /**
  * Moves a player's pending submissions to the new coach's queue. Those being analyzed or completed stay
- * (submissions-7). The player must be locked, so that nothing new is submitted in the meantime.
+ * (submissions-7). One that a coach took from the general queue and did not open moves too. The player must be locked, so
+ * that nothing new is submitted in the meantime.
  */
 export async function reassignPending(
   tx: Transaction,
@@ -13,20 +16,19 @@ export async function reassignPending(
 ): Promise<void> {
   if (from === to) return;
   const waiting = await tx.submission.findMany({
-    where: { playerId, status: 'pending', coachCode: from },
+    where: { playerId, status: 'pending' },
     orderBy: { id: 'asc' },
     select: { id: true },
   });
-  const locked = [];
+  const locked: Submission[] = [];
   for (const { id } of waiting) {
     const submission = await lockSubmission(tx, id);
-    if (submission?.status === 'pending' && submission.coachCode === from) locked.push(submission);
+    if (submission?.status === 'pending' && queueOf(submission) === from) locked.push(submission);
   }
-  if (locked.length === 0) return;
-  // Lock in a fixed order: two players may swap coaches at the same time.
-  await tx.$queryRaw`SELECT 1 FROM queue_counters WHERE coach_code IN (${from}, ${to}) ORDER BY coach_code FOR UPDATE`;
-  for (const submission of locked) {
-    const moved = await tx.submission.update({ where: { id: submission.id }, data: { coachCode: to } });
-    await countInQueues(tx, submission, moved);
-  }
+  await changeQueue(tx, locked, { coachCode: to, takenAt: null, coachMailedAt: null });
+}
+
+/** The queue a submission was sent to. */
+function queueOf({ coachCode, takenAt }: Submission): string {
+  return takenAt === null ? coachCode : generalCoachCode;
 }

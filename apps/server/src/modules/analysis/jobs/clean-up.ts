@@ -12,9 +12,14 @@ export const analysisCleanUp: CleanUpTasks = {
   uploads: dropAnalysisUploads,
 };
 
+/** An upload without new bytes since this moment has failed (submissions-14). */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - receivingIdleSeconds * 1000);
+}
+
 /** Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const before = new Date(now.getTime() - receivingIdleSeconds * 1000);
+  const before = idleSince(now);
   const silent = await database.submission.findMany({
     where: { status: 'receiving', receivingAt: { lt: before } },
     select: { id: true },
@@ -30,6 +35,7 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
   );
 }
 
+/** Deletes upload URLs that were not used within 24 hours, with the bytes of failed attempts. */
 async function dropAnalysisUploads(
   { database, storage }: Services,
   now: Date,
@@ -37,7 +43,13 @@ async function dropAnalysisUploads(
 ): Promise<number> {
   const before = hoursBefore(now, unusedUploadUrlHours);
   const unused = await database.analysisUpload.findMany({
-    where: { spentAt: null, createdAt: { lt: before }, submission: { status: { not: 'receiving' } } },
+    where: {
+      spentAt: null,
+      createdAt: { lt: before },
+      submission: { status: { not: 'receiving' } },
+      // A correction that is arriving does not change the status.
+      OR: [{ isCorrection: false }, { lastByteAt: null }, { lastByteAt: { lt: idleSince(now) } }],
+    },
     take: cleanUpBatch,
   });
   return processEach(log, unused, async ({ id, key }) => {

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { receiveAnalysisInput, receiveAnalysisOutput } from '@swing/contract/analysis';
 import type { AnalysisUpload } from '@swing/db/generated/client';
-import { canAnalyzeSubmission, holderOf } from '@swing/domain/access-policies';
+import { holderOf } from '@swing/domain/access-policies';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
-import { lockSubmission, moveSubmission, recordReceiving } from '../../submissions/move.ts';
+import { recordReceiving } from '../../submissions/move.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { completeAnalysis, findRequester } from '../receiving/complete-analysis.ts';
+import { beginReceiving, failReceiving } from '../receiving/begin-receiving.ts';
+import { completeAnalysis } from '../receiving/complete-analysis.ts';
 
-/** Receives an analysis video. Once it is complete and checked, completes the submission and mails the player once. */
+/**
+ * Receives an analysis video. Once it is complete and checked, completes the submission, or replaces its analysis, and
+ * mails the player once. A correction that fails changes nothing.
+ */
 export const receiveAnalysis = defineStreamVerb({
   name: 'analysis.receive',
   kind: 'receive',
@@ -76,27 +79,8 @@ async function findUpload(ctx: VerbContext, token: string): Promise<AnalysisUplo
   return upload;
 }
 
-/** Each attempt has its own storage key, so that a late one cannot overwrite another's file. */
-async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<string> {
-  const key = randomBytes(16).toString('hex');
-  await ctx.database.$transaction(async (tx) => {
-    const locked = await lockSubmission(tx, upload.submissionId);
-    const requester = await findRequester(tx, upload.requestedBy);
-    if (!locked || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
-    await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
-    await tx.analysisUpload.update({ where: { id: upload.id }, data: { key } });
-  });
-  if (upload.key) await ctx.storage.delete(upload.key);
-  return key;
-}
-
-async function touch(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
-  await recordReceiving(ctx.database, upload.submissionId, ctx.clock.now());
-}
-
-async function failReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
-  await ctx.database.$transaction(async (tx) => {
-    const locked = await lockSubmission(tx, upload.submissionId);
-    if (locked?.status === 'receiving') await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
-  });
+async function touch(ctx: VerbContext, { id, submissionId, isCorrection }: AnalysisUpload): Promise<void> {
+  const now = ctx.clock.now();
+  if (!isCorrection) return recordReceiving(ctx.database, submissionId, now);
+  await ctx.database.analysisUpload.updateMany({ where: { id }, data: { lastByteAt: now } });
 }

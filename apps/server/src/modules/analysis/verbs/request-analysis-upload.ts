@@ -1,12 +1,15 @@
 import { requestAnalysisUploadInput, requestAnalysisUploadOutput } from '@swing/contract/analysis';
 import { sessions } from '@swing/domain/access-policies';
-import { nextStatus } from '@swing/domain/submission-status';
 import { findStaffSubmission } from '../../submissions/find.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { requireReceivable } from '../receiving/lock-receivable.ts';
 import { notAudited } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
-/** Returns a single-use URL to post one analysis video to. */
+/**
+ * Returns a single-use URL to post one analysis video to. With `isCorrection`, it replaces the analysis of a completed
+ * submission (submissions-15).
+ */
 export const requestAnalysisUpload = defineStaffVerb({
   name: 'analysis.requestUpload',
   kind: 'mutation',
@@ -18,9 +21,8 @@ export const requestAnalysisUpload = defineStaffVerb({
   async run({ ctx, input }) {
     const submission = await findStaffSubmission(ctx.database, ctx.actor, input.submissionId);
     if (!input.contentType.startsWith('video/')) throw new AppError('WRONG_TYPE', 'The analysis must be a video file.');
-    if (nextStatus(submission.status, 'receiveAnalysis') === null) {
-      throw new AppError('NOT_POSSIBLE_NOW', 'This video already has its analysis.');
-    }
+    const isCorrection = input.isCorrection ?? false;
+    requireReceivable(submission, { isCorrection });
     const upload = await ctx.database.analysisUpload.create({
       data: {
         submissionId: submission.id,
@@ -28,6 +30,7 @@ export const requestAnalysisUpload = defineStaffVerb({
         fileName: input.fileName,
         contentType: input.contentType,
         durationSeconds: input.duration ?? null,
+        isCorrection,
         createdAt: ctx.now,
       },
     });

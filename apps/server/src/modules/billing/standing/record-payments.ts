@@ -8,7 +8,7 @@ import { isReversed, type CustomerRecord, type PaymentRecord } from '@swing/doma
  */
 export async function recordPayments(
   tx: Transaction,
-  player: Pick<Player, 'accountId' | 'coachId'>,
+  player: Pick<Player, 'accountId' | 'coachId' | 'coachLinkedAt'>,
   { payments }: CustomerRecord,
 ): Promise<PaymentRecord[]> {
   const shown = payments.filter(({ state }) => state !== 'open');
@@ -20,9 +20,9 @@ export async function recordPayments(
     const columns = columnsOf(payment);
     if (payment.state === 'paid' && !row?.paidAt) newlyPaid.push(payment);
     if (!row) {
-      const { accountId: playerId, coachId } = player;
+      const { accountId: playerId, coachId, coachLinkedAt } = player;
       await tx.payment.create({
-        data: { ...columns, providerId: payment.id, playerId, coachId, createdAt: payment.at },
+        data: { ...columns, providerId: payment.id, playerId, coachId, coachLinkedAt, createdAt: payment.at },
       });
     } else if (Object.entries(columns).some(([name, value]) => !isSame(row[name as keyof typeof columns], value))) {
       await tx.payment.update({ where: { id: row.id }, data: columns });

@@ -175,7 +175,7 @@ describe('[PAY-03] buying a plan', () => {
     const [account] = await accountsOf(email);
     expect([account?.player?.coachId, account?.player?.coachLinkedAt]).toEqual([coach.accountId, testNow]);
     const payment = await server.services.database.payment.findFirst({ where: { playerId: account!.id } });
-    expect(payment?.coachId, 'whose share it counts for').toBe(coach.accountId);
+    expect([payment?.coachId, payment?.coachLinkedAt], 'whose share it counts for').toEqual([coach.accountId, testNow]);
   });
 
   it('[PAY-02] renews an ended plan in the same account, with the same customer', async () => {

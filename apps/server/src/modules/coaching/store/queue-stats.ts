@@ -18,6 +18,7 @@ export async function readQueueStats(database: Database, coachCode: string, now:
     pending: counter?.pending ?? 0,
     uploading: counter?.receiving ?? 0,
     analyzing: counter?.analyzing ?? 0,
+    completed: counter?.completed ?? 0,
     longestWaitHours: waitHours(oldest?.createdAt ?? null, now),
   };
 }

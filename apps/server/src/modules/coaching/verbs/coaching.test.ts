@@ -43,7 +43,14 @@ describe('the queue', () => {
       'analyzing',
       'completed',
     ]);
-    expect(stats).toEqual({ activePlayers: 3, pending: 2, uploading: 1, analyzing: 1, longestWaitHours: 53 });
+    expect(stats).toEqual({
+      activePlayers: 3,
+      pending: 2,
+      uploading: 1,
+      analyzing: 1,
+      completed: 1,
+      longestWaitHours: 53,
+    });
     expect(nextCursor).toBeNull();
   });
 

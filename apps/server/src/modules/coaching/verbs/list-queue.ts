@@ -1,16 +1,16 @@
 import { listQueueInput, listQueueOutput } from '@swing/contract/coaching';
+import { containsText } from '@swing/db/contains-text';
 import { sessions } from '@swing/domain/access-policies';
 import { generalCoachCode } from '@swing/domain/invite-code';
+import { queueStatusOf } from '@swing/domain/submission-status';
 import { presentSubmission } from '../../submissions/present.ts';
 import { readQueuePage } from '../../submissions/queue-page.ts';
+import { requirePlayerOf } from '../../submissions/require-player-of.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { readQueueStats } from '../store/queue-stats.ts';
 
-/**
- * Lists the coach's own queue: pending, uploading, analyzing, completed, each oldest first. Throws FORBIDDEN for
- * another coach's code.
- */
+/** Lists the coach's own queue (coaching-2). Throws FORBIDDEN for another coach's code or player. */
 export const listQueue = defineVerb({
   name: 'coaching.listQueue',
   kind: 'query',
@@ -25,8 +25,15 @@ export const listQueue = defineVerb({
     if (asked !== '' && asked !== generalCoachCode && asked !== inviteCode) {
       throw new AppError('FORBIDDEN', 'You may only see your own queue.');
     }
+    if (input.userId !== undefined) await requirePlayerOf(ctx.database, ctx.actor, input.userId);
+    const filter = {
+      coachCode: inviteCode,
+      ...(input.userId === undefined ? {} : { playerId: input.userId }),
+      ...(input.search ? { athleteName: containsText(input.search) } : {}),
+    };
+    const only = input.status && queueStatusOf(input.status);
     const [page, stats] = await Promise.all([
-      readQueuePage(ctx.database, { coachCode: inviteCode }, input),
+      readQueuePage(ctx.database, { filter, sort: input.sort ?? 'status', only }, input),
       readQueueStats(ctx.database, inviteCode, ctx.now),
     ]);
     const submissions = page.rows.map((row) => presentSubmission(row, { forStaff: true, now: ctx.now }));

@@ -14,7 +14,7 @@ export const changePassword = defineVerb({
   kind: 'mutation',
   input: changePasswordInput,
   output: succeeded,
-  access: sessions('player'),
+  access: sessions('player', 'coach'),
   rateLimit: 'write',
   rest: { method: 'POST', path: '/api/user/password', summary: 'Change the password' },
   async run({ ctx, input }) {

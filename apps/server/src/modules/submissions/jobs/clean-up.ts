@@ -7,9 +7,11 @@ import type { Services } from '../../../kernel/services.ts';
 import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { removeUnprepared } from '../store/remove-unprepared.ts';
+import { handBackTaken } from './hand-back-taken.ts';
 import { removeOldOriginals } from './remove-old-originals.ts';
 
 export const submissionsCleanUp: CleanUpTasks = {
+  taken: handBackTaken,
   drafts: dropOldDrafts,
   attempts: dropOldAttempts,
   originals: removeOldOriginals,

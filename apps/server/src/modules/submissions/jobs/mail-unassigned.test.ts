@@ -125,3 +125,34 @@ it('[PLUS-01] leaves text typed by the player out of the mail', async () => {
   expect(mail?.text).toContain('http://swing.test/admin/queue');
   expect(JSON.stringify(mail)).not.toMatch(/Typed|typed-/i);
 });
+
+it('[PLUS-01] reminds every admin address once of a swing that waits for 48 hours', async () => {
+  const reminders = async () =>
+    (
+      await server.services.database.mail.findMany({
+        where: { template: 'swings-still-waiting' },
+        orderBy: [{ createdAt: 'asc' }, { recipient: 'asc' }],
+      })
+    ).map(({ recipient, facts }) => [recipient, facts]);
+  const once = [
+    ['admin@swing.test', { count: 1 }],
+    ['staff@swing.test', { count: 1 }],
+  ];
+  const hours = 60;
+  await wait();
+  const opened = await wait();
+  await server.services.database.submission.update({ where: { id: opened.id }, data: { status: 'analyzing' } });
+  at(48 * hours - 1);
+  await runSchedule();
+  expect(await reminders()).toEqual([]);
+  at(48 * hours);
+  await runSchedule();
+  await runSchedule();
+  at(60 * hours);
+  await runSchedule();
+  expect(await reminders()).toEqual(once);
+  at(100 * hours);
+  await runSchedule();
+  expect(await reminders()).toEqual(once);
+  expect(await mails()).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from '@swing/db/client';
+import { waitingTooLongSince } from '@swing/domain/general-pool';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -10,38 +11,61 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-const template = 'unassigned-swings';
 const mailIntervalMs = 3_600_000;
 
-/**
- * Mails the admins the number of new pending videos without a coach, at most once an hour. Each video is counted in one
- * mail. Returns the count, 0 if no mail was due.
- */
-async function mailUnassigned({ database, jobs, clock, adminEmails }: Services): Promise<number> {
-  const now = clock.now();
-  return database.$transaction(async (tx) => {
+/** Mails the admins about videos without a coach: when they are new, and once more after 48 hours (submissions-10). */
+async function mailUnassigned(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await mailCount(services, now, { template: 'unassigned-swings', mailedAt: 'adminsMailedAt' });
+  await mailCount(services, now, {
+    template: 'swings-still-waiting',
+    mailedAt: 'adminsRemindedAt',
+    submittedBefore: waitingTooLongSince(now),
+  });
+}
+
+interface CountMail {
+  template: 'unassigned-swings' | 'swings-still-waiting';
+  /** The column that records when a video was counted. */
+  mailedAt: 'adminsMailedAt' | 'adminsRemindedAt';
+  /** Counts only videos submitted at this moment or before. */
+  submittedBefore?: Date;
+}
+
+/** Mails the admins the number of pending videos without a coach, at most once an hour. Each video is counted in one mail. */
+async function mailCount(
+  { database, jobs, clock, adminEmails }: Services,
+  now: Date,
+  { template, mailedAt, submittedBefore }: CountMail,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${template}))`;
-    const last = await lastMailedAt(tx);
-    if (last && now.getTime() - last.getTime() < mailIntervalMs) return 0;
+    const last = await lastMailedAt(tx, mailedAt);
+    if (last && now.getTime() - last.getTime() < mailIntervalMs) return;
     const { count } = await tx.submission.updateMany({
-      where: { coachCode: generalCoachCode, status: 'pending', adminsMailedAt: null },
-      data: { adminsMailedAt: now },
+      where: {
+        coachCode: generalCoachCode,
+        status: 'pending',
+        [mailedAt]: null,
+        ...(submittedBefore ? { createdAt: { lte: submittedBefore } } : {}),
+      },
+      data: { [mailedAt]: now },
     });
-    if (count === 0) return 0;
+    if (count === 0) return;
     for (const recipient of adminEmails) {
       const onceKey = `${template}:${now.toISOString()}:${recipient}`;
       await queueMail(tx, { jobs, clock }, { template, recipient, accountId: null, facts: { count }, onceKey });
     }
-    return count;
   });
 }
 
-async function lastMailedAt(tx: Transaction): Promise<Date | null> {
-  const { _max } = await tx.submission.aggregate({
-    where: { adminsMailedAt: { not: null } },
-    _max: { adminsMailedAt: true },
+async function lastMailedAt(tx: Transaction, column: CountMail['mailedAt']): Promise<Date | null> {
+  const last = await tx.submission.findFirst({
+    where: { [column]: { not: null } },
+    orderBy: { [column]: 'desc' },
+    select: { adminsMailedAt: true, adminsRemindedAt: true },
   });
-  return _max.adminsMailedAt;
+  return last && last[column];
 }
 
 export const mailUnassignedJob = defineJob({

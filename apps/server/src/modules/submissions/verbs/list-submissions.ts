@@ -1,22 +1,12 @@
-import { id } from '@swing/contract/common';
 import { listSubmissionsInput, listSubmissionsOutput } from '@swing/contract/submissions';
-import type { Database } from '@swing/db/client';
 import { keysetOrder, keysetWhere, decodeCursor, takePage } from '@swing/db/keyset';
 import type { Prisma } from '@swing/db/generated/client';
 import type { Actor } from '@swing/domain/actor';
 import { sessions } from '@swing/domain/access-policies';
-import type { ShownStatus, SubmissionStatus } from '@swing/domain/submission-status';
+import { queueOrder, queueStatusOf, type ShownStatus, type SubmissionStatus } from '@swing/domain/submission-status';
 import { presentSubmission, shownSubmissionColumns } from '../present.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import { requirePlayerOf } from '../require-player-of.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
-
-/** Stored statuses by shown status. Drafts are added for their owner only. */
-const storedStatuses: Record<ShownStatus, SubmissionStatus[]> = {
-  pending: ['pending'],
-  uploading: ['receiving'],
-  analyzing: ['analyzing'],
-  completed: ['completed'],
-};
 
 /**
  * Lists submissions, newest first: a player's own with drafts, a coach's by code, all for an admin. Throws FORBIDDEN
@@ -53,8 +43,9 @@ export const listSubmissions = defineVerb({
   },
 });
 
+/** Drafts are listed for their owner only. */
 function statusesFor(actor: Actor, asked: ShownStatus | undefined): SubmissionStatus[] {
-  const stored = asked ? storedStatuses[asked] : Object.values(storedStatuses).flat();
+  const stored = asked ? [queueStatusOf(asked)] : [...queueOrder];
   return actor.scope === 'player' && (asked ?? 'uploading') === 'uploading' ? [...stored, 'draft'] : stored;
 }
 
@@ -63,25 +54,11 @@ async function scopeOf(
   userId: string | undefined,
 ): Promise<Prisma.SubmissionWhereInput> {
   if (actor.scope === 'player') {
-    if (userId !== undefined && userId !== actor.accountId) throw foreignPlayer();
+    if (userId !== undefined) await requirePlayerOf(database, actor, userId);
     return { playerId: actor.accountId };
   }
   const own = actor.scope === 'coach' ? { coachCode: actor.inviteCode } : {};
   if (userId === undefined) return own;
-  const isKnown = id.safeParse(userId).success && (await isPlayerOf(database, actor, userId));
-  if (!isKnown) throw foreignPlayer();
+  await requirePlayerOf(database, actor, userId);
   return { ...own, playerId: userId };
-}
-
-/** Whether a player is linked to the coach or has sent the coach a video. For admins, whether the player exists. */
-async function isPlayerOf(database: Database, actor: Actor, accountId: string): Promise<boolean> {
-  const mine =
-    actor.scope === 'coach'
-      ? { OR: [{ coachId: actor.accountId }, { submissions: { some: { coachCode: actor.inviteCode } } }] }
-      : {};
-  return (await database.player.count({ where: { accountId, ...mine } })) === 1;
-}
-
-function foreignPlayer(): AppError {
-  return new AppError('FORBIDDEN', 'You may only list videos of your own account or players.');
 }

@@ -1,0 +1,46 @@
+import type { Transaction } from '@swing/db/client';
+import type { AnalysisUpload, Submission } from '@swing/db/generated/client';
+import { canAnalyzeSubmission } from '@swing/domain/access-policies';
+import type { Actor } from '@swing/domain/actor';
+import { nextStatus } from '@swing/domain/submission-status';
+import { lockSubmission } from '../../submissions/move.ts';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+
+/** Checks that a submission can get an analysis now, or a corrected one (submissions-15). Throws NOT_POSSIBLE_NOW. */
+export function requireReceivable(
+  { status }: Pick<Submission, 'status'>,
+  { isCorrection }: { isCorrection: boolean },
+): void {
+  if (isCorrection) {
+    if (status === 'completed') return;
+    throw new AppError('NOT_POSSIBLE_NOW', 'This video has no analysis yet that could be corrected.');
+  }
+  if (nextStatus(status, 'receiveAnalysis') === null) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'This video already has its analysis.');
+  }
+}
+
+/**
+ * Locks the submission of an upload and checks it again. Throws NOT_FOUND if whoever requested the upload URL may no longer
+ * analyze it, NOT_POSSIBLE_NOW if its status does not fit.
+ */
+export async function lockReceivable(
+  tx: Transaction,
+  upload: AnalysisUpload,
+): Promise<{ locked: Submission; requester: Actor }> {
+  const locked = await lockSubmission(tx, upload.submissionId);
+  const requester = await findRequester(tx, upload.requestedBy);
+  if (!locked || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
+  requireReceivable(locked, upload);
+  return { locked, requester };
+}
+
+/**
+ * Returns the staff member who requested the upload URL, with current rights. Anonymous if they are no longer staff.
+ */
+async function findRequester(tx: Transaction, accountId: string): Promise<Actor> {
+  const account = await tx.account.findUnique({ where: { id: accountId }, include: { coach: true } });
+  if (account?.kind === 'admin') return { scope: 'admin', accountId };
+  if (account?.coach) return { scope: 'coach', accountId, inviteCode: account.coach.inviteCode };
+  return { scope: 'anonymous' };
+}

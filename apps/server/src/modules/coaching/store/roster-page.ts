@@ -1,0 +1,56 @@
+import type { Database } from '@swing/db/client';
+import type { Prisma } from '@swing/db/generated/client';
+import { containsText } from '@swing/db/contains-text';
+import { decodeCursor, encodeCursor } from '@swing/db/keyset';
+
+const rosterColumns = {
+  accountId: true,
+  firstName: true,
+  lastName: true,
+  athleteName: true,
+  secondAthleteName: true,
+  planType: true,
+  subscriptionStatus: true,
+  subscriptionEnd: true,
+  nextBillingDate: true,
+  isDisputed: true,
+  termAnalyses: true,
+  coachLinkedAt: true,
+} as const satisfies Prisma.PlayerSelect;
+export type RosterRow = Prisma.PlayerGetPayload<{ select: typeof rosterColumns }> & { coachLinkedAt: Date };
+
+interface RosterList {
+  coachId: string;
+  search: string;
+}
+
+/** Reads a page of the players linked to a coach, newest link first. */
+export async function readRosterPage(
+  database: Database,
+  { coachId, search }: RosterList,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: RosterRow[]; nextCursor: string | null }> {
+  const after = page.cursor === undefined ? [] : [isAfter(page.cursor)];
+  const found = await database.player.findMany({
+    where: { coachId, coachLinkedAt: { not: null }, AND: [...after, ...search.split(/\s+/).flatMap(hasInName)] },
+    orderBy: [{ coachLinkedAt: 'desc' }, { accountId: 'desc' }],
+    take: page.limit + 1,
+    select: rosterColumns,
+  });
+  const linked = found.flatMap(({ coachLinkedAt, ...row }) => (coachLinkedAt ? [{ ...row, coachLinkedAt }] : []));
+  const rows = linked.slice(0, page.limit);
+  const last = rows.at(-1);
+  const hasMore = linked.length > page.limit && last !== undefined;
+  return { rows, nextCursor: hasMore ? encodeCursor({ createdAt: last.coachLinkedAt, id: last.accountId }) : null };
+}
+
+function isAfter(cursor: string): Prisma.PlayerWhereInput {
+  const { createdAt: linkedAt, id } = decodeCursor(cursor);
+  return { coachLinkedAt: { lte: linkedAt }, OR: [{ coachLinkedAt: { lt: linkedAt } }, { accountId: { lt: id } }] };
+}
+
+function hasInName(word: string): Prisma.PlayerWhereInput[] {
+  if (word === '') return [];
+  const name = containsText(word);
+  return [{ OR: [{ firstName: name }, { lastName: name }, { athleteName: name }, { secondAthleteName: name }] }];
+}
