@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Settings, Upload } from 'lucide-react';
+import { ActionMenu } from '../src/action-menu.tsx';
 import { Alert } from '../src/alert.tsx';
 import { Badge, type Tone } from '../src/badge.tsx';
 import { Button, type ButtonVariant } from '../src/button.tsx';
@@ -188,6 +189,10 @@ export function KitScreen() {
             >
               Delete user
             </Button>
+            <ActionMenu
+              label="More for Casey"
+              actions={[{ label: 'Send a corrected analysis', onSelect: () => undefined }]}
+            />
           </div>
           <Tabs
             label="Account"

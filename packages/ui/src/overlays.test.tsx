@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ActionMenu } from './action-menu.tsx';
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -23,4 +24,13 @@ it('renders no overlay on the server', () => {
   );
   expect(html).toContain('ready');
   expect(html).not.toContain('secret');
+});
+
+it('renders the button of a menu on the server, without the actions', () => {
+  const html = renderToString(
+    <ActionMenu label="More for Mia" actions={[{ label: 'Delete', onSelect: () => undefined }]} />,
+  );
+  expect(html).toContain('aria-label="More for Mia"');
+  expect(html).toContain('aria-haspopup="menu"');
+  expect(html).not.toContain('Delete');
 });

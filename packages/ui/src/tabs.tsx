@@ -6,6 +6,8 @@ export interface TabItem<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
+  /** A number after the label, read out as part of the name. */
+  count?: number | undefined;
   content: ReactNode;
 }
 
@@ -36,6 +38,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
           <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.icon}
             {tab.label}
+            {tab.count === undefined ? null : (
+              <>
+                {' '}
+                <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>
+              </>
+            )}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

@@ -23,7 +23,7 @@ const UndoEmailChangeScreen = lazyScreen(
 const CheckoutScreen = lazyScreen(async () => (await import('./screens/checkout-screen.tsx')).CheckoutScreen);
 const UpgradeScreen = lazyScreen(async () => (await import('./screens/upgrade-screen.tsx')).UpgradeScreen);
 const SuccessScreen = lazyScreen(async () => (await import('./screens/success-screen.tsx')).SuccessScreen);
-const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
+const AdminGate = lazyScreen(async () => (await import('./screens/admin-gate.tsx')).AdminGate);
 // Lazy, so that code only players need stays out of the app's main chunk.
 const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal);
 
@@ -57,7 +57,7 @@ export function App({ router: Router }: AppProps) {
           <Route path="/account/dashboard" element={<Portal screen="videos" />} />
           <Route path="/account/watch" element={<Portal screen="watch" />} />
           {comingSoonRoutes.map((path) => (
-            <Route key={path} path={path} element={<ComingSoonScreen path={path} />} />
+            <Route key={path} path={path} element={<AdminGate path={path} />} />
           ))}
         </AppRoutes>
       </Router>

@@ -2,7 +2,7 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
 import { lazy, Suspense, useState } from 'react';
-import { DescriptionList } from './description-list.tsx';
+import { DescriptionList } from '@swing/app-shell/description-list';
 import type { LinkCoach } from './use-link-coach.ts';
 
 const LeaveCoachDialog = lazy(async () => ({ default: (await import('./leave-coach-dialog.tsx')).LeaveCoachDialog }));

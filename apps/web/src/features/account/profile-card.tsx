@@ -1,6 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { playerSession } from '@swing/app-shell/lib/player-session';
 import type { Session } from '@swing/app-shell/lib/session-store';
+import { useFocusReturn } from '@swing/app-shell/lib/use-focus-return';
 import type { PlayerUser } from '@swing/contract/identity';
 import { formatLongDate } from '@swing/domain/dates';
 import { plans } from '@swing/domain/plans';
@@ -8,8 +9,8 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { DescriptionList } from './description-list.tsx';
+import { useState } from 'react';
+import { DescriptionList } from '@swing/app-shell/description-list';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileForm, type SavedProfile } from './profile-form.tsx';
 
@@ -22,13 +23,7 @@ export function ProfileCard({ session }: { session: Session<PlayerUser> }) {
   const utils = trpc.useUtils();
   const change = trpc.identity.emailChange.useQuery({});
   const pendingEmail = change.data?.pendingEmail ?? null;
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The focused button was removed together with the form.
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const editButton = useFocusReturn(isEditing);
 
   function edit() {
     setSaved(false);

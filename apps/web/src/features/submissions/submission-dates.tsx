@@ -28,3 +28,27 @@ export function StartDate({ submission: { status, r2Key, createdAt }, now }: { s
     </span>
   );
 }
+
+/** When the analysis was sent, and when a corrected one replaced it. */
+export function AnalysisDate({
+  submission: { analyzedAt, analysisUpdatedAt },
+  now,
+}: {
+  submission: Submission;
+  now: Date;
+}) {
+  return (
+    <>
+      {analyzedAt ? (
+        <span>
+          Analyzed <DateText iso={analyzedAt} now={now} />
+        </span>
+      ) : null}
+      {analysisUpdatedAt ? (
+        <strong>
+          Updated <DateText iso={analysisUpdatedAt} now={now} />
+        </strong>
+      ) : null}
+    </>
+  );
+}

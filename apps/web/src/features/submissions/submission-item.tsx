@@ -1,11 +1,10 @@
-import { DateText } from '@swing/app-shell/date-text';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
-import { DueDate, StartDate } from './submission-dates.tsx';
+import { AnalysisDate, DueDate, StartDate } from './submission-dates.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';
 import { SubmissionThumbnail } from './submission-thumbnail.tsx';
 import { swingOf } from './watchable.ts';
@@ -20,7 +19,7 @@ interface SubmissionItemProps {
 
 /** One row of My Submissions: the video, the status of its analysis, and links to watch. */
 export function SubmissionItem({ submission, now }: SubmissionItemProps) {
-  const { athleteName, status, analyzedAt, hint } = submission;
+  const { athleteName, status, hint } = submission;
   const notes = writtenNotes(submission.notes);
   return (
     <li className={styles.item}>
@@ -32,11 +31,7 @@ export function SubmissionItem({ submission, now }: SubmissionItemProps) {
         </div>
         <p className={styles.dates}>
           <StartDate submission={submission} now={now} />
-          {analyzedAt ? (
-            <span>
-              Analyzed <DateText iso={analyzedAt} now={now} />
-            </span>
-          ) : null}
+          <AnalysisDate submission={submission} now={now} />
           <DueDate submission={submission} now={now} />
         </p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}

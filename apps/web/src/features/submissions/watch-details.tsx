@@ -4,7 +4,7 @@ import { writtenNotes } from '@swing/domain/upload-rules';
 import { ButtonLink } from '@swing/ui/button';
 import { SegmentedControl } from '@swing/ui/segmented-control';
 import { Download } from 'lucide-react';
-import { DueDate, StartDate } from './submission-dates.tsx';
+import { AnalysisDate, DueDate, StartDate } from './submission-dates.tsx';
 import { hasBothParts, type ShownPart, type ShownVideo } from './watchable.ts';
 import styles from './watch-details.module.css';
 
@@ -30,9 +30,7 @@ export function WatchDetails({ submission, shown, now, onShow }: WatchDetailsPro
         <h1 className={styles.title}>{shown.title}</h1>
         <p className={styles.dates}>
           {shown.part === 'analysis' && analyzedAt ? (
-            <span>
-              Analyzed <DateText iso={analyzedAt} now={now} />
-            </span>
+            <AnalysisDate submission={submission} now={now} />
           ) : (
             <StartDate submission={submission} now={now} />
           )}

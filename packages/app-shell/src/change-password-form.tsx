@@ -1,8 +1,8 @@
-import { trpc } from '@swing/app-shell/api';
-import { callErrorText } from '@swing/app-shell/lib/call-error';
-import { formText } from '@swing/app-shell/lib/form-text';
-import { focusProblem, newPasswordProblem, type NewPasswordProblem } from '@swing/app-shell/lib/new-password';
-import { NewPasswordFields } from '@swing/app-shell/new-password-fields';
+import { trpc } from './api.tsx';
+import { callErrorText } from './lib/call-error.ts';
+import { formText } from './lib/form-text.ts';
+import { focusProblem, newPasswordProblem, type NewPasswordProblem } from './lib/new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { changedPasswordProblem } from '@swing/domain/password-rules';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
@@ -11,7 +11,7 @@ import { TextField } from '@swing/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import styles from './account.module.css';
+import styles from './change-password-form.module.css';
 
 const labels = { password: 'New Password', confirmation: 'Confirm New Password' };
 const rules = { mismatch: 'New passwords do not match', problemOf: changedPasswordProblem };
