@@ -2,7 +2,10 @@ import { ApiProvider } from '@swing/app-shell/api';
 import { AppRoutes } from '@swing/app-shell/app-routes';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
+import type { Session } from '@swing/app-shell/lib/session-store';
 import { RequireSession } from '@swing/app-shell/require-session';
+import type { CoachUser } from '@swing/contract/identity';
+import type { ComponentType } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { LoginScreen } from './screens/login-screen.tsx';
 
@@ -18,6 +21,10 @@ const ResetPasswordScreen = lazyScreen(
   async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen,
 );
 const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen.tsx')).QueueScreen);
+const PlayersScreen = lazyScreen(async () => (await import('./screens/players-screen.tsx')).PlayersScreen);
+const GetStartedScreen = lazyScreen(async () => (await import('./screens/get-started-screen.tsx')).GetStartedScreen);
+const HowItWorksScreen = lazyScreen(async () => (await import('./screens/how-it-works-screen.tsx')).HowItWorksScreen);
+const ProfileScreen = lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen);
 const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
 
 /** The app of coaches. */
@@ -33,17 +40,22 @@ export function App() {
           <Route path="/coach/verify" element={<VerifyScreen />} />
           <Route path="/coach/forgot-password" element={<ForgotPasswordScreen />} />
           <Route path="/coach/reset-password" element={<ResetPasswordScreen />} />
-          <Route
-            path="/coach/queue"
-            element={
-              <RequireSession store={coachSession} loginPath="/coach/login">
-                {(session) => <QueueScreen session={session} />}
-              </RequireSession>
-            }
-          />
+          <Route path="/coach/queue" element={<SignedIn screen={QueueScreen} />} />
+          <Route path="/coach/players" element={<SignedIn screen={PlayersScreen} />} />
+          <Route path="/coach/get-started" element={<SignedIn screen={GetStartedScreen} />} />
+          <Route path="/coach/how-it-works" element={<SignedIn screen={HowItWorksScreen} />} />
+          <Route path="/coach/profile" element={<SignedIn screen={ProfileScreen} />} />
           <Route path="/coach/analyzer" element={<AnalyzerScreen />} />
         </AppRoutes>
       </BrowserRouter>
     </ApiProvider>
+  );
+}
+
+function SignedIn({ screen: Screen }: { screen: ComponentType<{ session: Session<CoachUser> }> }) {
+  return (
+    <RequireSession store={coachSession} loginPath="/coach/login">
+      {(session) => <Screen session={session} />}
+    </RequireSession>
   );
 }

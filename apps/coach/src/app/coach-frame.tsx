@@ -1,14 +1,24 @@
 import { BetaBanner } from '@swing/app-shell/beta-banner';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
+import { queueLink } from '@swing/app-shell/lib/site-links';
 import { signOut } from '@swing/app-shell/lib/sign-out';
 import { brand } from '@swing/domain/brand';
 import { Button } from '@swing/ui/button';
+import type { NavItem } from '@swing/ui/nav-link';
 import { PageShell } from '@swing/ui/page-shell';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.ts';
 
+const pages = {
+  queue: queueLink,
+  players: { href: '/coach/players', label: 'Players' },
+  'get-started': { href: '/coach/get-started', label: 'Get Started' },
+  'how-it-works': { href: '/coach/how-it-works', label: 'How It Works' },
+  profile: { href: '/coach/profile', label: 'Profile' },
+} satisfies Record<string, NavItem>;
+
 interface CoachFrameProps {
-  current: 'queue';
+  current: keyof typeof pages;
   fullName: string;
   children: ReactNode;
 }
@@ -18,8 +28,8 @@ export function CoachFrame({ current, fullName, children }: CoachFrameProps) {
   return (
     <PageShell
       brandName={brand.name}
-      brandHref="/coach/queue"
-      nav={[{ href: '/coach/queue', label: 'Queue', isCurrent: current === 'queue' }]}
+      brandHref={queueLink.href}
+      nav={Object.entries(pages).map(([name, page]) => ({ ...page, isCurrent: name === current }))}
       actions={
         <Button variant="secondary" size="small" onClick={() => void signOut(coachSession)}>
           Logout

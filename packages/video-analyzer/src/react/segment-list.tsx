@@ -1,5 +1,5 @@
-import { Send, Trash2 } from 'lucide-react';
-import { Button } from '@swing/ui/button';
+import { Download, Send, Trash2 } from 'lucide-react';
+import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
@@ -41,7 +41,7 @@ type SegmentProps = {
   number: number;
   sending: Sending | null;
   isLocked: boolean;
-  onApprove: () => void;
+  onApprove: (() => void) | null;
   onDelete: () => void;
 };
 
@@ -62,15 +62,21 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
         aria-label={`${name}, preview`}
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
-      <Button
-        isFullWidth
-        icon={<Send />}
-        isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
-        disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
-        onClick={onApprove}
-      >
-        Approve and send
-      </Button>
+      {onApprove ? (
+        <Button
+          isFullWidth
+          icon={<Send />}
+          isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
+          disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
+          onClick={onApprove}
+        >
+          Approve and send
+        </Button>
+      ) : (
+        <ButtonLink isFullWidth icon={<Download />} href={segment.url} download={`${name}.mp4`}>
+          Download
+        </ButtonLink>
+      )}
       <Button
         variant="ghost"
         size="small"
@@ -92,10 +98,11 @@ type SegmentListProps = {
   sending: Sending | null;
   /** True while a recording is being sent, and after one was sent. */
   isLocked: boolean;
-  onApprove: (segment: RecordedSegment) => void;
+  /** Null: recordings can be downloaded instead of sent. */
+  onApprove: ((segment: RecordedSegment) => void) | null;
 };
 
-/** The finished recordings, each to watch, approve and send, or delete. */
+/** The finished recordings, each to watch, approve and send (or download), or delete. */
 export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentListProps) {
   const { segments } = useObservable(recorder);
   const confirm = useConfirm();
@@ -117,7 +124,7 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
             number={index + 1}
             sending={sending?.segmentId === segment.id ? sending : null}
             isLocked={isLocked}
-            onApprove={() => onApprove(segment)}
+            onApprove={onApprove && (() => onApprove(segment))}
             onDelete={() => void remove(segment)}
           />
         ))}

@@ -10,9 +10,9 @@ const redirectMilliseconds = 2000;
 
 /**
  * Sends one recording at a time. Calls `onSent` two seconds after one was sent. An error that `onSend` throws becomes
- * the failed status.
+ * the failed status. Without `onSend`, nothing is sent.
  */
-export function useSending(onSend: SendTake, onSent: () => void) {
+export function useSending(onSend: SendTake | null, onSent: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isBusy = sending !== null && sending.status.phase !== 'failed' && sending.status.phase !== 'sent';
@@ -21,7 +21,7 @@ export function useSending(onSend: SendTake, onSent: () => void) {
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   async function send(segment: RecordedSegment) {
-    if (isBusy || isSent) return;
+    if (isBusy || isSent || !onSend) return;
     const report = (status: SendStatus) => setSending({ segmentId: segment.id, status });
     report({ phase: 'requesting' });
     try {

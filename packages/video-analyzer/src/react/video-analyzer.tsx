@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
 import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
@@ -28,12 +28,18 @@ import styles from './video-analyzer.module.css';
 
 export type VideoAnalyzerProps = {
   source: AnalyzerSource;
-  submission: AnalyzerSubmission;
+  /** Null for a swing to practise on. */
+  submission: AnalyzerSubmission | null;
   brandName: string;
   /** True if the analysis of this video has been sent: it can be watched and drawn on, but not recorded. */
   isCompleted?: boolean;
-  /** Sends an approved recording and reports progress to `report`. A rejection is shown as the failure. */
-  onSend: SendTake;
+  /** Shown above the recorder, to say what becomes of a recording. */
+  notice?: ReactNode;
+  /**
+   * Sends an approved recording and reports progress to `report`. A rejection is shown as the failure. Null: recordings
+   * can be downloaded, but not sent.
+   */
+  onSend: SendTake | null;
   /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
   onBackToQueue: () => void;
   /** Headers for downloading the video. */
@@ -59,14 +65,16 @@ function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
 }
 
 function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerParts }) {
-  const { source, submission, brandName, isCompleted = false, onSend, onBackToQueue, authHeaders } = props;
+  const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const { segments, status } = useObservable(parts.recorder);
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
-  const hasUnsavedWork = (isLoaded || status !== 'idle' || segments.length > 0) && !isSent && !isCompleted;
+  const hasTake = status !== 'idle' || segments.length > 0;
+  // A video to practise on is no work yet. A player's swing is, as soon as it is loaded.
+  const hasUnsavedWork = (hasTake || (isLoaded && submission !== null)) && !isSent && !isCompleted;
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -81,7 +89,7 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
   return (
     <main className={styles.root} data-theme="dark" onPointerUp={releaseFocus}>
       <h1 ref={heading} tabIndex={-1} className={utilities.visuallyHidden}>
-        Analyze {submission.playerName}'s swing
+        {submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing'}
       </h1>
       <aside className={classNames(styles.panel, styles.left)} aria-label="Drawing">
         <header className={styles.brand}>
@@ -118,16 +126,17 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
           </section>
         ) : (
           <>
+            {notice ? <div className={panelStyles.section}>{notice}</div> : null}
             <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
             <SegmentList
               recorder={parts.recorder}
               sending={sending}
               isLocked={isBusy || isSent}
-              onApprove={(segment) => void send(segment)}
+              onApprove={onSend ? (segment) => void send(segment) : null}
             />
           </>
         )}
-        <SubmissionPanel submission={submission} />
+        {submission ? <SubmissionPanel submission={submission} /> : null}
         <VideoFilesPanel source={source} />
       </aside>
     </main>

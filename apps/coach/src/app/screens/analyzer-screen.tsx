@@ -6,10 +6,12 @@ import { postFormWithProgress } from '@swing/app-shell/lib/send-with-progress';
 import { bearer } from '@swing/app-shell/lib/sign-out';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { brand } from '@swing/domain/brand';
+import { Alert } from '@swing/ui/alert';
 import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 import { useMemo, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { failureMessage, sendAnalysis } from '../../features/analysis/send-analysis.ts';
+import { PracticeAnalyzer } from './practice-analyzer.tsx';
 import { SelectedSubmission } from './selected-submission.tsx';
 
 /**
@@ -19,10 +21,20 @@ import { SelectedSubmission } from './selected-submission.tsx';
 export function AnalyzerScreen() {
   useScreen('Analyzer');
   const [session] = useState(coachSession.read);
+  const [search] = useSearchParams();
+  const isCorrection = search.has('correction');
   if (!session) return <Navigate to="/coach/login" replace />;
+  if (search.has('practice')) return <PracticeAnalyzer />;
   return (
-    <SelectedSubmission>
-      {(selection, isCompleted) => <Analyzer selection={selection} isCompleted={isCompleted} token={session.token} />}
+    <SelectedSubmission isCorrection={isCorrection}>
+      {(selection, isCompleted) => (
+        <Analyzer
+          selection={selection}
+          isCompleted={isCompleted}
+          isCorrection={isCorrection && isCompleted}
+          token={session.token}
+        />
+      )}
     </SelectedSubmission>
   );
 }
@@ -35,10 +47,11 @@ function originalDownload(video: string): string {
 interface AnalyzerProps {
   selection: Selection;
   isCompleted: boolean;
+  isCorrection: boolean;
   token: string;
 }
 
-function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
+function Analyzer({ selection, isCompleted, isCorrection, token }: AnalyzerProps) {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const { video, submission } = selection;
@@ -48,11 +61,12 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
   );
   const authHeaders = useMemo(() => bearer(token), [token]);
 
-  const send: VideoAnalyzerProps['onSend'] = async (take, report) => {
+  const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
     const analysis = {
       submissionId: submission.submissionId,
       video: take.blob,
       durationSeconds: take.durationSeconds,
+      isCorrection,
     };
     try {
       await sendAnalysis(
@@ -77,11 +91,20 @@ function Analyzer({ selection, isCompleted, token }: AnalyzerProps) {
     <VideoAnalyzer
       source={source}
       submission={submission}
-      isCompleted={isCompleted}
+      isCompleted={isCompleted && !isCorrection}
+      notice={isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
       brandName={brand.name}
       onSend={send}
       onBackToQueue={backToQueue}
       authHeaders={authHeaders}
     />
+  );
+}
+
+function CorrectionNotice({ playerName }: { playerName: string }) {
+  return (
+    <Alert tone="info" role="none" title="Corrected analysis">
+      {playerName} keeps the analysis you sent until the corrected one has arrived completely.
+    </Alert>
   );
 }

@@ -3,22 +3,24 @@ import { callErrorText, readCallError } from '@swing/app-shell/lib/call-error';
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
+import type { LoginState } from '@swing/app-shell/require-session';
 import { SignInForm } from '@swing/app-shell/sign-in-form';
 import { SignInLinks } from '@swing/app-shell/sign-in-frame';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { CoachEntryFrame } from '../coach-entry-frame.tsx';
 import { UnverifiedNotice } from '../unverified-notice.tsx';
 
 const errorTexts = { server: 'Invalid email or password', network: 'Failed to sign in' };
 
-/** The coach login. Redirects coaches who are signed in to the queue. */
+/** The coach login. After it, and for coaches who are signed in, goes to the screen that required it, or to the queue. */
 export function LoginScreen() {
   useScreen('Coach Login');
   const session = useSession(coachSession);
   const login = trpc.identity.loginCoach.useMutation({
     onSuccess: ({ token, coach }) => coachSession.write({ token, user: coach }),
   });
-  if (session) return <Navigate to="/coach/queue" replace />;
+  const { from = '/coach/queue' } = (useLocation().state as LoginState) ?? {};
+  if (session) return <Navigate to={from} replace />;
   const error = login.error ? callErrorText(login.error, errorTexts) : null;
   const unverified = login.error && isUnverified(login.error) ? login.variables?.email : undefined;
 

@@ -10,21 +10,23 @@ import { utilities } from '@swing/ui/utilities';
 import styles from './selected-submission.module.css';
 
 interface SelectedSubmissionProps {
-  /** `isCompleted`: the analysis has been sent, so recording is disabled. */
+  /** True for a corrected analysis: the server is asked even if the submission is stored, because its status matters. */
+  isCorrection: boolean;
+  /** `isCompleted`: the analysis has been sent. */
   children: (selection: Selection, isCompleted: boolean) => ReactNode;
 }
 
 /** Provides the submission stored by the queue. If it is not the one in `?submission=`, opens that one for analysis (screens-3). */
-export function SelectedSubmission({ children }: SelectedSubmissionProps) {
+export function SelectedSubmission({ isCorrection, children }: SelectedSubmissionProps) {
   const [search] = useSearchParams();
   const id = search.get('submission');
   const [stored] = useState(selectionStore.read);
-  const selection = stored && (id === null || stored.submission.submissionId === id) ? stored : null;
-  if (selection) return children(selection, false);
+  const isStored = stored && (id === null || stored.submission.submissionId === id);
+  if (isStored && !isCorrection) return children(stored, false);
   return id === null ? <NothingSelected /> : <Opened id={id}>{children}</Opened>;
 }
 
-function Opened({ id, children }: SelectedSubmissionProps & { id: string }) {
+function Opened({ id, children }: Pick<SelectedSubmissionProps, 'children'> & { id: string }) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
     onSuccess: ({ submission }) => storeSelection(submission),
   });

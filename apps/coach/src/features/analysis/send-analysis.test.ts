@@ -9,11 +9,12 @@ const analysis = {
   submissionId,
   video: new Blob(['0123456789'], { type: 'video/mp4; codecs="avc1"' }),
   durationSeconds: 12.5,
+  isCorrection: false,
 };
 const permitted = { uploadUrl: '/api/analysis/upload/t' };
 const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true}' };
 
-function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Error = stored) {
+function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Error = stored, sending = analysis) {
   const requests: RequestAnalysisUploadInput[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
@@ -31,7 +32,7 @@ function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Err
     },
   };
   const statuses: Parameters<Report>[0][] = [];
-  const sent = sendAnalysis(transport, analysis, (status) => void statuses.push(status));
+  const sent = sendAnalysis(transport, sending, (status) => void statuses.push(status));
   return { sent, requests, forms, statuses };
 }
 
@@ -49,6 +50,14 @@ describe('sending an analysis', () => {
       { phase: 'uploading', percent: 42.6 },
       { phase: 'complete' },
       { phase: 'processing' },
+    ]);
+  });
+
+  it('[PLUS-02] asks to replace the analysis if it is a corrected one', async () => {
+    const { sent, requests } = setUp(permitted, stored, { ...analysis, isCorrection: true });
+    await sent;
+    expect(requests).toEqual([
+      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5, isCorrection: true },
     ]);
   });
 

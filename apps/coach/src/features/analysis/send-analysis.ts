@@ -4,7 +4,7 @@ import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-wi
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 
-type SendTake = VideoAnalyzerProps['onSend'];
+type SendTake = NonNullable<VideoAnalyzerProps['onSend']>;
 export type Report = Parameters<SendTake>[1];
 
 export interface AnalysisTransport {
@@ -17,6 +17,8 @@ interface Analysis {
   submissionId: string;
   video: Blob;
   durationSeconds: number;
+  /** Replaces the analysis that was sent before (submissions-15). */
+  isCorrection: boolean;
 }
 
 const showCompleteMilliseconds = 600;
@@ -33,12 +35,13 @@ export async function sendAnalysis(transport: AnalysisTransport, analysis: Analy
 }
 
 async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis): Promise<string> {
-  const { submissionId, video, durationSeconds } = analysis;
+  const { submissionId, video, durationSeconds, isCorrection } = analysis;
   const input: RequestAnalysisUploadInput = {
     fileName: fileNameOf(analysis),
     contentType: video.type.split(';')[0] || 'video/mp4',
     submissionId,
     duration: durationSeconds,
+    ...(isCorrection ? { isCorrection } : {}),
   };
   const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {
     throw new Error(refusalText(readCallError(thrown)), { cause: thrown });

@@ -25,3 +25,13 @@ export function WaitBadge({ submission, now }: { submission: Submission; now: Da
   if (isDone) return <Badge>Took {text}</Badge>;
   return <Badge tone={isInDays ? 'red' : 'grey'}>Waiting {text}</Badge>;
 }
+
+/** Until when a submission taken from the general queue must be opened (coaching-5). */
+export function TakenBadge({ submission: { takenUntil }, now }: { submission: Submission; now: Date }) {
+  if (!takenUntil) return null;
+  return (
+    <Badge tone="amber" className={styles.due}>
+      Taken, open it by <DateText iso={takenUntil} now={now} />
+    </Badge>
+  );
+}

@@ -1,33 +1,41 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { StatusBadge } from '@swing/app-shell/status-badge';
-import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
-import { playbackNotice } from '@swing/domain/playback';
 import { writtenNotes } from '@swing/domain/upload-rules';
 import { Badge } from '@swing/ui/badge';
-import { ButtonLink } from '@swing/ui/button';
-import { utilities } from '@swing/ui/utilities';
-import { Download, Video } from 'lucide-react';
-import { DueBadge, WaitBadge } from './queue-badges.tsx';
-import { QueueAction } from './queue-action.tsx';
+import { Video } from 'lucide-react';
+import { useId } from 'react';
+import { isArrival } from './arrivals.ts';
+import { DueBadge, TakenBadge, WaitBadge } from './queue-badges.tsx';
+import { QueueActions } from './queue-actions.tsx';
+import { statusWords } from './status-words.ts';
+import type { OpenAnalyzer } from './use-open-analyzer.ts';
 import styles from './queue.module.css';
 
-interface QueueItemProps {
-  submission: Submission;
+/** What all items have in common. */
+export interface QueueItemContext {
   now: Date;
-  isOpening: boolean;
-  onOpen: () => void;
-  onView: () => void;
+  opening: OpenAnalyzer;
+  /** Pending submissions that arrived after this are marked as new. Null: none. */
+  since: string | null;
+  onView: (submission: Submission) => void;
 }
 
-const statusWords = { pending: 'Pending', uploading: 'Processing', analyzing: 'In Progress', completed: 'Completed' };
+interface QueueItemProps extends QueueItemContext {
+  submission: Submission;
+  /** Whether only this player's submissions are listed. */
+  isOnlyPlayer: boolean;
+  onPlayer: (player: string | null) => void;
+}
+
 const megabyte = 1_048_576;
 
-export function QueueItem({ submission, now, ...action }: QueueItemProps) {
-  const { athleteName, status, createdAt, videoSize, thumbnailUrl } = submission;
+export function QueueItem({ submission, now, since, ...actions }: QueueItemProps) {
+  const { athleteName, status, createdAt, videoSize, thumbnailUrl, analysisUpdatedAt } = submission;
+  const nameId = useId();
   const notes = writtenNotes(submission.notes);
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-queue-row="" tabIndex={-1} aria-labelledby={nameId}>
       <div className={styles.picture}>
         {thumbnailUrl ? (
           <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
@@ -37,39 +45,29 @@ export function QueueItem({ submission, now, ...action }: QueueItemProps) {
       </div>
       <div className={styles.about}>
         <div className={styles.head}>
-          <h3>{athleteName}</h3>
+          <h3 id={nameId}>{athleteName}</h3>
+          {since !== null && isArrival(submission, since) ? <Badge tone="green">New</Badge> : null}
           <StatusBadge status={status} words={statusWords} />
           <WaitBadge submission={submission} now={now} />
           <DueBadge submission={submission} now={now} />
+          <TakenBadge submission={submission} now={now} />
         </div>
         <p className={styles.facts}>
           <span>
             Submitted <DateText iso={createdAt} now={now} />
           </span>
+          {analysisUpdatedAt ? (
+            <span>
+              Updated <DateText iso={analysisUpdatedAt} now={now} />
+            </span>
+          ) : null}
           {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
         </p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
         <Wishes submission={submission} />
       </div>
-      <div className={styles.actions}>
-        <QueueAction submission={submission} {...action} />
-        <Original submission={submission} />
-      </div>
+      <QueueActions submission={submission} {...actions} />
     </li>
-  );
-}
-
-function Original({ submission: { r2Key, isPrepared, playback } }: { submission: Submission }) {
-  if (!r2Key) return <p className={utilities.muted}>The video is not kept any more</p>;
-  if (!isPrepared) return <p className={utilities.muted}>Preparing the video…</p>;
-  const notice = playbackNotice(playback);
-  return (
-    <>
-      <ButtonLink href={paths.downloadVideo(r2Key)} variant="ghost" size="small" icon={<Download />} download>
-        Download Original
-      </ButtonLink>
-      {notice ? <p className={styles.notice}>{notice}</p> : null}
-    </>
   );
 }
 

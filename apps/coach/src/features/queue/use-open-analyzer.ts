@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
 import { storeSelection } from '@swing/app-shell/lib/selection';
 import type { Submission } from '@swing/contract/submissions';
+import { analyzerPath } from '@swing/domain/routes';
 import { useEffect, useState } from 'react';
 
 const errorTexts = { server: 'This submission cannot be opened.', network: networkErrorMessage };
@@ -29,13 +30,26 @@ export function useOpenAnalyzer() {
     try {
       const { submission } = await setStatus.mutateAsync({ id: submissionId, status: 'analyzing' });
       if (!storeSelection(submission)) throw new Error('The submission has no video');
-      globalThis.location.assign(`/coach/analyzer?submission=${submissionId}`);
+      globalThis.location.assign(analyzerPath(submissionId));
     } catch (thrown) {
       setId(null);
       setError(callErrorText(thrown, errorTexts));
-      void utils.coaching.queue.invalidate();
+      void utils.coaching.invalidate();
     }
   }
 
-  return { id, error, open: (submission: Submission) => void open(submission), dismiss: () => setError(null) };
+  /** Opens a completed submission to replace its analysis. Its status does not change. */
+  function correct({ submissionId }: Submission): void {
+    globalThis.location.assign(analyzerPath(submissionId, 'correction'));
+  }
+
+  return {
+    /** The submission that is being opened. */
+    id,
+    error,
+    open: (submission: Submission) => void open(submission),
+    correct,
+    dismiss: () => setError(null),
+  };
 }
+export type OpenAnalyzer = ReturnType<typeof useOpenAnalyzer>;

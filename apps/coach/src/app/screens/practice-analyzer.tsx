@@ -1,0 +1,27 @@
+import { brand } from '@swing/domain/brand';
+import clipUrl from '@swing/media/fixtures/swing-animation.mp4';
+import { Alert } from '@swing/ui/alert';
+import { VideoAnalyzer } from '@swing/video-analyzer/react/video-analyzer';
+import { useNavigate } from 'react-router';
+
+const source = { url: clipUrl, fileName: 'Sample swing.mp4', downloadUrl: clipUrl };
+
+/** The analyzer with a sample swing. There is no submission behind it, so a recording cannot be sent. */
+export function PracticeAnalyzer() {
+  const navigate = useNavigate();
+  return (
+    <VideoAnalyzer
+      source={source}
+      submission={null}
+      notice={
+        <Alert tone="info" role="none" title="Practice swing">
+          Draw, record and watch as with a player's swing. Recordings stay on this computer: you can download them, but
+          nothing is sent to anybody.
+        </Alert>
+      }
+      brandName={brand.name}
+      onSend={null}
+      onBackToQueue={() => void navigate('/coach/queue', { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { toolNames, tools } from '@swing/video-analyzer/annotation/tool';
+import { colorKeys, commandForKey, thicknessKeys } from '@swing/video-analyzer/react/analyzer-keys';
+import { expect, it } from 'vitest';
+import { analyzerKeyGroups, keyLabel } from './key-list.ts';
+
+const listed = analyzerKeyGroups.flatMap(({ rows }) => rows.flatMap(({ keys }) => keys));
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+it('[COACH-11] lists only keys that the analyzer has', () => {
+  for (const key of listed) expect(commandForKey({ key, ...plain }), key).not.toBeNull();
+});
+
+it('[COACH-11] lists the keys of all tools, colors and thicknesses', () => {
+  const keys = [
+    ...toolNames.map((name) => tools[name].key),
+    ...Object.values(colorKeys),
+    ...Object.values(thicknessKeys),
+  ];
+  expect(listed).toEqual(expect.arrayContaining(keys));
+});
+
+it('[COACH-11] writes keys as they are printed', () => {
+  expect([' ', 'ArrowLeft', 'Escape', 'S'].map(keyLabel)).toEqual(['Space', '←', 'Esc', 'S']);
+});

@@ -1,0 +1,50 @@
+interface KeyRow {
+  /** Names of keys as browsers report them. */
+  keys: readonly string[];
+  does: string;
+}
+
+/** The keys of the analyzer, by purpose. */
+export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[] }[] = [
+  {
+    title: 'Play',
+    rows: [
+      { keys: [' '], does: 'Play or pause' },
+      { keys: ['ArrowLeft', 'ArrowRight'], does: 'One frame back or forward' },
+      { keys: ['+', '-'], does: 'Zoom in or out' },
+    ],
+  },
+  {
+    title: 'Tools',
+    rows: [
+      { keys: ['S'], does: 'Draw freehand' },
+      { keys: ['D'], does: 'Line' },
+      { keys: ['F'], does: 'Dot' },
+      { keys: ['G'], does: 'Square' },
+      { keys: ['H'], does: 'Arrow' },
+      { keys: ['A'], does: 'Select and move' },
+    ],
+  },
+  {
+    title: 'Color and thickness',
+    rows: [
+      { keys: ['B', 'R', 'W'], does: 'Black, red, white' },
+      { keys: ['5', '8', '0'], does: '5, 8 or 10 pixels' },
+    ],
+  },
+  {
+    title: 'Correct',
+    rows: [
+      { keys: ['Z', 'X'], does: 'Undo, redo' },
+      { keys: ['Delete'], does: 'Remove what is selected' },
+      { keys: ['Escape'], does: 'Clear all drawings' },
+    ],
+  },
+];
+
+const labels: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', '-': '−', Escape: 'Esc' };
+
+/** What is printed on a key. */
+export function keyLabel(key: string): string {
+  return labels[key] ?? key;
+}

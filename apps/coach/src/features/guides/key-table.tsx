@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import { analyzerKeyGroups, keyLabel } from './key-list.ts';
+import styles from './guide.module.css';
+
+/** The keys of the analyzer. */
+export function KeyTable() {
+  return (
+    <div className={styles.keys}>
+      {analyzerKeyGroups.map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {rows.map(({ keys, does }) => (
+              <Fragment key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <Fragment key={key}>
+                      <kbd>{keyLabel(key)}</kbd>{' '}
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

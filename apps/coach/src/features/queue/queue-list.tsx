@@ -1,0 +1,64 @@
+import { PagedList } from '@swing/app-shell/paged-list';
+import { Button } from '@swing/ui/button';
+import { EmptyState } from '@swing/ui/empty-state';
+import { classNames } from '@swing/ui/class-names';
+import type { RefObject } from 'react';
+import { filterParams, hidesSome, noFilters, type QueueFilters } from './queue-filters.ts';
+import { QueueItem, type QueueItemContext } from './queue-item.tsx';
+import { SteadyRows } from './steady-rows.tsx';
+import type { useQueue } from './use-queue.ts';
+import styles from './queue-list.module.css';
+
+interface QueueListProps {
+  queue: ReturnType<typeof useQueue>;
+  filters: QueueFilters;
+  onChange: (changes: Partial<QueueFilters>) => void;
+  list: RefObject<HTMLDivElement | null>;
+  item: QueueItemContext;
+}
+
+/** The submissions that the filters leave. */
+export function QueueList({ queue: { query, submissions }, filters, onChange, list, item }: QueueListProps) {
+  const isOld = query.isPlaceholderData;
+  return (
+    <SteadyRows
+      rows={list}
+      list={isOld ? null : filterParams(filters).toString()}
+      className={classNames(isOld && styles.old)}
+    >
+      <PagedList
+        query={query}
+        rows={submissions}
+        noun="submissions"
+        skeleton={{ count: 4, height: '7rem' }}
+        empty={<NothingFound filters={filters} onChange={onChange} />}
+      >
+        {(submission) => (
+          <QueueItem
+            key={submission.id}
+            submission={submission}
+            {...item}
+            isOnlyPlayer={filters.player !== null}
+            onPlayer={(player) => onChange({ player })}
+          />
+        )}
+      </PagedList>
+    </SteadyRows>
+  );
+}
+
+function NothingFound({ filters, onChange }: Pick<QueueListProps, 'filters' | 'onChange'>) {
+  const { search } = filters;
+  if (!hidesSome(filters)) return null;
+  return (
+    <EmptyState
+      action={
+        <Button variant="secondary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+          Show All Submissions
+        </Button>
+      }
+    >
+      {search ? `No submission of an athlete with “${search}” in the name.` : 'No submissions here.'}
+    </EmptyState>
+  );
+}

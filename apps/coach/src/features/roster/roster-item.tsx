@@ -1,0 +1,57 @@
+import { DateText } from '@swing/app-shell/date-text';
+import type { RosterPlayer } from '@swing/contract/coaching';
+import { plans } from '@swing/domain/plans';
+import { Badge, type Tone } from '@swing/ui/badge';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
+import { Link } from 'react-router';
+import { athleteNames, playerName } from './player-words.ts';
+import styles from './roster.module.css';
+
+const statuses: Record<RosterPlayer['planStatus'], { word: string; tone: Tone }> = {
+  active: { word: 'Active', tone: 'green' },
+  cancelled: { word: 'Cancelled', tone: 'amber' },
+  expired: { word: 'Ended', tone: 'grey' },
+  inactive: { word: 'No plan', tone: 'grey' },
+};
+
+/** One player of the roster. */
+export function RosterItem({ player, now }: { player: RosterPlayer; now: Date }) {
+  const { planType, planStatus, analysesLeft, lastSubmissionAt, linkedAt } = player;
+  const athletes = athleteNames(player);
+  const status = statuses[planStatus];
+  return (
+    <li className={styles.player}>
+      <div className={styles.who}>
+        <h3>
+          {/* The queue, with only this player's swings. */}
+          <Link to={`/coach/queue?player=${player.id}`}>{playerName(player)}</Link>
+        </h3>
+        {athletes ? <p className={classNames(utilities.muted, styles.athletes)}>Athlete: {athletes}</p> : null}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Plan</dt>
+          <dd>
+            {planStatus === 'inactive' ? null : `${plans[planType].name} `}
+            <Badge tone={status.tone}>{status.word}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Analyses left</dt>
+          <dd className={utilities.number}>{analysesLeft}</dd>
+        </div>
+        <div>
+          <dt>Last submission</dt>
+          <dd>{lastSubmissionAt ? <DateText iso={lastSubmissionAt} now={now} /> : 'None yet'}</dd>
+        </div>
+        <div>
+          <dt>Linked since</dt>
+          <dd>
+            <DateText iso={linkedAt} now={now} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

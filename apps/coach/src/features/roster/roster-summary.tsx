@@ -1,0 +1,85 @@
+import { trpc } from '@swing/app-shell/api';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+import type { CoachSummary } from '@swing/contract/coaching';
+import { centsOf, formatCents } from '@swing/domain/money';
+import { Skeleton } from '@swing/ui/skeleton';
+import { StatCard, StatGrid } from '@swing/ui/stat-card';
+import { utilities } from '@swing/ui/utilities';
+import { ReviewShare } from './review-share.tsx';
+import { counted, monthName, reviewWords, tierWords } from './share-words.ts';
+import styles from './roster.module.css';
+
+/** Earnings, revenue tier and review share of the coach. */
+export function RosterSummary() {
+  const query = trpc.coaching.summary.useQuery({}, { meta: { failureLog: 'Failed to load the summary' } });
+  if (query.error && !query.data) return <QueryFailure query={query} fallback="Failed to load your figures" />;
+  return (
+    <section aria-label="Your figures" aria-busy={query.isPending} className={styles.summary}>
+      {query.data ? <Figures summary={query.data} /> : <Loading />}
+      <p className={utilities.muted}>
+        Months are calendar months in UTC. Earnings are your share of what players paid, after payment fees. The review
+        share counts swings sent at least 72 hours ago. Nothing is withheld if you fall short of a mark.
+      </p>
+    </section>
+  );
+}
+
+function Figures({ summary: { revenue, reviews } }: { summary: CoachSummary }) {
+  const { earned } = revenue;
+  return (
+    <StatGrid>
+      <StatCard
+        label={`Earned in ${monthName(earned.month)}`}
+        value={formatCents(centsOf(earned.amount))}
+        detail={earned.payments === 0 ? 'No payments yet.' : `From ${counted(earned.payments, 'payment')}.`}
+        tone="green"
+      />
+      <StatCard
+        label="Revenue Tier"
+        value={`${revenue.percent}%`}
+        detail={<span className={styles.detail}>{tierWords(revenue)}</span>}
+      />
+      {[reviews.thisMonth, reviews.lastMonth].map((month) => (
+        <StatCard
+          key={month.month}
+          label={`Reviewed in ${monthName(month.month)}`}
+          value={month.percent === null ? '–' : `${month.percent}%`}
+          detail={
+            <span className={styles.detail}>
+              <ReviewShare percent={month.percent} />
+              {reviewWords(month)}
+            </span>
+          }
+          tone="blue"
+        />
+      ))}
+    </StatGrid>
+  );
+}
+
+const loading = [
+  { label: 'Earned this month', tone: 'green' },
+  { label: 'Revenue Tier' },
+  { label: 'Reviewed this month', tone: 'blue' },
+  { label: 'Reviewed last month', tone: 'blue' },
+] as const;
+
+function Loading() {
+  return (
+    <StatGrid>
+      {loading.map((card) => (
+        <StatCard
+          key={card.label}
+          {...card}
+          value={<Skeleton width="4ch" />}
+          detail={
+            <span className={styles.detail}>
+              <Skeleton />
+              <Skeleton width="60%" />
+            </span>
+          }
+        />
+      ))}
+    </StatGrid>
+  );
+}

@@ -1,0 +1,85 @@
+import { trpc } from '@swing/app-shell/api';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import { NameSearchField } from '@swing/app-shell/name-search-field';
+import { PagedList } from '@swing/app-shell/paged-list';
+import { Badge } from '@swing/ui/badge';
+import { Button } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { EmptyState } from '@swing/ui/empty-state';
+import { utilities } from '@swing/ui/utilities';
+import { useState, type ReactNode } from 'react';
+import { RosterItem } from './roster-item.tsx';
+import { counted } from './share-words.ts';
+import styles from './roster.module.css';
+
+/** The players linked to the coach. `invite` is shown while there are none. */
+export function Roster({ invite }: { invite: ReactNode }) {
+  const now = useNow(60_000);
+  const [search, setSearch] = useState('');
+  const query = trpc.coaching.listPlayers.useInfiniteQuery(
+    { search },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      // The list of the last search stays until the new one has arrived.
+      placeholderData: (before) => before,
+      meta: { failureLog: 'Failed to load players' },
+    },
+  );
+  const pages = query.data?.pages ?? [];
+  const players = pages.flatMap((page) => page.players);
+  const total = pages[0]?.total;
+  const isSearched = search !== '' && query.isSuccess && !query.isPlaceholderData;
+
+  return (
+    <Card title="Linked Players" aside={total === undefined ? null : <Badge>{counted(total, 'player')}</Badge>}>
+      {total === 0 ? null : (
+        <NameSearchField label="Search by name" value={search} onSearch={setSearch} className={styles.search} />
+      )}
+      <p className={utilities.visuallyHidden} role="status">
+        {isSearched ? `${counted(players.length, 'player')}${query.hasNextPage ? ' and more' : ''} found` : null}
+      </p>
+      {query.isPending || players.length > 0 ? <Columns /> : null}
+      <PagedList
+        query={query}
+        rows={players}
+        noun="players"
+        skeleton={{ count: 4, height: '2.75rem' }}
+        failureText="Failed to load your players"
+        empty={
+          total === 0 ? (
+            <EmptyState title="No players yet" action={invite}>
+              Send your invite link to a player. Everyone who signs up with it appears here.
+            </EmptyState>
+          ) : isSearched ? (
+            <EmptyState
+              title={`Nobody found for “${search}”`}
+              action={
+                <Button variant="secondary" onClick={() => setSearch('')}>
+                  Show all players
+                </Button>
+              }
+            >
+              The search looks at the names of accounts and athletes.
+            </EmptyState>
+          ) : null
+        }
+      >
+        {(player) => <RosterItem key={player.id} player={player} now={now} />}
+      </PagedList>
+    </Card>
+  );
+}
+
+/** The names of the columns on a wide screen. Each fact of a player has its name for screen readers. */
+function Columns() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span>Player</span>
+      <div className={styles.facts}>
+        {['Plan', 'Analyses left', 'Last submission', 'Linked since'].map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CoachSummary } from '@swing/contract/coaching';
+import { reviewThresholds } from '@swing/domain/coach-shares';
+
+/** The month "2026-03" as "March". */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A number with its noun: "1 player", "20 players". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** How far it is to the next tier of the revenue share. */
+export function tierWords({ payingPlayers, next }: CoachSummary['revenue']): string {
+  const own = `${counted(payingPlayers, 'paying player')}.`;
+  if (!next) return `${own} This is the highest tier.`;
+  const { percent, playersNeeded } = next;
+  return `${own} With ${playersNeeded} more, you earn ${percent}% from player ${payingPlayers + playersNeeded} on.`;
+}
+
+type MonthReviews = CoachSummary['reviews']['thisMonth'];
+
+/** How many of a month's swings were reviewed, and how that compares with the marks (coaching-7). */
+export function reviewWords({ received, reviewed, percent }: MonthReviews): string {
+  if (percent === null) return 'No swings to count.';
+  const [partly, all] = reviewThresholds;
+  const count = `${reviewed.toLocaleString('en-US')} of ${counted(received, 'swing')}.`;
+  if (percent >= all) return `${count} That is all of them.`;
+  const toAll = received - reviewed;
+  if (percent >= partly) return `${count} At or above ${partly}%, ${toAll.toLocaleString('en-US')} short of ${all}%.`;
+  const toPartly = Math.ceil((received * partly) / 100) - reviewed;
+  return `${count} ${toPartly.toLocaleString('en-US')} short of ${partly}%, ${toAll.toLocaleString('en-US')} short of ${all}%.`;
+}

@@ -1,0 +1,57 @@
+import { RouterLink } from '@swing/app-shell/app-link';
+import type { CoachSummary } from '@swing/contract/coaching';
+import { practicePath } from '@swing/domain/routes';
+import { PlainLink } from '@swing/ui/nav-link';
+import { Progress } from '@swing/ui/progress';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
+import { Check } from 'lucide-react';
+import { startSteps, type StartStep } from './start-steps.ts';
+import styles from './start.module.css';
+
+interface ChecklistProps {
+  checklist: CoachSummary['checklist'];
+  isShared: boolean;
+}
+
+/** The steps of a new coach, and which are done. */
+export function Checklist({ checklist, isShared }: ChecklistProps) {
+  const steps = startSteps(checklist, isShared);
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <>
+      <Progress
+        label="Getting started"
+        value={doneCount / steps.length}
+        valueText={`${doneCount} of ${steps.length} done`}
+      />
+      <ol className={styles.list}>
+        {steps.map((step) => (
+          <Step key={step.title} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ step: { title, text, href, isDone }, isNext }: { step: StartStep; isNext: boolean }) {
+  // The analyzer is a page of its own, so that the browser asks before Back discards a recording.
+  const Link = href === practicePath || href.startsWith('#') ? PlainLink : RouterLink;
+  return (
+    <li className={classNames(styles.step, isDone && styles.done, isNext && styles.next)}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone ? <Check /> : null}
+      </span>
+      <div>
+        <p>
+          <Link href={href} className={styles.link}>
+            {title}
+          </Link>
+          <span className={utilities.visuallyHidden}>{isDone ? ' (done)' : ' (to do)'}</span>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { trpc } from '@swing/app-shell/api';
+import { QueryFailure } from '@swing/app-shell/query-failure';
+import { Card } from '@swing/ui/card';
+import { SkeletonRows } from '@swing/ui/skeleton';
+import { utilities } from '@swing/ui/utilities';
+import type { ReactNode } from 'react';
+import { Checklist } from './checklist.tsx';
+import { PracticeCard } from './practice-card.tsx';
+import { inviteId } from './start-steps.ts';
+import styles from './start.module.css';
+
+interface StartProps {
+  inviteCode: string;
+  /** Whether the invite link was copied or shared in this browser. */
+  isShared: boolean;
+  /** The invite link with its buttons. */
+  invite: ReactNode;
+}
+
+/** Shown to a coach without submissions: what to do first, the invite link, and a swing to practice on. */
+export function Start({ inviteCode, isShared, invite }: StartProps) {
+  const summary = trpc.coaching.summary.useQuery({}, { meta: { failureLog: 'Failed to load the checklist' } });
+  return (
+    <div className={styles.root}>
+      <Card title="No submissions yet">
+        <p className={utilities.muted}>
+          Players link to you with your invite code {inviteCode}. Their videos then wait here.
+        </p>
+        {summary.data ? (
+          <Checklist checklist={summary.data.checklist} isShared={isShared} />
+        ) : summary.error ? (
+          <QueryFailure query={summary} fallback="Your checklist could not be loaded." />
+        ) : (
+          <SkeletonRows count={4} height="4.5rem" />
+        )}
+      </Card>
+      <div className={styles.beside}>
+        <Card title="Invite Your Players">
+          <div id={inviteId} className={styles.invite}>
+            {invite}
+          </div>
+        </Card>
+        <PracticeCard />
+      </div>
+    </div>
+  );
+}
