@@ -217,8 +217,11 @@ test('[AUTH-05] [ACCT-01] a player sees where they are signed in, and signs othe
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
   await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('status')).toHaveText('Safari on iPhone is signed out.');
+  await expect(devices.getByRole('status')).toBeFocused();
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('status')).toHaveText('All other devices are signed out.');
   for (const other of pages) {
     await other.goto('/account');
     await other.waitForURL('/login');

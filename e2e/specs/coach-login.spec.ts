@@ -64,7 +64,14 @@ test('[COACH-02] shows an error when the server cannot be reached', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in');
 });
 
-for (const path of ['/coach/queue', '/coach/analyzer']) {
+for (const path of [
+  '/coach/queue',
+  '/coach/players',
+  '/coach/get-started',
+  '/coach/how-it-works',
+  '/coach/profile',
+  '/coach/analyzer',
+]) {
   test(`[COACH-04] ${path} leads to the login without a token`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL('/coach/login');

@@ -1,0 +1,102 @@
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { addVideo, preparedClip } from '../fixtures/add-video.ts';
+import { swingClip } from '../fixtures/clips.ts';
+import { emptyPool, pool } from '../fixtures/pool.ts';
+import { item } from '../fixtures/queue.ts';
+import { openQueue } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const hour = 3_600_000;
+
+async function addGeneral(site: Site, firstName: string, createdAt: Date): Promise<void> {
+  const player = await site.factories.createPlayer({ firstName, lastName: 'One' });
+  const { id } = await addVideo(site, player, swingClip);
+  await site.database.submission.update({ where: { id }, data: { createdAt } });
+}
+
+test('[PLUS-01] a coach takes the swing that waits longest, opens it, and can take no second one', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await preparedClip(site, swingClip);
+  await emptyPool(site);
+  const coach = await site.factories.createCoach();
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  await addGeneral(site, 'Young', new Date(now - 5 * hour));
+  await addGeneral(site, 'Old', new Date(now - 26 * hour));
+
+  await openQueue(page, site, coach);
+  await expect(pool(page)).toContainText('2 swings wait without a coach, the oldest for 1d 2h.');
+  await expect(pool(page)).toContainText('If you switch this on in your profile, you can take them one at a time.');
+  await expect(pool(page).getByRole('link', { name: 'Open Profile' })).toHaveAttribute('href', '/coach/profile');
+  await expect(pool(page).getByRole('button')).toHaveCount(0);
+  await expectGoodScreen();
+
+  await site.database.coach.update({ where: { accountId: coach.accountId }, data: { takesGeneral: true } });
+  await page.reload();
+  await expect(pool(page)).toContainText('open it within 24 hours');
+  await expectGoodScreen();
+  await pool(page).getByRole('button', { name: 'Take the Oldest' }).click();
+  await expect(pool(page)).toContainText('You took the swing of Old One. Open it by');
+  await expect(pool(page).getByRole('button', { name: 'Analyze' })).toBeFocused();
+  await expect(item(page, 'Old One').getByText(/^Taken, open it by /)).toBeVisible();
+  await expectGoodScreen();
+
+  await pool(page).getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForURL((url) => url.pathname === '/coach/analyzer');
+  await openQueue(page, site, coach);
+  await expect(pool(page)).toContainText('You are analyzing the swing of Old One.');
+  await expect(pool(page).getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(item(page, 'Old One').getByText(/^Taken, open it by /)).toHaveCount(0);
+});
+
+test('[PLUS-01] a coach who comes second is told that nothing is waiting', async ({ page, site, expectLogged }) => {
+  expectLogged(/status of 409/);
+  await emptyPool(site);
+  const coach = await site.factories.createCoach({ takesGeneral: true });
+  const player = await site.factories.createPlayer();
+  await site.factories.createSubmission({ player });
+  await openQueue(page, site, coach);
+  const take = pool(page).getByRole('button', { name: 'Take the Oldest' });
+  await expect(take).toBeEnabled();
+  await emptyPool(site);
+  await take.click();
+  await expect(pool(page).getByRole('status')).toHaveText('Nothing is waiting.');
+  await expect(take).toHaveCount(0);
+});
+
+test('[PLUS-01] a pool that cannot be read can be tried again, and the queue works', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 500/);
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  await site.factories.createSubmission({ player });
+  await failCall(page, 'coaching.poolStatus');
+  await openQueue(page, site, coach);
+  await expect(item(page, 'Mia Torres')).toBeVisible();
+  await expect(pool(page).getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await pool(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(pool(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('[PLUS-01] the queue keeps its place while the panel loads', async ({ page, site }) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  await site.factories.createSubmission({ player });
+  const release = await holdCall(page, 'coaching.poolStatus');
+  await openQueue(page, site, coach);
+  const row = item(page, 'Mia Torres');
+  await expect(row).toBeVisible();
+  await expect(pool(page).locator('[aria-busy]')).toBeVisible();
+  const before = await row.boundingBox();
+  await release();
+  await expect(pool(page).getByRole('link', { name: 'Open Profile' })).toBeVisible();
+  expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
