@@ -105,7 +105,7 @@ test('[COACH-10] [PLUS-01] settings are saved at once, each by itself, and kept 
   const coach = await site.factories.createCoach();
   await openCoachPage(page, site, coach, '/coach/profile');
   const settings = card(page, 'Settings');
-  const mails = settings.getByRole('checkbox', { name: 'Mail me about new submissions' });
+  const mails = settings.getByRole('checkbox', { name: 'Email me about new submissions' });
   const general = settings.getByRole('checkbox', { name: 'Take swings of players without a coach' });
   const stored = async () => {
     const { hasSubmissionMails, takesGeneral } = await site.database.coach.findUniqueOrThrow({
@@ -124,7 +124,7 @@ test('[COACH-10] [PLUS-01] settings are saved at once, each by itself, and kept 
   await page.keyboard.press('Space');
   await general.click();
   await expect(settings.getByRole('status')).toHaveText([
-    'Saved. You get no more mails about new submissions.',
+    'Saved. You get no more emails about new submissions.',
     'Saved. Your queue now offers swings of players without a coach.',
   ]);
   expect(await stored()).toEqual({ hasSubmissionMails: false, takesGeneral: true });

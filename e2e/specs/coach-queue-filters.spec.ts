@@ -64,6 +64,7 @@ test('[COACH-05] a search needs 3 characters, waits for a pause, and matches any
   await expect(page.getByRole('tab', { name: 'Pending', exact: true })).toBeVisible();
   await search.fill("o'pa");
   await expect.poll(() => athletes(page)).toEqual(["Leo O'Park"]);
+  await expect(page.getByRole('status').filter({ hasText: '1 submission found' })).toBeAttached();
   await search.fill('%%%');
   await expect(page.getByText('No submission of an athlete with “%%%” in the name.')).toBeVisible();
   await expectGoodScreen();

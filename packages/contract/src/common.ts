@@ -1,6 +1,6 @@
 import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
 import { maxTypedInviteCodeLength, normaliseInviteCode } from '@swing/domain/invite-code';
-import { isSearchable, shortSearchMessage } from '@swing/domain/name-search';
+import { isSearchable, maxSearchLength, shortSearchMessage } from '@swing/domain/name-search';
 import * as z from 'zod/mini';
 
 /** ISO 8601 UTC. */
@@ -25,7 +25,7 @@ export const personName = z.string().check(z.trim(), z.maxLength(100, 'A name ca
 export const fullName = personName.check(z.refine((text) => text !== '', 'Please enter your full name.'));
 /** Part of a name. Absent or empty: no search. */
 export const nameSearch = z.optional(
-  z.string().check(z.trim(), z.maxLength(100), z.refine(isSearchable, shortSearchMessage)),
+  z.string().check(z.trim(), z.maxLength(maxSearchLength), z.refine(isSearchable, shortSearchMessage)),
 );
 /** A coach's code as typed. Parsed to its stored form (see `normaliseInviteCode`). */
 export const typedInviteCode = z

@@ -1,4 +1,4 @@
--- Any user who may create tables may also create this extension. It comes with Postgres.
+-- Comes with Postgres. The user needs the privilege CREATE on the database, unless the extension exists.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- AlterTable
@@ -31,3 +31,6 @@ CREATE INDEX "submissions_athlete_name_idx" ON "submissions" USING GIN ("athlete
 -- Earlier payments of players who still have the coach of the payment.
 UPDATE "payments" SET "coach_linked_at" = "players"."coach_linked_at"
 FROM "players" WHERE "players"."account_id" = "payments"."player_id" AND "players"."coach_id" = "payments"."coach_id";
+
+-- Coaches are not mailed about submissions from before these mails.
+UPDATE "submissions" SET "coach_mailed_at" = CURRENT_TIMESTAMP WHERE "status" = 'pending' AND "coach_code" <> '000000';

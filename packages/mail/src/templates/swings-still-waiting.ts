@@ -9,16 +9,17 @@ export const swingsStillWaiting = defineMailTemplate({
     const waiting = count === 1 ? 'A swing still waits without a coach' : `${count} swings still wait without a coach`;
     return {
       subject: waiting,
-      preheader: count === 1 ? 'Its analysis is due within a day.' : 'Their analyses are due within a day.',
+      preheader: 'Nobody has taken a swing that was sent 48 hours ago.',
       heading: waiting,
       paragraphs: [
         count === 1
-          ? 'A video of a player without a coach has waited for 48 hours. Nobody has taken it, and its analysis is due 72 hours after it was sent.'
-          : `${count} videos of players without a coach have waited for 48 hours. Nobody has taken them, and an analysis is due 72 hours after its video was sent.`,
+          ? 'A video of a player without a coach has waited for 48 hours. Nobody has taken it.'
+          : `${count} videos of players without a coach have waited for 48 hours. Nobody has taken them.`,
+        'An analysis is due 72 hours after its video was sent.',
       ],
       action: { label: 'Open the Queue', url: new URL('/admin/queue', publicUrl).href },
       closing: [
-        `You get this email because ADMIN_EMAIL of ${brand.name} contains this address. It is sent once for each video.`,
+        `You get this email because ADMIN_EMAIL of ${brand.name} contains this address. It is sent once for each video, and again if a coach took the video and did not open it.`,
       ],
     };
   },

@@ -22,7 +22,7 @@ export function GetStarted({ invite }: GetStartedProps) {
       content: (
         <p>
           Players see your name and organization when they enter your code.{' '}
-          <Link to="/coach/profile">Your profile</Link> also decides whether new submissions are mailed to you.
+          <Link to="/coach/profile">Your profile</Link> also decides whether new submissions are emailed to you.
         </p>
       ),
     },
@@ -96,7 +96,7 @@ export function GetStarted({ invite }: GetStartedProps) {
               like; you have up to 10 minutes, and 2 to 4 are plenty.
             </li>
             <li>Press Stop and watch it once. Not happy? Delete it and record again.</li>
-            <li>Press Approve and send. The player gets a mail, and the analysis is in the player’s list.</li>
+            <li>Press Approve and send. The player gets an email, and the analysis is in the player’s list.</li>
           </ol>
           <p>
             What to say in which order is in <Link to="/coach/how-it-works">How It Works</Link>.

@@ -22,7 +22,7 @@ const sections: GuideSection[] = [
           ['You review it', 'You open it in the analyzer, draw, talk and send the recording.'],
           [
             'The player watches it',
-            `A mail says that it is there. It can be watched and downloaded for ${analysisRetentionDays} days.`,
+            `An email says that it is there. It can be watched and downloaded for ${analysisRetentionDays} days.`,
           ],
           [
             'You can correct it',

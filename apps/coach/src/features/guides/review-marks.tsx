@@ -10,8 +10,8 @@ export function ReviewMarks() {
     <>
       <ul className={styles.marks}>
         <li>
-          <strong>{least}%</strong> The least. To qualify for your share, review at least {least}% of the submissions
-          you receive in a month.
+          <strong>{least}%</strong> The least. We ask you to review at least {least}% of the submissions you receive in
+          a month.
         </li>
         <li>
           <strong>{all}%</strong> The goal. Review all submissions: behind each of them is a player who paid and waits.

@@ -13,9 +13,9 @@ export function SettingsCard({ profile }: { profile: CoachProfile | undefined })
         <Setting
           name="hasSubmissionMails"
           isOn={profile?.hasSubmissionMails}
-          label="Mail me about new submissions"
-          hint="At most one mail an hour, for all swings that came in since the last one."
-          words={{ on: 'You get mails about new submissions.', off: 'You get no more mails about new submissions.' }}
+          label="Email me about new submissions"
+          hint="At most one email an hour, for all swings that came in since the last one."
+          words={{ on: 'You get emails about new submissions.', off: 'You get no more emails about new submissions.' }}
         />
         <Setting
           name="takesGeneral"

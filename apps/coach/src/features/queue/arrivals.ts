@@ -1,3 +1,4 @@
+import { counted } from '@swing/app-shell/lib/counted';
 import type { Submission } from '@swing/contract/submissions';
 
 /** When the newest of these was submitted. Empty if there are none, which is before every date. */
@@ -13,5 +14,5 @@ export function isArrival({ status, createdAt }: Submission, since: string): boo
 /** "1 new submission". Null if there is none. */
 export function arrivalsText(count: number): string | null {
   if (count === 0) return null;
-  return count === 1 ? '1 new submission' : `${count} new submissions`;
+  return counted(count, 'new submission');
 }

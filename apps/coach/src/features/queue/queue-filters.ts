@@ -1,4 +1,4 @@
-import { isSearchable } from '@swing/domain/name-search';
+import { isSearchable, maxSearchLength } from '@swing/domain/name-search';
 import { queueSorts, type QueueSort } from '@swing/domain/queue-order';
 import { shownStatuses, type ShownStatus } from '@swing/domain/submission-status';
 
@@ -20,7 +20,7 @@ export function readFilters(params: URLSearchParams): QueueFilters {
   return {
     status: shownStatuses.find((status) => status === params.get('status')) ?? null,
     player: params.get('player') || null,
-    search: isSearchable(search) ? search : '',
+    search: isSearchable(search) && search.length <= maxSearchLength ? search : '',
     sort: queueSorts.find((sort) => sort === params.get('sort')) ?? noFilters.sort,
   };
 }

@@ -1,7 +1,9 @@
 import { PagedList } from '@swing/app-shell/paged-list';
+import { counted } from '@swing/app-shell/lib/counted';
 import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
 import type { RefObject } from 'react';
 import { filterParams, hidesSome, noFilters, type QueueFilters } from './queue-filters.ts';
 import { QueueItem, type QueueItemContext } from './queue-item.tsx';
@@ -26,6 +28,11 @@ export function QueueList({ queue: { query, submissions }, filters, onChange, li
       list={isOld ? null : filterParams(filters).toString()}
       className={classNames(isOld && styles.old)}
     >
+      <p className={utilities.visuallyHidden} role="status">
+        {hidesSome(filters) && !isOld && !query.isPending
+          ? `${counted(submissions.length, 'submission')}${query.hasNextPage ? ' and more' : ''} found`
+          : null}
+      </p>
       <PagedList
         query={query}
         rows={submissions}

@@ -1,3 +1,4 @@
+import { counted } from '@swing/app-shell/lib/counted';
 import { trpc } from '@swing/app-shell/api';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import type { CoachSummary } from '@swing/contract/coaching';
@@ -6,7 +7,7 @@ import { Skeleton } from '@swing/ui/skeleton';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 import { utilities } from '@swing/ui/utilities';
 import { ReviewShare } from './review-share.tsx';
-import { counted, monthName, reviewWords, tierWords } from './share-words.ts';
+import { monthName, reviewWords, tierWords } from './share-words.ts';
 import styles from './roster.module.css';
 
 /** Earnings, revenue tier and review share of the coach. */
@@ -17,8 +18,9 @@ export function RosterSummary() {
     <section aria-label="Your figures" aria-busy={query.isPending} className={styles.summary}>
       {query.data ? <Figures summary={query.data} /> : <Loading />}
       <p className={utilities.muted}>
-        Months are calendar months in UTC. Earnings are your share of what players paid, after payment fees. The review
-        share counts swings sent at least 72 hours ago. Nothing is withheld if you fall short of a mark.
+        Months are calendar months in UTC. Earnings are your share of what players paid, after payment fees, by the
+        players you have today. The review share counts swings sent at least 72 hours ago. Nothing is withheld if you
+        fall short of a mark.
       </p>
     </section>
   );

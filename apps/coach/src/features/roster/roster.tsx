@@ -1,3 +1,4 @@
+import { counted } from '@swing/app-shell/lib/counted';
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { NameSearchField } from '@swing/app-shell/name-search-field';
@@ -9,7 +10,6 @@ import { EmptyState } from '@swing/ui/empty-state';
 import { utilities } from '@swing/ui/utilities';
 import { useState, type ReactNode } from 'react';
 import { RosterItem } from './roster-item.tsx';
-import { counted } from './share-words.ts';
 import styles from './roster.module.css';
 
 /** The players linked to the coach. `invite` is shown while there are none. */

@@ -1,14 +1,10 @@
+import { counted } from '@swing/app-shell/lib/counted';
 import type { CoachSummary } from '@swing/contract/coaching';
 import { reviewThresholds } from '@swing/domain/coach-shares';
 
 /** The month "2026-03" as "March". */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** A number with its noun: "1 player", "20 players". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** How far it is to the next tier of the revenue share. */

@@ -6,9 +6,8 @@ import type { VideoProbe } from '@swing/media/probe';
 import { countAnalysis } from '../../accounts/update-player.ts';
 import { moveSubmission } from '../../submissions/move.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { lockReceivable } from './lock-receivable.ts';
+import { lockReceivable, urlUsed } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
 
 interface ReceivedFile {
@@ -56,7 +55,7 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
 async function spend(tx: Transaction, { id }: AnalysisUpload, key: string, now: Date): Promise<void> {
   // A newer attempt has another key and has deleted this one's bytes.
   const { count } = await tx.analysisUpload.updateMany({ where: { id, key, spentAt: null }, data: { spentAt: now } });
-  if (count === 0) throw new AppError('UPLOAD_URL_USED', 'This upload URL has been used.');
+  if (count === 0) throw urlUsed();
 }
 
 async function replaceAnalysis(

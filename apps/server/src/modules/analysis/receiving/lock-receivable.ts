@@ -44,3 +44,7 @@ async function findRequester(tx: Transaction, accountId: string): Promise<Actor>
   if (account?.coach) return { scope: 'coach', accountId, inviteCode: account.coach.inviteCode };
   return { scope: 'anonymous' };
 }
+
+export function urlUsed(): AppError {
+  return new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
+}

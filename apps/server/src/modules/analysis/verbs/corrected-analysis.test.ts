@@ -142,6 +142,29 @@ describe('a corrected analysis', () => {
     expect(await mails()).toEqual(['analysis-ready', 'analysis-updated', 'analysis-updated']);
   });
 
+  it('[PLUS-02] stays sent when the same URL is used again while it completes', async () => {
+    const url = await correctionUrl();
+    const form = videoForm(corrected);
+    const post = () => openCall(url, { method: 'POST', headers: form.headers });
+    const lookUps = vi.spyOn(server.services.uploadTokens, 'idFrom');
+    const slow = post();
+    await writeChunk(slow.sending, form.body.subarray(0, 50_000));
+    await vi.waitFor(async () => {
+      expect(await server.services.database.analysisUpload.count({ where: { submissionId, lastByteAt: later } })).toBe(
+        1,
+      );
+    }, 20_000);
+    const second = post();
+    second.sending.flushHeaders();
+    await vi.waitFor(() => expect(lookUps).toHaveBeenCalledTimes(2), 20_000);
+    slow.sending.end(form.body.subarray(50_000));
+    expect((await slow.answered).status).toBe(201);
+    second.sending.end(form.body);
+    expect((await second.answered).status).toBe(409);
+    await server.drainJobs();
+    expect(await served((await shown()).videoKey ?? '')).toBe(corrected.length);
+  });
+
   it('[PLUS-02] brings back an analysis that was removed after its 30 days', async () => {
     server.setNow(new Date(testNow.getTime() + 31 * 86_400_000));
     await server.services.database.$transaction((tx) => server.services.jobs.enqueue(tx, 'clean-up', {}));

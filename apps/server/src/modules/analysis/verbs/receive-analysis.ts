@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { beginReceiving, failReceiving } from '../receiving/begin-receiving.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
+import { urlUsed } from '../receiving/lock-receivable.ts';
 
 /**
  * Receives an analysis video. Once it is complete and checked, completes the submission, or replaces its analysis, and
@@ -74,8 +75,7 @@ async function findUpload(ctx: VerbContext, token: string): Promise<AnalysisUplo
   const id = ctx.uploadTokens.idFrom(token);
   const upload = id && (await ctx.database.analysisUpload.findUnique({ where: { id } }));
   if (!upload) throw notFound('Upload');
-  if (upload.spentAt)
-    throw new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
+  if (upload.spentAt) throw urlUsed();
   return upload;
 }
 

@@ -18,7 +18,7 @@ export const listPlayers = defineVerb({
     const { accountId: coachId, inviteCode: coachCode } = actor;
     const [{ rows, nextCursor }, total] = await Promise.all([
       readRosterPage(database, { coachId, search: input.search ?? '' }, input),
-      database.player.count({ where: { coachId } }),
+      database.player.count({ where: { coachId, coachLinkedAt: { not: null } } }),
     ]);
     const ids = rows.map(({ accountId }) => accountId);
     const usage = await readUsage(database, ids, { coachCode, now });

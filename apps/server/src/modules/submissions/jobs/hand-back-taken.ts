@@ -8,7 +8,10 @@ import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../move.ts';
 import { changeQueue } from '../store/change-queue.ts';
 
-/** Returns taken submissions to the general queue that were not opened within 24 hours (coaching-5). */
+/**
+ * Returns taken submissions to the general queue that were not opened within 24 hours (coaching-5). The admins are reminded
+ * of them again.
+ */
 export async function handBackTaken({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = takenBackBefore(now);
   const untouched = await database.submission.findMany({
@@ -28,7 +31,12 @@ export async function handBackTaken({ database }: Services, now: Date, log: Fast
         subjectId: id,
         detail,
       });
-      await changeQueue(tx, [locked], { coachCode: generalCoachCode, takenAt: null, coachMailedAt: null });
+      await changeQueue(tx, [locked], {
+        coachCode: generalCoachCode,
+        takenAt: null,
+        coachMailedAt: null,
+        adminsRemindedAt: null,
+      });
       return true;
     }),
   );

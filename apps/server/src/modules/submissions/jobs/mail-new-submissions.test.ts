@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Transaction } from '@swing/db/client';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProcedures } from '../../../testing/procedures.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';
 
@@ -100,6 +101,32 @@ it('[PLUS-01] mails the new coach about submissions of a player who has switched
   await server.app.inject({ method: 'POST', url: '/api/user/update', headers, payload });
   await runSchedule();
   expect(await counts(next)).toEqual([[{ count: 1 }, 'sent']]);
+});
+
+it('[PLUS-01] mails once in an hour if another worker has just mailed the coach', async () => {
+  const { database, jobs } = server.services;
+  await send();
+  const hold = async (tx: Transaction) => {
+    await tx.$queryRaw`SELECT account_id FROM coaches WHERE account_id = ${coach.accountId}::uuid FOR UPDATE`;
+    await database.$transaction((other) => jobs.enqueue(other, 'mail-new-submissions', {}));
+    const drained = server.drainJobs();
+    await vi.waitFor(async () => {
+      const [waiting] = await database.$queryRaw<[{ count: bigint }]>`
+        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(waiting.count).toBe(1n);
+    }, 25_000);
+    const now = server.services.clock.now();
+    const { accountId, account } = coach;
+    const fields = { template: 'new-submissions', onceKey: 'of the other worker', facts: { count: 1 } } as const;
+    await tx.mail.create({
+      data: { ...fields, recipient: account.email, accountId, status: 'sent', createdAt: now },
+    });
+    // Wrapped in an object, so that the transaction does not await it.
+    return { drained };
+  };
+  const { drained } = await database.$transaction(hold, { timeout: 30_000 });
+  await drained;
+  expect(await counts()).toEqual([[{ count: 1 }, 'sent']]);
 });
 
 it('[PLUS-01] mails once if several workers run at the same time', async () => {

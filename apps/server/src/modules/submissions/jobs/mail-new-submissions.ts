@@ -1,3 +1,4 @@
+import type { Transaction } from '@swing/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockCoach } from '../../accounts/lock-rows.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -21,9 +22,9 @@ async function mailNewSubmissions(services: Services, log: FastifyBaseLogger): P
   const due = await services.database.$queryRaw<{ coachId: string }[]>`
     SELECT c.account_id AS "coachId" FROM coaches c
     WHERE c.invite_code IN (SELECT coach_code FROM submissions WHERE status = 'pending' AND coach_mailed_at IS NULL)
-      AND NOT EXISTS (
+      AND (NOT c.has_submission_mails OR NOT EXISTS (
         SELECT 1 FROM mails m WHERE m.account_id = c.account_id AND m.template = ${template}
-          AND m.created_at > ${new Date(now.getTime() - mailIntervalMs)})`;
+          AND m.created_at > ${hourBefore(now)}))`;
   await processEach(log, due, ({ coachId }) => mailCoach(services, coachId, now));
 }
 
@@ -35,6 +36,7 @@ function mailCoach({ database, jobs, clock }: Services, coachId: string, now: Da
       where: { accountId: coachId },
       include: { account: true },
     });
+    if (coach.hasSubmissionMails && (await wasMailed(tx, coachId, now))) return false;
     const { count } = await tx.submission.updateMany({
       where: { coachCode: coach.inviteCode, status: 'pending', coachMailedAt: null },
       data: { coachMailedAt: now },
@@ -53,6 +55,16 @@ function mailCoach({ database, jobs, clock }: Services, coachId: string, now: Da
     );
     return true;
   });
+}
+
+/** Checked again under the lock, because another server may have mailed the coach in the meantime. */
+async function wasMailed(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  const where = { accountId, template, createdAt: { gt: hourBefore(now) } };
+  return (await tx.mail.findFirst({ where, select: { id: true } })) !== null;
+}
+
+function hourBefore(now: Date): Date {
+  return new Date(now.getTime() - mailIntervalMs);
 }
 
 export const mailNewSubmissionsJob = defineJob({

@@ -20,11 +20,13 @@ beforeEach(async () => {
   at(0);
 });
 
-const at = (minutes: number) => server.setNow(new Date(testNow.getTime() + minutes * 60_000));
-const runSchedule = async () => {
-  await server.services.database.$transaction((tx) => server.services.jobs.enqueue(tx, 'mail-unassigned', {}));
+const timeAt = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+const at = (minutes: number) => server.setNow(timeAt(minutes));
+const run = async (job: 'mail-unassigned' | 'clean-up') => {
+  await server.services.database.$transaction((tx) => server.services.jobs.enqueue(tx, job, {}));
   await server.drainJobs();
 };
+const runSchedule = () => run('mail-unassigned');
 
 /** Uploads a video as a new player. Returns the account and a function to submit it. */
 async function send(coach?: Awaited<ReturnType<TestServer['factories']['createCoach']>>) {
@@ -155,4 +157,20 @@ it('[PLUS-01] reminds every admin address once of a swing that waits for 48 hour
   await runSchedule();
   expect(await reminders()).toEqual(once);
   expect(await mails()).toHaveLength(2);
+});
+
+it('[PLUS-01] reminds the admins again of a swing that a coach took and did not open', async () => {
+  const reminders = () => server.services.database.mail.count({ where: { template: 'swings-still-waiting' } });
+  const { id } = await wait();
+  at(48 * 60);
+  await runSchedule();
+  const { inviteCode: coachCode } = await server.factories.createCoach();
+  await server.services.database.submission.update({ where: { id }, data: { coachCode, takenAt: timeAt(48 * 60) } });
+  at(71 * 60);
+  await runSchedule();
+  expect(await reminders()).toBe(2);
+  at(72 * 60);
+  await run('clean-up');
+  await runSchedule();
+  expect(await reminders()).toBe(4);
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
-import { countInQueues } from './queue-counters.ts';
+import { countInQueues, lockQueueCounters } from './queue-counters.ts';
 
 interface QueueChange {
   coachCode: string;
@@ -8,14 +8,14 @@ interface QueueChange {
   takenAt: Date | null;
   /** When the coach was told. Null: the next mail about new submissions includes them. */
   coachMailedAt: Date | null;
+  /** Null: the admins are reminded again if they wait too long. */
+  adminsRemindedAt?: null;
 }
 
 /** Moves locked submissions to another queue and updates the counters. Statuses stay. */
 export async function changeQueue(tx: Transaction, locked: readonly Submission[], change: QueueChange): Promise<void> {
   if (locked.length === 0) return;
-  const codes = [change.coachCode, ...locked.map(({ coachCode }) => coachCode)];
-  // Lock in a fixed order: submissions may move between two queues in both directions at the same time.
-  await tx.$queryRaw`SELECT 1 FROM queue_counters WHERE coach_code = ANY(${codes}) ORDER BY coach_code FOR UPDATE`;
+  await lockQueueCounters(tx, [change.coachCode, ...locked.map(({ coachCode }) => coachCode)]);
   for (const submission of locked) {
     const moved = await tx.submission.update({ where: { id: submission.id }, data: change });
     await countInQueues(tx, submission, moved);

@@ -10,14 +10,29 @@ export interface QueuePlace {
 
 /**
  * Moves a submission between queue counters. Call it last in the transaction that writes the status, so that counter
- * rows are locked as briefly as possible.
+ * rows are locked as briefly as possible. Counters are locked before athletes, as in `lockQueueCounters`.
  */
 export async function countInQueues(tx: Transaction, from: QueuePlace | null, to: QueuePlace | null): Promise<void> {
   const isSameAthlete = from?.coachCode === to?.coachCode && from?.athleteName === to?.athleteName;
+  if (!isSameAthlete) {
+    await lockQueueCounters(
+      tx,
+      [from, to].flatMap((place) => place?.coachCode ?? []),
+    );
+  }
   const left = from && isQueued(from.status) ? from : null;
   const entered = to && isQueued(to.status) ? to : null;
   if (left) await add(tx, left, -1, isSameAthlete && entered !== null);
   if (entered) await add(tx, entered, 1, isSameAthlete && left !== null);
+}
+
+/**
+ * Locks the counters of queues, in a fixed order: submissions may move between two queues in both directions at the same
+ * time.
+ */
+export async function lockQueueCounters(tx: Transaction, coachCodes: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM queue_counters WHERE coach_code = ANY(${[...coachCodes]}) ORDER BY coach_code FOR UPDATE`;
 }
 
 function isQueued(status: SubmissionStatus): status is QueueStatus {
