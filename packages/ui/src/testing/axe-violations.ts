@@ -8,6 +8,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * not its frames. Only violations leave the page: the whole report of @axe-core/playwright would be megabytes for each check.
  */
 export async function axeViolations(page: Page, otherTags: string[] = []): Promise<[rule: string, html: string[]][]> {
+  await page.evaluate(waitForTransitions);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
@@ -20,4 +21,13 @@ export async function axeViolations(page: Page, otherTags: string[] = []): Promi
     },
     [...wcag, ...otherTags],
   );
+}
+
+/** Colours in the middle of a transition may lack contrast. Animations that are paused or endless are not waited for. */
+async function waitForTransitions(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  // A transition that is cancelled rejects.
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
