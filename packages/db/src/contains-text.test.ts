@@ -16,6 +16,7 @@ beforeAll(async () => {
     'axb',
     String.raw`c\d`,
     'cxd',
+    'ÖZIL',
     'José 🥎 "O\'Neil"',
   ]) {
     await createPlayer({ firstName });
@@ -25,6 +26,7 @@ afterAll(() => test.drop());
 
 it.each([
   ['may', ['MAYOR', 'Maya']],
+  ['özi', ['ÖZIL']],
   ['0%', ['100%']],
   ['a_b', ['a_b']],
   [String.raw`c\d`, [String.raw`c\d`]],

@@ -18,6 +18,9 @@ interface Initialisation {
   isDurable: boolean;
 }
 
+/** A locale that every such system has. */
+const letters = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+
 /**
  * Creates the cluster in a temporary folder and renames it when complete. A killed run leaves no partial cluster, and of two
  * simultaneous runs the first wins. Throws `DatabaseStartError` with initdb's own reason.
@@ -28,7 +31,8 @@ export async function initialiseCluster({ folder, binaries, launcher, major, isD
   await mkdir(draft, { mode: 0o700 });
   try {
     if (launcher.owner) await chown(draft, launcher.owner.uid, launcher.owner.gid);
-    const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+    // Sorts bytes, but knows the upper and lower case of all letters, which searches for names ignore.
+    const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [`--lc-ctype=${letters}`];
     const initdbArguments = [
       `--pgdata=${draft}`,
       `--username=${superuser}`,
