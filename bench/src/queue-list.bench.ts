@@ -75,7 +75,7 @@ async function targetsOf({ url, coach, submissions }: FilledDatabase, { origin }
   });
   await closeDatabase(database);
   const first = `${origin}/api/coach/submissions?coachCode=${coach.inviteCode}`;
-  const deep = `${first}&cursor=completed.${encodeCursor(middle!)}`;
+  const deep = `${first}&cursor=status-completed.${encodeCursor(middle!)}`;
   return [
     { name: nameOf(submissions, 'first'), url: first, headers, rates: [], latencies: [] },
     { name: nameOf(submissions, 'middle'), url: deep, headers, rates: [], latencies: [] },

@@ -9,7 +9,7 @@ const statuses = ['pending', 'receiving', 'analyzing', 'completed'];
 const shown: Record<string, string> = { receiving: 'uploading' };
 
 const page = `
-  select s.*, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at
+  select s.*, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at, a.version, a.sent_at
   from submissions s
   join players p on p.account_id = s.player_id
   left join analyses a on a.submission_id = s.id
@@ -40,6 +40,7 @@ function present(row: Row) {
     available_until: until,
     analysis_removed_at: removed,
   } = row as Record<string, Date | string | null>;
+  const takenAt = row.taken_at as Date | null;
   const isThere = row.status === 'completed' && sent && !removed;
   const downloadUrl = isThere ? `/api/video/stream/${sent as string}?download=1` : null;
   return {
@@ -72,12 +73,16 @@ function present(row: Row) {
     analysisResult: isThere ? JSON.stringify({ downloadUrl, videoKey: sent }) : null,
     analysisAvailableUntil: isThere ? (until as Date).toISOString() : null,
     analysisRemovedAt: (removed as Date | null)?.toISOString() ?? null,
+    analysisUpdatedAt: (row.version as number) > 1 ? (row.sent_at as Date).toISOString() : null,
+    takenAt: takenAt?.toISOString() ?? null,
+    takenUntil: takenAt && row.status === 'pending' ? new Date(takenAt.getTime() + 24 * 3_600_000).toISOString() : null,
   };
 }
 
 const app = Fastify();
 app.get<{ Querystring: { coachCode: string; cursor?: string } }>('/api/coach/submissions', async ({ query }) => {
-  const [status = 'pending', position] = (query.cursor ?? 'pending').split('.', 2);
+  const [group = '', position] = (query.cursor ?? 'status-pending').split('.', 2);
+  const status = group.replace('status-', '');
   const [time, id] = position ? (JSON.parse(Buffer.from(position, 'base64url').toString()) as [number, string]) : [];
   const after = [time === undefined ? null : new Date(time), id ?? null];
   const [rows, stats] = await Promise.all([
@@ -90,7 +95,7 @@ app.get<{ Querystring: { coachCode: string; cursor?: string } }>('/api/coach/sub
     success: true,
     submissions: rows.slice(0, pageSize).map(present),
     stats: { ...counts, longestWaitHours: Math.floor((Date.now() - oldest.getTime()) / 3_600_000) },
-    nextCursor: rows.length > pageSize && last ? `${last.status}.${encode(last)}` : null,
+    nextCursor: rows.length > pageSize && last ? `status-${last.status}.${encode(last)}` : null,
   };
 });
 
