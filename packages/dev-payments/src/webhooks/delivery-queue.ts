@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
@@ -33,14 +32,14 @@ export function createDeliveryQueue(
   endpoint: WebhookEndpoint,
   { isAutomatic, onError }: { isAutomatic: boolean; onError(error: unknown): void },
 ): DeliveryQueue {
-  const stopping = new AbortController();
+  let isStopped = false;
   let isWoken = false;
   let wakeUp: () => void = () => {};
   let round: Promise<unknown> = Promise.resolve();
 
   const deliverDue = async (until: number): Promise<number> => {
     let delivered = 0;
-    while (!stopping.signal.aborted && Date.now() < until) {
+    while (!isStopped && Date.now() < until) {
       const next = await claim(pool);
       if (!next) break;
       if (await attempt(pool, endpoint, next)) delivered += 1;
@@ -54,24 +53,30 @@ export function createDeliveryQueue(
     return mine;
   };
   const loop = async () => {
-    while (!stopping.signal.aborted) {
+    while (!isStopped) {
       isWoken = false;
       await deliver().catch(onError);
       if (isWoken) continue;
-      const woken = new Promise<void>((resolve) => (wakeUp = resolve));
-      await Promise.race([woken, delay(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})]);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, tickMs).unref();
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
   };
   const ended = isAutomatic ? loop() : Promise.resolve();
+  const wake = () => {
+    isWoken = true;
+    wakeUp();
+  };
   return {
     deliver,
-    wake() {
-      isWoken = true;
-      wakeUp();
-    },
+    wake,
     async stop() {
-      stopping.abort();
-      wakeUp();
+      isStopped = true;
+      wake();
       await ended;
       await round;
     },
