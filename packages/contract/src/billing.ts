@@ -102,6 +102,8 @@ export const subscriptionOutput = z.object({
   success,
   planType: plan,
   status: z.enum(['active', 'past_due', 'cancelled', 'expired', 'inactive']),
+  /** Whether a payment failed and the provider tries again. A cancelled plan can be past due too (billing-6). */
+  isPastDue: z.boolean(),
   /** For example "Active - Recurring" (PAY-10). */
   statusLabel: z.string(),
   /** Set if "Access until {date}" is shown. */

@@ -13,6 +13,7 @@ export const errorCodes = [
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'EDIT_CONFLICT',
   'NOT_POSSIBLE_NOW',
   'UPLOAD_IN_PROGRESS',
   'OFFSET_CONFLICT',
@@ -44,6 +45,8 @@ export interface ErrorExtra {
   paymentUrl?: string;
   /** For QUOTA_EXCEEDED: when the next upload is possible, ISO 8601 UTC. */
   nextUploadAt?: string;
+  /** For EDIT_CONFLICT: what changed since the caller read it. */
+  changedFields?: readonly { field: string; seen: string | null; current: string | null }[];
 }
 
 /** The body of every failed call. */

@@ -43,8 +43,24 @@ export const adminLoginInput = z.object({
   password: z.string().check(z.maxLength(1_000)),
   /** Name the admin typed, for the audit log. */
   name: z.optional(personName),
+  /** `analytics` opens only the analytics page, read-only and for 30 days (access-4). Default: `admin`. */
+  area: z.optional(z.enum(['admin', 'analytics'])),
 });
 export const adminLoginOutput = z.object({ success, token: z.string() });
+
+/** What the browser's gate sessions open. */
+export const adminGateOutput = z.object({
+  success,
+  /** Every admin page. */
+  isOpen: z.boolean(),
+  /** The analytics page. True whenever `isOpen` is. */
+  isAnalyticsOpen: z.boolean(),
+  /** Name typed at the gate. */
+  name: z.nullable(z.string()),
+  /** When the session that opens the most ends. */
+  endsAt: z.nullable(isoDate),
+});
+export type AdminGate = z.infer<typeof adminGateOutput>;
 
 /** Confirms deletion of the account: the password again, and an explicit confirmation. */
 export const deleteAccountInput = z.object({

@@ -36,7 +36,7 @@ export async function openSchemaEngine(url, schemaPath) {
 function adapterFactory(url) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const server = { host: hostname, port: Number(port), user: username, password: decodeURIComponent(password) };
-  const open = async (database) => readingChar(await new PrismaPg({ ...server, database }).connect());
+  const open = async (database) => adapted(await new PrismaPg({ ...server, database }).connect());
   const main = pathname.slice(1);
   return {
     provider: 'postgres',
@@ -51,6 +51,14 @@ function adapterFactory(url) {
       return open(shadow);
     },
   };
+}
+
+function adapted(adapter) {
+  // The adapter splits a script at each semicolon, also those in the body of a function.
+  adapter.executeScript = async (script) => {
+    await adapter.underlyingDriver().query(script);
+  };
+  return readingChar(adapter);
 }
 
 // Introspection reads columns of Postgres's internal "char" type, which the adapter refuses. Read them as text, then relabel

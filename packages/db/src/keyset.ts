@@ -46,16 +46,39 @@ function parseCursor(cursor: string): unknown[] {
   throw new InvalidCursorError();
 }
 
+interface Bound<Value> {
+  lt?: Value;
+  lte?: Value;
+  gt?: Value;
+  gte?: Value;
+}
+type KeysetFilter<Time extends string, Id extends string> = { [Column in Time]?: Bound<Date> } & {
+  OR?: ({ [Column in Time]?: Bound<Date> } & { [Column in Id]?: Bound<string> })[];
+};
+
 /**
  * A Prisma filter for the rows after `position`, which one range of an index (…, created_at, id) serves at any depth. Returns
- * `{}` for the first page. Use with `orderBy: keysetOrder(direction)`.
+ * `{}` for the first page. Use with `orderBy: keysetOrder(direction)`, or name the columns that the table has instead.
  */
-export function keysetWhere(position: KeysetPosition | null | undefined, direction: KeysetDirection) {
+export function keysetWhere<Time extends string, Id extends string>(
+  position: KeysetPosition | null,
+  direction: KeysetDirection,
+  columns: { time: Time; id: Id },
+): KeysetFilter<Time, Id>;
+export function keysetWhere(
+  position: KeysetPosition | null | undefined,
+  direction: KeysetDirection,
+): KeysetFilter<'createdAt', 'id'>;
+export function keysetWhere(
+  position: KeysetPosition | null | undefined,
+  direction: KeysetDirection,
+  { time, id }: { time: string; id: string } = { time: 'createdAt', id: 'id' },
+): object {
   if (!position) return {};
-  const { createdAt, id } = position;
+  const { createdAt: at, id: after } = position;
   return direction === 'newest-first'
-    ? { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }
-    : { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] };
+    ? { [time]: { lte: at }, OR: [{ [time]: { lt: at } }, { [id]: { lt: after } }] }
+    : { [time]: { gte: at }, OR: [{ [time]: { gt: at } }, { [id]: { gt: after } }] };
 }
 
 /** The sort order of keyset pages, as Prisma's `orderBy`. */

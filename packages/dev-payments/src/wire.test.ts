@@ -250,3 +250,11 @@ it('changes the e-mail address of a customer', async () => {
   await stripe.customers.update(String(customer), { email: 'new@example.test' });
   await expect(stripe.customers.retrieve(String(customer))).resolves.toMatchObject({ email: 'new@example.test' });
 });
+
+it('deletes a customer and ends its subscription', async () => {
+  const { customer, id } = await subscribe(running, { price: catalogue.starter.id, email: 'gone@example.test' });
+  await expect(stripe.customers.del(String(customer))).resolves.toMatchObject({ deleted: true });
+  await expect(stripe.customers.retrieve(String(customer))).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ status: 'canceled' });
+  await expect(stripe.customers.del(String(customer))).rejects.toMatchObject({ code: 'resource_missing' });
+});

@@ -43,25 +43,38 @@ export const coachRoutes = [
   '/coach/analyzer',
 ] as const;
 
+export const adminRoutes = [
+  '/admin',
+  '/admin/queue',
+  '/admin/analyzer',
+  '/admin/coaches',
+  '/admin/analytics',
+  '/admin/test-capture',
+  '/admin/test-extension',
+  '/admin/test-audio',
+] as const;
+
+/** Screens of the admins that are not built yet. Each shows its gate. */
+export const comingSoonRoutes = [
+  '/admin/test-capture',
+  '/admin/test-extension',
+  '/admin/test-audio',
+] as const satisfies (typeof adminRoutes)[number][];
+
+/** The two areas that have a queue and an analyzer. */
+export type StaffArea = 'coach' | 'admin';
+
+export function queuePath(area: StaffArea): string {
+  return `/${area}/queue`;
+}
+
 /** The analyzer for a submission. With `correction`, to replace the analysis that was sent. */
-export function analyzerPath(submissionId: string, purpose?: 'correction'): string {
-  return `/coach/analyzer?submission=${submissionId}${purpose ? '&correction=1' : ''}`;
+export function analyzerPath(area: StaffArea, submissionId: string, purpose?: 'correction'): string {
+  return `/${area}/analyzer?submission=${submissionId}${purpose ? '&correction=1' : ''}`;
 }
 
 /** The analyzer with a sample swing, of which nothing is sent. */
 export const practicePath = '/coach/analyzer?practice=1';
-
-/** Screens of the route table that are not built yet. Each shows its gate. */
-export const comingSoonRoutes = [
-  '/admin',
-  '/admin/queue',
-  '/admin/analyzer',
-  '/admin/test-capture',
-  '/admin/test-extension',
-  '/admin/test-audio',
-  '/admin/coaches',
-  '/admin/analytics',
-] as const;
 
 /** The form in which paths are compared: lower-cased, without a trailing slash. */
 export function normalisePath(path: string): string {

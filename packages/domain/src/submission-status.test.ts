@@ -13,8 +13,8 @@ describe('the status machine', () => {
   it('[REC-09] allows exactly these events', () => {
     expect(table).toEqual({
       draft: ['finalise', 'remove'],
-      pending: ['openAnalyzer', 'receiveAnalysis', 'remove'],
-      analyzing: ['openAnalyzer', 'receiveAnalysis', 'remove'],
+      pending: ['openAnalyzer', 'receiveAnalysis', 'reassign', 'remove'],
+      analyzing: ['openAnalyzer', 'receiveAnalysis', 'reassign', 'remove'],
       receiving: ['openAnalyzer', 'receiveAnalysis', 'receivingFailed', 'analysisArrived', 'remove'],
       completed: ['openAnalyzer', 'remove'],
       removed: [],

@@ -10,20 +10,24 @@ export type ShownStatus = (typeof shownStatuses)[number];
 export const queueOrder = ['pending', 'receiving', 'analyzing', 'completed'] as const satisfies SubmissionStatus[];
 export type QueueStatus = (typeof queueOrder)[number];
 
+/** Statuses of submitted videos that have no analysis yet. */
+export const openStatuses = ['pending', 'receiving', 'analyzing'] as const satisfies QueueStatus[];
+
 export const submissionEvents = [
   'finalise',
   'openAnalyzer',
   'receiveAnalysis',
   'receivingFailed',
   'analysisArrived',
+  'reassign',
   'remove',
 ] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
 
 const moves: Record<SubmissionStatus, Partial<Record<SubmissionEvent, SubmissionStatus>>> = {
   draft: { finalise: 'pending', remove: 'removed' },
-  pending: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', remove: 'removed' },
-  analyzing: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', remove: 'removed' },
+  pending: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', reassign: 'pending', remove: 'removed' },
+  analyzing: { openAnalyzer: 'analyzing', receiveAnalysis: 'receiving', reassign: 'pending', remove: 'removed' },
   receiving: {
     receiveAnalysis: 'receiving',
     openAnalyzer: 'receiving',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitHours, waitTime } from './wait-time.ts';
+import { waitHours, waitTime, waitTimeInHours } from './wait-time.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -25,4 +25,12 @@ describe('[COACH-06] wait times', () => {
   it('count the longest wait in whole hours, 0 if nothing is pending', () => {
     expect([waitHours(null, now), waitHours(ago(3_599), now), waitHours(ago(7_200), now)]).toEqual([0, 0, 2]);
   });
+});
+
+it('[ADMIN-04] the admins see days and hours, or hours only', () => {
+  const since = new Date('2026-03-10T08:00:00Z');
+  expect(waitTimeInHours(since, new Date('2026-03-10T13:59:59Z'))).toBe('5h');
+  expect(waitTimeInHours(since, new Date('2026-03-12T11:30:00Z'))).toBe('2d 3h');
+  expect(waitTimeInHours(since, new Date('2026-03-10T08:00:00Z'))).toBe('0h');
+  expect(waitTimeInHours(since, new Date('2026-03-20T08:00:00Z'), new Date('2026-03-10T09:00:00Z'))).toBe('1h');
 });

@@ -17,6 +17,11 @@ export function waitTime(since: Date, now: Date, until?: Date | null): WaitTime 
   return { text: `${Math.floor(elapsed / hour)}h ${Math.floor((elapsed % hour) / minute)}m`, isInDays: false };
 }
 
+/** The same wait without minutes, as the admins' queue shows it: "2d 3h", or "5h". */
+export function waitTimeInHours(since: Date, now: Date, until?: Date | null): string {
+  return waitTime(since, now, until).text.replace(/ \d+m$/, '');
+}
+
 /** Whole hours since the oldest pending submission. 0 if there is none. */
 export function waitHours(oldestPending: Date | null, now: Date): number {
   return oldestPending === null ? 0 : Math.max(0, Math.floor((now.getTime() - oldestPending.getTime()) / hour));

@@ -26,7 +26,8 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'verify-email': { tokenId },
   'confirm-email': { tokenId },
   'email-changed': { tokenId },
-  'coach-changed': { coachName: 'Casey Stone' },
+  'coach-changed': { coachName: 'Casey Stone', isByStaff: false },
+  'coach-left': { coachName: 'Casey Stone' },
   'account-deleted': { hadSubscription: true },
   receipt: { planName: 'Performance', amountCents: 4_500, paidAt, receiptUrl: 'https://swing.example/receipt/1' },
   'payment-failed': { planName: 'Performance', amountCents: 4_500, confirmUrl: null },
@@ -221,12 +222,27 @@ describe('mails with a link', () => {
   });
 
   it('[ACCT-05] explains what to do about a coach the player did not choose, and omits an address in a name', () => {
-    const { subject, text } = renderMail('coach-changed', { coachName: 'Casey Stone' }, context);
+    const { subject, text } = renderMail('coach-changed', { coachName: 'Casey Stone', isByStaff: false }, context);
     expect(subject).toBe('Your swing videos go to a coach now');
     expect(text).toContain('was linked to the coach “Casey Stone”.');
     expect(text).toContain('change your password, which signs out every other device. Then choose Leave Coach.');
     expect(text).toContain('Open my account:\nhttps://swing.example/account\n');
-    expect(renderMail('coach-changed', { coachName: 'Win at evil.test' }, context).text).toContain('to a coach.');
+    const suspicious = renderMail('coach-changed', { coachName: 'Win at evil.test', isByStaff: false }, context);
+    expect(suspicious.text).toContain('to a coach.');
+  });
+
+  it('[PLUS-01] says that our staff found the coach, without a warning', () => {
+    const { text } = renderMail('coach-changed', { coachName: 'Casey Stone', isByStaff: true }, context);
+    expect(text).toContain('We linked your account at');
+    expect(text).toContain('to the coach “Casey Stone”.');
+    expect(text).not.toContain('password');
+  });
+
+  it('[ADMIN-05] says what happens after the coach has left', () => {
+    const { subject, text } = renderMail('coach-left', { coachName: 'Casey Stone' }, context);
+    expect(subject).toBe('Your coach has left');
+    expect(text).toContain('The coach “Casey Stone” is no longer at');
+    expect(renderMail('coach-left', { coachName: '' }, context).text).toContain('Your coach is no longer at');
   });
 
   it('[ACCT-02] asks to confirm a new address, and contains neither the account nor its owner', () => {

@@ -7,6 +7,7 @@ import { analysisUpdated } from './templates/analysis-updated.ts';
 import { choosePassword } from './templates/choose-password.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { coachChanged } from './templates/coach-changed.ts';
+import { coachLeft } from './templates/coach-left.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { newSubmissions } from './templates/new-submissions.ts';
 import { paymentFailed } from './templates/payment-failed.ts';
@@ -33,6 +34,7 @@ export const mailTemplates = {
   'confirm-email': confirmEmail,
   'email-changed': emailChanged,
   'coach-changed': coachChanged,
+  'coach-left': coachLeft,
   'account-deleted': accountDeleted,
   receipt,
   'payment-failed': paymentFailed,

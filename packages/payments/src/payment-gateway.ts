@@ -84,6 +84,8 @@ export interface PaymentGateway {
   /** Everything that determines access and money, as it is now. Returns null if the customer does not exist or was deleted. */
   readCustomer(customerId: string): Promise<CustomerRecord | null>;
   changeCustomerEmail(customerId: string, email: string): Promise<void>;
+  /** Deletes the customer with its cards, and ends what still renews. Payments stay. Does nothing if it does not exist. */
+  deleteCustomer(customerId: string): Promise<void>;
 
   /** What an upgrade at `at` would cost. For an upgrade to six months, the credit covers the subscription's remaining time. */
   quoteUpgrade(change: {
@@ -101,6 +103,8 @@ export interface PaymentGateway {
     creditCents: number;
     key: string;
   }): Promise<ChargeOutcome>;
+  /** Refunds a paid charge of `buyTerm`. Idempotent. */
+  refundPayment(paymentId: string): Promise<void>;
   /** Makes an unpaid charge of `buyTerm` unpayable. Does nothing if it is paid or was dropped before. */
   voidPayment(paymentId: string): Promise<void>;
   /** Changes the plan at the end of the paid period. Replaces an earlier downgrade. */

@@ -1,13 +1,14 @@
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createCatalogue } from './stripe/catalogue.ts';
 import { cancelAtPeriodEnd, endSubscription, resume } from './stripe/cancellations.ts';
-import { openCheckout, readCheckout, refundCheckout } from './stripe/checkouts.ts';
+import { openCheckout, readCheckout } from './stripe/checkouts.ts';
 import { scheduleDowngrade, withdrawDowngrade } from './stripe/downgrades.ts';
 import { listChangedSince, readEvent } from './stripe/events.ts';
 import { openPortal } from './stripe/portal.ts';
 import { readCustomer } from './stripe/read-customer.ts';
+import { refundCheckout, refundPayment } from './stripe/refunds.ts';
 import { createStripeClient, type StripeAddress } from './stripe/stripe-client.ts';
-import { callStripe } from './stripe/stripe-errors.ts';
+import { callStripe, callStripeOrNull } from './stripe/stripe-errors.ts';
 import { setUpStripe } from './stripe/set-up.ts';
 import { buyTerm, voidPayment, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
 
@@ -35,9 +36,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     readCustomer: (customerId) => readCustomer(stripe, catalogue, customerId),
     changeCustomerEmail: (customerId, email) =>
       callStripe(async () => void (await stripe.customers.update(customerId, { email }))),
+    deleteCustomer: async (customerId) => void (await callStripeOrNull(() => stripe.customers.del(customerId))),
     quoteUpgrade: (change) => quoteUpgrade(stripe, catalogue, change),
     upgrade: (change) => upgrade(stripe, catalogue, change),
     buyTerm: (purchase) => buyTerm(stripe, catalogue, purchase),
+    refundPayment: (paymentId) => refundPayment(stripe, paymentId),
     voidPayment: (paymentId) => voidPayment(stripe, paymentId),
     scheduleDowngrade: (change) => scheduleDowngrade(stripe, catalogue, change),
     withdrawDowngrade: (scheduleId) => withdrawDowngrade(stripe, scheduleId),

@@ -1,7 +1,7 @@
 import type { SessionScope } from '@swing/domain/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './trpc/app-router.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, testAdminPassword, type TestServer } from '../testing/test-server.ts';
 import { verbs } from './verb-registry.ts';
 import type { JsonVerb, StreamVerb } from '../kernel/verb.ts';
 
@@ -56,6 +56,7 @@ const restCalls = [
   ['GET', '/api/video/stream/:key', ['player', 'coach', 'admin'], 401],
   ['GET', '/api/submission/:id', ['player', 'coach', 'admin'], 401],
   ['PATCH', '/api/submission/:id/status', ['coach', 'admin'], 401],
+  ['DELETE', '/api/submission/:submissionId', ['admin'], 401],
   ['POST', '/api/coach/signup', everyScope, 400],
   ['POST', '/api/coach/login', everyScope, 400],
   ['POST', '/api/coach/verify', everyScope, 400],
@@ -64,10 +65,21 @@ const restCalls = [
   ['POST', '/api/coach/reset-password', everyScope, 400],
   ['GET', '/api/coach/submissions', ['coach'], 401],
   ['POST', '/api/admin/login', everyScope, 400],
+  ['GET', '/api/admin/users', ['admin'], 401],
+  ['POST', '/api/admin/user/update', ['admin'], 401],
+  ['POST', '/api/admin/resend-welcome', ['admin'], 401],
+  ['POST', '/api/admin/password-reset', ['admin'], 401],
+  ['DELETE', '/api/admin/user/delete', ['admin'], 401],
+  ['GET', '/api/admin/submissions', ['admin'], 401],
+  ['GET', '/api/admin/coaches', ['admin'], 401],
+  ['DELETE', '/api/admin/coach/:id', ['admin'], 401],
   ['POST', '/api/analytics/track', everyScope, 400],
   ['POST', '/api/analysis/upload-to-stream', ['coach', 'admin'], 401],
   ['POST', '/api/analysis/upload/:token', everyScope, 404],
 ] as const;
+
+/** What the header of the admin gate opens instead of a session, with the status for the id "none". */
+const openByHeader: Record<string, number> = { 'GET /api/admin/coaches': 200, 'DELETE /api/admin/coach/:id': 400 };
 
 const all: (JsonVerb | StreamVerb)[] = [...verbs.json, ...verbs.stream];
 
@@ -91,6 +103,8 @@ describe('REST calls', () => {
     expect(await callRest(method, path, {})).toBe(strangerStatus);
     const madeUp = await callRest(method, path, { authorization: 'Bearer player_made-up' });
     expect(madeUp).toBe(strangerStatus);
+    const byHeader = await callRest(method, path, { 'x-admin-password': testAdminPassword });
+    expect(byHeader).toBe(openByHeader[`${method} ${path}`] ?? strangerStatus);
     // This route also accepts signed URLs, so a session without access gets 401 like a call without a session.
     const refusal = path === '/api/video/stream/:key' ? 401 : 403;
     for (const scope of everyScope) {
@@ -142,6 +156,25 @@ describe('typed procedures', () => {
     ['mutation', 'coaching.updateSettings', ['coach']],
     ['mutation', 'coaching.takeOldest', ['coach']],
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
+    ['mutation', 'identity.lockAdmin', ['admin', 'analytics']],
+    ['query', 'administration.listUsers', ['admin']],
+    ['query', 'administration.readUser', ['admin']],
+    ['query', 'administration.listPlanChanges', ['admin']],
+    ['query', 'administration.listPayments', ['admin']],
+    ['query', 'administration.listMails', ['admin']],
+    ['query', 'administration.listSessions', ['admin']],
+    ['query', 'administration.listAudit', ['admin']],
+    ['mutation', 'administration.updateUser', ['admin']],
+    ['mutation', 'administration.resendWelcome', ['admin']],
+    ['mutation', 'administration.sendPasswordReset', ['admin']],
+    ['mutation', 'administration.deleteUser', ['admin']],
+    ['query', 'administration.listDeletions', ['admin']],
+    ['query', 'administration.listQueue', ['admin']],
+    ['mutation', 'administration.deleteSubmission', ['admin']],
+    ['mutation', 'administration.assignSubmissions', ['admin']],
+    ['mutation', 'administration.assignPlayer', ['admin']],
+    ['query', 'administration.listCoaches', ['admin']],
+    ['mutation', 'administration.deleteCoach', ['admin']],
   ] as const;
 
   /** Procedures that need no session. */
@@ -149,6 +182,7 @@ describe('typed procedures', () => {
     ['mutation', 'identity.loginPlayer'],
     ['mutation', 'identity.loginCoach'],
     ['mutation', 'identity.loginAdmin'],
+    ['query', 'identity.adminGate'],
     ['query', 'identity.coachByCode'],
     ['mutation', 'identity.forgotPassword'],
     ['mutation', 'identity.resetPassword'],
@@ -199,7 +233,8 @@ describe('typed procedures', () => {
       const status = await call(kind, path, bearer[scope]);
       if ((scopes as readonly string[]).includes(scope)) expect([200, 400, 409]).toContain(status);
       else expect(status).toBe(403);
-      if (path === 'identity.logout') bearer[scope] = await server.signIn(await accountOf(scope), scope);
+      if (path === 'identity.logout' || path === 'identity.lockAdmin')
+        bearer[scope] = await server.signIn(await accountOf(scope), scope);
     }
   });
 });

@@ -8,7 +8,7 @@ let email: string;
 let headers: { authorization: string };
 let token: string;
 beforeAll(async () => {
-  const limits = { read: wide, write: wide, upload: wide, signIn: wide, linkUse: wide };
+  const limits = { read: wide, write: wide, upload: wide, signIn: wide, linkUse: wide, refused: wide };
   server = await startTestServer({ limits });
   const player = await server.factories.createPlayer();
   email = player.account.email;

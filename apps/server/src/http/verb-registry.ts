@@ -1,4 +1,5 @@
 import { accountVerbs } from '../modules/identity/account.verbs.ts';
+import { administrationVerbs } from '../modules/administration/administration.verbs.ts';
 import { analysisVerbs } from '../modules/analysis/analysis.verbs.ts';
 import { analyticsVerbs } from '../modules/analytics/analytics.verbs.ts';
 import { billingVerbs } from '../modules/billing/billing.verbs.ts';
@@ -16,6 +17,7 @@ export const subjects = {
   analysis: analysisVerbs,
   analytics: analyticsVerbs,
   billing: billingVerbs,
+  administration: administrationVerbs,
 };
 
 const all = Object.values(subjects).flatMap((list) => Object.values<unknown>(list) as (JsonVerb | StreamVerb)[]);

@@ -1,4 +1,3 @@
-import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import type { Transaction } from '@swing/db/client';
 import type { Prisma } from '@swing/db/generated/client';
 import type { VerbContext, AuditReceipt } from './verb.ts';
@@ -10,19 +9,25 @@ interface AuditFacts {
   subjectId: string;
   /** What changed, such as old and new values. */
   detail?: Prisma.InputJsonObject;
+  /** The player whom an entry about a submission concerns. */
+  playerId?: string;
 }
 
-type AuditedCall = Pick<VerbContext, 'actor' | 'now' | 'client' | 'requestId' | 'sessionToken'>;
+type AuditedCall = Pick<VerbContext, 'actor' | 'actorName' | 'now' | 'client' | 'requestId' | 'sessionRef'>;
 
-/** Writes an audit entry, in the verb's transaction. */
+/**
+ * Writes an audit entry, in the verb's transaction. A coach is named by the invite code, which stays when the coach is deleted and
+ * is never given to another.
+ */
 export async function recordAudit(tx: Transaction, call: AuditedCall, facts: AuditFacts): Promise<AuditReceipt> {
-  const { actor, now, client, requestId, sessionToken } = call;
+  const { actor, actorName, now, client, requestId, sessionRef } = call;
   await tx.auditEntry.create({
     data: {
       at: now,
       actorScope: actor.scope,
       actorId: actor.scope === 'anonymous' ? null : actor.accountId,
-      session: sessionToken ? sessionRefOf(hashSessionToken(sessionToken)) : null,
+      actorName: actor.scope === 'coach' ? actor.inviteCode : actorName,
+      session: sessionRef,
       address: client.address,
       requestId,
       ...facts,
@@ -39,4 +44,12 @@ export async function recordSystemAudit(tx: Transaction, now: Date, facts: Audit
 /** For a staff call that changed nothing worth auditing. `_reason` documents why. */
 export function notAudited(_reason: string): AuditReceipt {
   return { isAudited: false } as AuditReceipt;
+}
+
+/** Removes a person's names from the old and new values that were recorded. */
+export async function anonymiseAudit(tx: Transaction, accountId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE audit_entries
+    SET detail = detail #- '{before,firstName}' #- '{before,lastName}' #- '{after,firstName}' #- '{after,lastName}'
+    WHERE subject_type = 'account' AND subject_id = ${accountId}`;
 }

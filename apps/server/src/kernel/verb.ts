@@ -24,6 +24,16 @@ export interface Client {
   origin: string;
 }
 
+/** A session that the request carries. */
+export interface HeldSession {
+  actor: SignedInActor;
+  token: string;
+  /** Name typed at the admin gate. */
+  actorName: string | null;
+  sessionRef: string;
+  expiresAt: Date;
+}
+
 /** The context of one call to a verb. */
 export interface VerbContext<Caller extends Actor = Actor> extends Services {
   /** The caller. If the request carries several sessions, the first one that the verb accepts. */
@@ -39,6 +49,12 @@ export interface VerbContext<Caller extends Actor = Actor> extends Services {
   client: Client;
   /** The caller's session token, or null. */
   sessionToken: string | null;
+  /** Public id of that session, for the audit log. */
+  sessionRef: string | null;
+  /** Name the caller typed at the admin gate, for the audit log. */
+  actorName: string | null;
+  /** The sessions of `actors`, in the same order. Empty if a header was accepted instead. */
+  heldSessions: readonly HeldSession[];
   cookies: CookieJar;
 }
 
@@ -57,11 +73,20 @@ export interface RestRoute {
   isBeacon?: boolean;
 }
 
+export interface HeaderLogin {
+  /** In lower case. */
+  header: string;
+  /** Returns the actor whom the value identifies. Throws BAD_CREDENTIALS or RATE_LIMITED. */
+  open(ctx: VerbContext, value: string): Promise<SignedInActor>;
+}
+
 interface Declared<Input, Rule extends AccessRule> {
   /** Unique name: the tRPC router and the verb, such as "coaching.setStatus". */
   name: string;
   access: Rule;
   rateLimit: RateLimitClass;
+  /** A header that is accepted instead of a session, such as the password of the admin gate. */
+  headerLogin?: HeaderLogin;
   /** A second limit, keyed by what the call is about, such as the account being signed in to. */
   limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>, client: Client) => string };
 }

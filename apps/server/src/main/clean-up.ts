@@ -3,6 +3,7 @@ import type { CleanUpTasks } from '../kernel/clean-up.ts';
 import { defineJob } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
 import { accountsCleanUp } from '../modules/accounts/jobs/clean-up.ts';
+import { removeDeletedCoaches } from '../modules/administration/jobs/remove-coach.ts';
 import { purgeRemovedSubmissions } from '../modules/analysis/purge-removed-submissions.ts';
 import { analysisCleanUp } from '../modules/analysis/jobs/clean-up.ts';
 import { billingCleanUp } from '../modules/billing/jobs/clean-up.ts';
@@ -20,6 +21,7 @@ const tasks: CleanUpTasks = {
   ...submissionsCleanUp,
   removed: purgeRemovedSubmissions,
   accounts: removeDeletedAccounts,
+  coaches: removeDeletedCoaches,
   ...accountsCleanUp,
   ...billingCleanUp,
   async limits({ database }, now) {

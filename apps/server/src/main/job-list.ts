@@ -1,4 +1,5 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
+import { removeCoachJob } from '../modules/administration/jobs/remove-coach.ts';
 import { deleteReplacedAnalysisJob } from '../modules/analysis/jobs/delete-replaced-analysis.ts';
 import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
 import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
@@ -14,6 +15,7 @@ import { cleanUpJob } from './clean-up.ts';
 
 /** All background jobs. Tests run them in this order, so a job that enqueues another one comes before it. */
 export const jobs: readonly AnyJob[] = [
+  removeCoachJob,
   sendLinkJob,
   mailUnassignedJob,
   mailNewSubmissionsJob,

@@ -38,6 +38,7 @@ export interface ObjectStore {
   findAny(id: string): Promise<AnyObject | null>;
   /** Inserts or replaces an object. */
   put<K extends Kind>(object: Kinds[K] & { object: K }): Promise<void>;
+  remove(kind: Kind, id: string): Promise<void>;
   hidden<K extends keyof HiddenOf>(kind: K, id: string): Promise<HiddenOf[K] | null>;
   /** Sets the hidden data of an existing object. */
   putHidden<K extends keyof HiddenOf>(kind: K, id: string, hidden: HiddenOf[K]): Promise<void>;
@@ -79,6 +80,10 @@ export function createObjectStore(client: pg.ClientBase): ObjectStore {
          ON CONFLICT (id) DO UPDATE SET data = excluded.data, due_at = excluded.due_at`,
         [object.id, object.object, createdOf(object), dueAt(object), JSON.stringify(object)],
       );
+    },
+
+    async remove(kind, id) {
+      await client.query(`DELETE FROM ${table} WHERE id = $1 AND kind = $2`, [id, kind]);
     },
 
     async hidden<K extends keyof HiddenOf>(kind: K, id: string) {

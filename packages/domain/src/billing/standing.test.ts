@@ -43,6 +43,11 @@ describe('[PAY-11] standing by the state the provider reports', () => {
       { subscriptionStatus: 'cancelled', subscriptionEnd: periodEnd, nextBillingDate: null },
     ],
     [
+      'cancelled while a failed payment is still being retried',
+      { state: 'past_due', endsAt: periodEnd },
+      { subscriptionStatus: 'past_due', subscriptionEnd: periodEnd, nextBillingDate: null },
+    ],
+    [
       'cancelled and ended',
       { state: 'ended', endsAt: before(2), endedAt: before(2) },
       { subscriptionStatus: 'cancelled', subscriptionEnd: before(2), stripeSubscriptionId: null },

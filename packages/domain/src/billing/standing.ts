@@ -136,6 +136,7 @@ function runningStanding(subscription: SubscriptionRecord): Standing {
   const renewing = endsAt ? 'cancelled' : 'active';
   return {
     planType,
+    // While the provider retries a payment, a cancelled one is past due without a next billing date.
     subscriptionStatus: state === 'past_due' ? 'past_due' : renewing,
     subscriptionEnd: endsAt ?? periodEnd,
     nextBillingDate: endsAt ? null : periodEnd,

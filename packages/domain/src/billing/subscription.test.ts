@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planTypes } from '../plans.ts';
-import { hasAccess, isRenewing, paidUntil, statusAt, subscriptionStatuses, type Subscription } from './subscription.ts';
+import {
+  accessEnd,
+  hasAccess,
+  isPastDue,
+  isRenewing,
+  paidUntil,
+  shownStatusOf,
+  statusAt,
+  subscriptionStatuses,
+  type Subscription,
+} from './subscription.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const past = new Date(now.getTime() - 1);
@@ -39,11 +49,32 @@ describe('[PAY-10] the date until which a plan is paid for', () => {
     ['cancelled before its end', { subscriptionStatus: 'cancelled', nextBillingDate: null }, future],
     ['six months', { planType: 'sixmonth', nextBillingDate: null }, future],
     ['its last payment failed', { subscriptionStatus: 'past_due' }, null],
+    ['its last payment failed, and it was cancelled', { subscriptionStatus: 'past_due', nextBillingDate: null }, null],
     ['active, its renewal not reported yet', { subscriptionEnd: past, nextBillingDate: past }, null],
     ['cancelled and ended', { subscriptionStatus: 'cancelled', subscriptionEnd: past }, null],
     ['expired', { subscriptionStatus: 'expired' }, null],
     ['inactive', { subscriptionStatus: 'inactive' }, null],
   ])('%s', (_name, changes, until) => expect(paidUntil({ ...active, ...changes }, now)).toEqual(until));
+});
+
+it('[PAY-10] a plan that was cancelled after a failed payment is cancelled and past due until its end', () => {
+  const cancelled: Subscription = { ...active, subscriptionStatus: 'past_due', nextBillingDate: null };
+  expect(statusAt(cancelled, now)).toBe('cancelled');
+  expect(shownStatusOf(cancelled)).toBe('cancelled');
+  expect(isPastDue(cancelled, now)).toBe(true);
+  expect(hasAccess(cancelled, now)).toBe(true);
+  expect(statusAt({ ...cancelled, subscriptionEnd: past }, now)).toBe('expired');
+  expect(isPastDue({ ...cancelled, subscriptionEnd: past }, now)).toBe(false);
+});
+
+describe('[ADMIN-03] the end of access', () => {
+  it.each<[string, Partial<Subscription>, Date | null]>([
+    ['active and renewing', {}, null],
+    ['renewing, its last payment failed', { subscriptionStatus: 'past_due' }, null],
+    ['cancelled', { subscriptionStatus: 'cancelled', nextBillingDate: null }, future],
+    ['granted', { nextBillingDate: null }, future],
+    ['six months', { planType: 'sixmonth', nextBillingDate: null }, future],
+  ])('%s', (_name, changes, end) => expect(accessEnd({ ...active, ...changes })).toEqual(end));
 });
 
 const date = fc.option(fc.date({ min: new Date('2020-01-01Z'), max: new Date('2035-01-01Z'), noInvalidDate: true }));

@@ -4,6 +4,13 @@ import type { PlanType } from '../plans.ts';
 export const subscriptionStatuses = ['inactive', 'active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** The status as shown to users: past_due is shown as active (billing-6). */
+export type ShownStatus = Exclude<SubscriptionStatus, 'past_due'>;
+
+export function shownStatus(status: SubscriptionStatus): ShownStatus {
+  return status === 'past_due' ? 'active' : status;
+}
+
 /** The fields of a player that decide whether the plan is active. */
 export interface Subscription {
   planType: PlanType;
@@ -33,15 +40,31 @@ export function isRunning(subscription: Omit<Subscription, 'isDisputed'>, now: D
 /** The date until which an active or cancelled plan is paid for. Null if that has passed, or a payment failed. */
 export function paidUntil(subscription: Omit<Subscription, 'isDisputed'>, now: Date): Date | null {
   const status = statusAt(subscription, now);
-  const isPaid = status === 'active' || status === 'cancelled';
+  const isPaid = (status === 'active' || status === 'cancelled') && !isPastDue(subscription, now);
   return isPaid && endsAfter(subscription, now) ? subscription.subscriptionEnd : null;
 }
 
-/** The status at `now`: an active plan that does not renew is `expired` after its end. */
+/**
+ * The status at `now`: an active plan that does not renew is `expired` after its end. One that was cancelled while the provider retries
+ * a payment is `cancelled` (billing-6).
+ */
 export function statusAt(subscription: Omit<Subscription, 'isDisputed'>, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status } = subscription;
   const isActive = status === 'active' || status === 'past_due';
-  return isActive && !isRenewing(subscription) && !endsAfter(subscription, now) ? 'expired' : status;
+  if (!isActive || isRenewing(subscription)) return status;
+  if (!endsAfter(subscription, now)) return 'expired';
+  return status === 'past_due' ? 'cancelled' : status;
+}
+
+/** The status as shown, whatever the date. */
+export function shownStatusOf(subscription: Parameters<typeof isRenewing>[0]): ShownStatus {
+  const { subscriptionStatus: status } = subscription;
+  return status === 'past_due' && !isRenewing(subscription) ? 'cancelled' : shownStatus(status);
+}
+
+/** Whether a payment failed and the provider tries again. */
+export function isPastDue(subscription: Omit<Subscription, 'isDisputed'>, now: Date): boolean {
+  return subscription.subscriptionStatus === 'past_due' && isRunning(subscription, now);
 }
 
 /** Whether the provider will charge again without the player doing anything. */
@@ -50,6 +73,13 @@ export function isRenewing(
 ): boolean {
   const { planType, subscriptionStatus: status, nextBillingDate } = subscription;
   return planType !== 'sixmonth' && (status === 'active' || status === 'past_due') && nextBillingDate !== null;
+}
+
+/** When access ends. Null while the plan renews, since `subscriptionEnd` is then the end of the period. */
+export function accessEnd(
+  subscription: Pick<Subscription, 'planType' | 'subscriptionStatus' | 'subscriptionEnd' | 'nextBillingDate'>,
+): Date | null {
+  return isRenewing(subscription) ? null : subscription.subscriptionEnd;
 }
 
 function endsAfter({ subscriptionEnd }: Pick<Subscription, 'subscriptionEnd'>, now: Date): boolean {

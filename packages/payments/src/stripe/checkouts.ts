@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutOrder } from '../payment-gateway.ts';
-import { endSubscription } from './cancellations.ts';
 import { planTypeOf, type Catalogue } from './catalogue.ts';
 import { expandedOf, idOf, dateOf, secondsOf } from './values.ts';
 import { callStripe, callStripeOrNull } from './stripe-errors.ts';
@@ -89,33 +88,4 @@ const failedStates = ['requires_payment_method', 'canceled', 'past_due', 'unpaid
 function hasFailed({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean {
   const status = expandedOf(intent)?.status ?? expandedOf(subscription)?.status;
   return status !== undefined && failedStates.includes(status);
-}
-
-/** Ends the checkout's subscription and refunds its payments. */
-export function refundCheckout(stripe: Stripe, checkoutId: string): Promise<void> {
-  return callStripe(async () => {
-    const session = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ['invoice.payments'] });
-    const subscriptionId = idOf(session.subscription);
-    if (subscriptionId) await endSubscription(stripe, subscriptionId);
-    for (const paymentIntent of paymentIntentsOf(session)) await refund(stripe, paymentIntent, checkoutId);
-  });
-}
-
-function paymentIntentsOf({ payment_intent: direct, invoice }: Stripe.Checkout.Session): string[] {
-  const payments = typeof invoice === 'object' && invoice ? (invoice.payments?.data ?? []) : [];
-  const ids = [idOf(direct), ...payments.map(({ payment }) => idOf(payment.payment_intent))];
-  return ids.filter((id) => id !== null);
-}
-
-async function refund(stripe: Stripe, paymentIntent: string, checkoutId: string): Promise<void> {
-  const options = { idempotencyKey: `refund-${checkoutId}-${paymentIntent}` };
-  try {
-    await stripe.refunds.create({ payment_intent: paymentIntent, reason: 'duplicate' }, options);
-  } catch (thrown) {
-    if (!isCode(thrown, 'charge_already_refunded')) throw thrown;
-  }
-}
-
-function isCode(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
 }

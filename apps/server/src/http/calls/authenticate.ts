@@ -1,22 +1,22 @@
 import { readBearer } from '@swing/auth/session-token';
 import type { SessionCookies } from '@swing/auth/session-cookies';
-import type { Sessions } from '@swing/auth/sessions';
-import { sessionScopes, type SessionScope, type SignedInActor } from '@swing/domain/actor';
+import type { Sessions, ValidSession } from '@swing/auth/sessions';
+import { sessionScopes, type SessionScope } from '@swing/domain/actor';
 import type { AccessRule } from '@swing/domain/access-policies';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
+import type { HeldSession } from '../../kernel/verb.ts';
 
 export interface Authentication {
-  actors: SignedInActor[];
-  /** Token of the first actor's session. */
-  token: string | null;
+  held: HeldSession[];
   /** Sessions that were just extended, whose cookies must be set again. */
   renewed: { scope: SessionScope; token: string; expiresAt: Date }[];
 }
 
 type CookieOf = (scope: SessionScope) => string | null;
 
-const nobody: Authentication = { actors: [], token: null, renewed: [] };
+/** No session. */
+export const nobody: Authentication = { held: [], renewed: [] };
 
 const safeMethods = new Set(['GET', 'HEAD']);
 
@@ -36,7 +36,7 @@ export async function authenticate(
   const found = bearer
     ? await byBearer(bearer, rule, sessions, cookieOf)
     : await byCookies(request, rule.scopes, sessions, { origins, cookieOf });
-  if (found.actors.length === 0 && rule.kind === 'sessions') {
+  if (found.held.length === 0 && rule.kind === 'sessions') {
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
   return found;
@@ -61,7 +61,7 @@ async function byBearer(
   // Pages use bearer tokens for calls and cookies for downloads, so both must be extended.
   const hasCookie = cookieOf(scope) === token;
   const renewed = session.isFresh && hasCookie ? [{ scope, token, expiresAt: session.expiresAt }] : [];
-  return { actors: [session.actor], token, renewed };
+  return { held: [heldSession(session, token)], renewed };
 }
 
 async function byCookies(
@@ -70,16 +70,19 @@ async function byCookies(
   sessions: Sessions,
   { origins, cookieOf }: { origins: readonly string[]; cookieOf: CookieOf },
 ): Promise<Authentication> {
-  const found: Authentication = { actors: [], token: null, renewed: [] };
+  const found: Authentication = { held: [], renewed: [] };
   const isForeign = !safeMethods.has(request.method) && !origins.includes(request.headers.origin ?? '');
   for (const scope of scopes) {
     const token = cookieOf(scope);
     const session = token ? await sessions.validate(token, [scope]) : null;
     if (!token || !session) continue;
     if (isForeign) throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
-    found.actors.push(session.actor);
-    found.token ??= token;
+    found.held.push(heldSession(session, token));
     if (session.isFresh) found.renewed.push({ scope, token, expiresAt: session.expiresAt });
   }
   return found;
+}
+
+function heldSession({ actor, actorName, sessionRef, expiresAt }: ValidSession, token: string): HeldSession {
+  return { actor, token, actorName, sessionRef, expiresAt };
 }

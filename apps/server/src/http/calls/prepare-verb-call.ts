@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseAsync } from 'zod/v4/core';
 import type { Services } from '../../kernel/services.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, nobody } from './authenticate.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { inputErrorMessage } from './input-error-message.ts';
 import { networkOf, rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
@@ -30,33 +30,48 @@ export async function prepareVerbCall(
     refuseForeignPage(request.headers.origin, origins);
   }
   const sessionCookies = createSessionCookies(services);
-  const { actors, token, renewed } = await authenticate(request, verb.access, services.sessions, {
-    origins,
-    sessionCookies,
-  });
+  const loginValue = headerLoginValue(request, verb);
+  const { held, renewed } =
+    loginValue === null
+      ? await authenticate(request, verb.access, services.sessions, { origins, sessionCookies })
+      : nobody;
   const cookies = createCookieJar(request, reply, services, sessionCookies);
-  for (const session of renewed) cookies.setSession(session.scope, session.token, session.expiresAt);
-  assertStorable(rawInput);
-  const input = await parseAsync(verb.input, rawInput, { error: inputErrorMessage });
+  for (const { scope, token, expiresAt } of renewed) cookies.setSession(scope, token, expiresAt);
   const client = {
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
     origin,
   };
-  if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input, client));
   const ctx: VerbContext = {
     ...services,
-    actor: actors[0] ?? { scope: 'anonymous' },
-    actors,
+    actor: held[0]?.actor ?? { scope: 'anonymous' },
+    actors: held.map(({ actor }) => actor),
     now: services.clock.now(),
     requestId: request.id,
     log: request.log,
     client,
-    sessionToken: token,
+    sessionToken: held[0]?.token ?? null,
+    sessionRef: held[0]?.sessionRef ?? null,
+    actorName: held[0]?.actorName ?? null,
+    heldSessions: held,
     cookies,
   };
+  if (verb.headerLogin && loginValue !== null) {
+    const actor = await verb.headerLogin.open(ctx, loginValue);
+    ctx.actor = actor;
+    ctx.actors = [actor];
+  }
+  assertStorable(rawInput);
+  const input = await parseAsync(verb.input, rawInput, { error: inputErrorMessage });
+  if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input, client));
   return { ctx, input };
+}
+
+/** The header that a verb accepts instead of a session. Null if the request has none. */
+function headerLoginValue(request: FastifyRequest, { headerLogin }: JsonVerb | StreamVerb): string | null {
+  const value = headerLogin && request.headers[headerLogin.header];
+  return typeof value === 'string' ? value : null;
 }
 
 /**

@@ -21,6 +21,7 @@ export const errorTable: Record<ErrorCode, Mapping> = {
   FORBIDDEN: { http: 403, trpc: 'FORBIDDEN' },
   NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   CONFLICT: { http: 409, trpc: 'CONFLICT' },
+  EDIT_CONFLICT: { http: 409, trpc: 'CONFLICT' },
   NOT_POSSIBLE_NOW: { http: 409, trpc: 'CONFLICT' },
   UPLOAD_IN_PROGRESS: { http: 409, trpc: 'CONFLICT' },
   OFFSET_CONFLICT: { http: 409, trpc: 'CONFLICT' },

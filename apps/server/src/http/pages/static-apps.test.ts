@@ -43,7 +43,7 @@ beforeAll(async () => {
     await mkdir(join(appsDirectory, path, '..'), { recursive: true });
     await writeFile(join(appsDirectory, path), content);
   };
-  for (const name of ['web', 'coach']) {
+  for (const name of ['web', 'coach', 'admin']) {
     await write(`${name}/dist/index.html`, `${name} app`);
     await write(`${name}/dist/assets/${name}-1a2b.js`, `// ${name}`);
   }
@@ -136,7 +136,9 @@ describe('other paths', () => {
 
   it.each([
     ['/Login', 200, 'web app'],
-    ['/admin/queue', 200, 'web app'],
+    ['/admin', 200, 'admin app'],
+    ['/Admin/Queue/', 200, 'admin app'],
+    ['/admin/test-audio', 200, 'admin app'],
     ['/coach/LOGIN', 200, 'coach app'],
     ['/coach/profile', 200, 'coach app'],
     ['/coach/nothing', 404, 'coach app'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { coachRoutes, comingSoonRoutes, normalisePath, webRoutes } from '@swing/domain/routes';
+import { adminRoutes, coachRoutes, normalisePath, webRoutes } from '@swing/domain/routes';
 import type { FastifyInstance } from 'fastify';
 import { loadPrerenderedPages } from './prerendered-pages.ts';
 
@@ -15,7 +15,8 @@ interface StaticApp {
 
 const apps: StaticApp[] = [
   { name: 'coach', base: '/coach/', routes: coachRoutes },
-  { name: 'web', base: '/', routes: [...webRoutes, ...comingSoonRoutes] },
+  { name: 'admin', base: '/admin/', routes: adminRoutes },
+  { name: 'web', base: '/', routes: webRoutes },
 ];
 
 interface StaticOptions {

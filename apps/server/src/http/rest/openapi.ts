@@ -14,8 +14,14 @@ export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ...headerSchemes(verbs.json) } },
   };
+}
+
+/** A security scheme, with the header's name, for each header that is accepted instead of a session. */
+function headerSchemes(verbs: readonly JsonVerb[]): object {
+  const headers = verbs.flatMap(({ headerLogin }) => (headerLogin ? [headerLogin.header] : []));
+  return Object.fromEntries(headers.map((name) => [name, { type: 'apiKey', in: 'header', name }]));
 }
 
 function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
@@ -42,8 +48,13 @@ function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
       [String(rest.status ?? 200)]: { description: 'Success', ...answer(verb) },
       default: { description: 'Error: success (false), error, message, code, requestId' },
     },
-    security: verb.access.kind === 'sessions' ? [{ bearer: [] }] : [],
+    security: securityOf(verb),
   };
+}
+
+function securityOf({ access, headerLogin }: JsonVerb | StreamVerb): object[] {
+  if (access.kind !== 'sessions') return [];
+  return [{ bearer: [] }, ...(headerLogin ? [{ [headerLogin.header]: [] }] : [])];
 }
 
 function requestBody(verb: JsonVerb | StreamVerb, properties: Record<string, unknown>, required: string[]): object {

@@ -10,5 +10,6 @@ export const appRouter = router({
   analysis: router(proceduresOf(subjects.analysis)),
   analytics: router(proceduresOf(subjects.analytics)),
   billing: router(proceduresOf(subjects.billing)),
+  administration: router(proceduresOf(subjects.administration)),
 });
 export type AppRouter = typeof appRouter;

@@ -3,17 +3,16 @@ import type { Account } from '@swing/db/generated/client';
 
 /**
  * Closes a player's account. Sign-in is no longer possible, the e-mail address is free, and later events of the payment
- * provider no longer match the player.
+ * provider no longer match the player. The account must be locked.
  */
 export async function closeAccount(tx: Transaction, accountId: string, now: Date): Promise<Account> {
-  const account = await tx.account.update({
-    where: { id: accountId },
-    data: { deletedAt: now, emailKey: `deleted:${accountId}`, passwordHash: null },
-  });
+  const account = await closeRow(tx, accountId, now);
+  const player = await tx.player.findUniqueOrThrow({ where: { accountId } });
   await tx.player.update({
     where: { accountId },
     data: {
       stripeCustomerId: null,
+      closedCustomerId: player.stripeCustomerId,
       stripeSubscriptionId: null,
       stripeScheduleId: null,
       pendingPlanType: null,
@@ -24,9 +23,29 @@ export async function closeAccount(tx: Transaction, accountId: string, now: Date
       coachId: null,
     },
   });
+  return account;
+}
+
+/** Closes a coach's account. The invite code works no more, and is never given out again (coaching-1). */
+export async function closeCoachAccount(tx: Transaction, accountId: string, now: Date): Promise<Account> {
+  const account = await closeRow(tx, accountId, now);
+  await tx.coach.update({ where: { accountId }, data: { verifiedAt: null, takesGeneral: false } });
+  return account;
+}
+
+async function closeRow(tx: Transaction, accountId: string, now: Date): Promise<Account> {
+  const account = await tx.account.update({
+    where: { id: accountId },
+    data: { deletedAt: now, emailKey: `deleted:${accountId}`, passwordHash: null },
+  });
   await tx.oneTimeToken.deleteMany({ where: { accountId } });
   await endAccess(tx, accountId);
   return account;
+}
+
+/** Records that the payment provider has deleted the customer of a closed account. */
+export async function forgetCustomer(database: DatabaseOrTransaction, accountId: string): Promise<void> {
+  await database.player.updateMany({ where: { accountId }, data: { closedCustomerId: null } });
 }
 
 /** Ends all sessions of a closed account and deletes its known networks. */

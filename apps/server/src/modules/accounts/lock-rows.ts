@@ -1,4 +1,4 @@
-import type { Transaction } from '@swing/db/client';
+import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 
 /**
  * Locks an account's row until the transaction ends. Call it before locking the account's tokens, to avoid deadlocks.
@@ -13,6 +13,14 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
  */
 export async function lockCoach(tx: Transaction, coachId: string): Promise<void> {
   await tx.$queryRaw`SELECT account_id FROM coaches WHERE account_id = ${coachId}::uuid FOR NO KEY UPDATE`;
+}
+
+/**
+ * Keeps a coach from being deleted until the transaction ends, so that nobody and nothing is given to a coach in the meantime that
+ * the deletion does not see. Any number of calls may do so at once.
+ */
+export async function holdCoach(tx: DatabaseOrTransaction, coachId: string): Promise<void> {
+  await tx.$queryRaw`SELECT account_id FROM coaches WHERE account_id = ${coachId}::uuid FOR SHARE`;
 }
 
 /** Locks a player's row until the transaction ends, so that concurrent calls of one player run one after the other. */

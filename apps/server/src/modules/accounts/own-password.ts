@@ -1,4 +1,4 @@
-import type { Transaction } from '@swing/db/client';
+import type { DatabaseOrTransaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
 import type { ActorOf } from '@swing/domain/actor';
 import { AppError } from '../../kernel/app-error.ts';
@@ -22,10 +22,10 @@ export async function checkOwnPassword(
 }
 
 /**
- * Throws WRONG_PASSWORD if the account was deleted, or its password changed, after `checkOwnPassword`. The account must
- * be locked.
+ * Throws WRONG_PASSWORD if the account was deleted, or its password changed, after `checkOwnPassword`. With the account
+ * locked, it stays so.
  */
-export async function recheckOwnPassword(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+export async function recheckOwnPassword(tx: DatabaseOrTransaction, { id, passwordHash }: Account): Promise<void> {
   const unchanged = await tx.account.count({ where: { id, passwordHash, deletedAt: null } });
   if (unchanged === 0) throw wrongPassword();
 }

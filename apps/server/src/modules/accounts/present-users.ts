@@ -1,6 +1,6 @@
 import type { PlayerUser, CoachUser } from '@swing/contract/identity';
 import type { Account, Player, Coach } from '@swing/db/generated/client';
-import { statusAt, type SubscriptionStatus } from '@swing/domain/billing/subscription';
+import { shownStatus, statusAt, type ShownStatus } from '@swing/domain/billing/subscription';
 import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 
 /** The player as shown to clients at `now`. */
@@ -21,13 +21,9 @@ export function presentPlayer(account: Account, player: Player, now: Date): Play
   };
 }
 
-/** The status of the plan as shown: past_due is shown as active (billing-6). */
-export function shownPlanStatus(
-  player: Parameters<typeof statusAt>[0],
-  now: Date,
-): Exclude<SubscriptionStatus, 'past_due'> {
-  const status = statusAt(player, now);
-  return status === 'past_due' ? 'active' : status;
+/** The status of the plan as shown at `now`. */
+export function shownPlanStatus(player: Parameters<typeof statusAt>[0], now: Date): ShownStatus {
+  return shownStatus(statusAt(player, now));
 }
 
 export function presentCoach(account: Account, coach: Coach): CoachUser {

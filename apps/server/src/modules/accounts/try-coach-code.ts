@@ -3,6 +3,7 @@ import type { Coach } from '@swing/db/generated/client';
 import { isWholeInviteCode } from '@swing/domain/invite-code';
 import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
+import { holdCoach } from './lock-rows.ts';
 
 /**
  * Finds the verified coach of a normalised invite code. Returns null if there is none; that counts as a guess against the limits of
@@ -22,9 +23,13 @@ export async function tryCoachCode(
 }
 
 /**
- * Finds a coach by normalised invite code. Returns null if the code is unknown or the coach's e-mail is not confirmed.
+ * Finds a coach by normalised invite code, who is not deleted before the transaction ends. Returns null if the code is unknown or
+ * the coach's e-mail is not confirmed.
  */
 export async function findVerifiedCoach(database: DatabaseOrTransaction, inviteCode: string): Promise<Coach | null> {
   if (!isWholeInviteCode(inviteCode)) return null;
-  return database.coach.findFirst({ where: { inviteCode, verifiedAt: { not: null } } });
+  const coach = await database.coach.findUnique({ where: { inviteCode }, select: { accountId: true } });
+  if (!coach) return null;
+  await holdCoach(database, coach.accountId);
+  return database.coach.findFirst({ where: { accountId: coach.accountId, verifiedAt: { not: null } } });
 }

@@ -5,10 +5,12 @@ import { confirmEmailChange } from './verbs/confirm-email-change.ts';
 import { forgotCoachPassword } from './verbs/forgot-coach-password.ts';
 import { forgotPassword } from './verbs/forgot-password.ts';
 import { listSessions } from './verbs/list-sessions.ts';
+import { lockAdmin } from './verbs/lock-admin.ts';
 import { loginAdmin } from './verbs/login-admin.ts';
 import { loginCoach } from './verbs/login-coach.ts';
 import { loginPlayer } from './verbs/login-player.ts';
 import { logout } from './verbs/logout.ts';
+import { readAdminGate } from './verbs/read-admin-gate.ts';
 import { readEmailChange } from './verbs/read-email-change.ts';
 import { readMyCoach } from './verbs/read-my-coach.ts';
 import { readMe } from './verbs/read-me.ts';
@@ -27,6 +29,8 @@ export const identityVerbs = {
   loginPlayer,
   loginCoach,
   loginAdmin,
+  lockAdmin,
+  adminGate: readAdminGate,
   logout,
   me: readMe,
   coachByCode,

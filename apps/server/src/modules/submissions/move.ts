@@ -10,6 +10,15 @@ export async function lockSubmission(tx: Transaction, id: string): Promise<Submi
   return tx.submission.findUnique({ where: { id } });
 }
 
+/**
+ * As `lockSubmission`, but returns null if another transaction has locked it. For callers that have locked the player: an
+ * analysis being completed locks the submission and then waits for the player, so waiting here could deadlock.
+ */
+export async function lockFreeSubmission(tx: Transaction, id: string): Promise<Submission | null> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
+  return rows.length > 0 ? tx.submission.findUnique({ where: { id } }) : null;
+}
+
 type Changes = Omit<Prisma.SubmissionUncheckedUpdateInput, 'status' | 'athleteName' | 'coachCode'> & {
   athleteName?: string;
   coachCode?: string;

@@ -1,6 +1,6 @@
 import type { Account, Player } from '@swing/db/generated/client';
 import { addDays } from '@swing/domain/dates';
-import { billingTransaction } from '../../../modules/billing/store/billing-transaction.ts';
+import { billingTransaction } from '../../../modules/billing/billing-transaction.ts';
 import { consumeCheckout } from '../../../modules/billing/checkout/consume-checkout.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { demoPlayers } from './demo-story.ts';

@@ -43,11 +43,18 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
     const analysis = isCorrection
       ? await replaceAnalysis(tx, ctx, locked, fields)
       : await tx.analysis.create({ data: { submissionId, ...fields } });
-    if (!isCorrection) await countAnalysis(tx, locked.playerId);
+    if (!isCorrection) await countAnalysis(tx, locked.playerId, 1);
     await mailAnalysis(tx, ctx, locked, analysis);
     const action = isCorrection ? 'analysis.replaced' : 'analysis.sent';
-    const call = { ...ctx, actor: requester, now };
-    await recordAudit(tx, call, { action, subjectType: 'submission', subjectId: submissionId });
+    // The bytes come without a session.
+    const { requesterName: actorName, requesterSession: sessionRef } = upload;
+    const call = { ...ctx, actor: requester, actorName, sessionRef, now };
+    await recordAudit(tx, call, {
+      action,
+      subjectType: 'submission',
+      subjectId: submissionId,
+      playerId: locked.playerId,
+    });
     if (!isCorrection) await complete(tx, locked, now);
   });
 }

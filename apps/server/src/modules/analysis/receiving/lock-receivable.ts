@@ -22,7 +22,7 @@ export function requireReceivable(
 
 /**
  * Locks the submission of an upload and checks it again. Throws NOT_FOUND if whoever requested the upload URL may no longer
- * analyze it, NOT_POSSIBLE_NOW if its status does not fit.
+ * analyze it, or it was deleted; NOT_POSSIBLE_NOW if its status does not fit.
  */
 export async function lockReceivable(
   tx: Transaction,
@@ -30,7 +30,8 @@ export async function lockReceivable(
 ): Promise<{ locked: Submission; requester: Actor }> {
   const locked = await lockSubmission(tx, upload.submissionId);
   const requester = await findRequester(tx, upload.requestedBy);
-  if (!locked || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
+  const isGone = !locked || locked.status === 'removed';
+  if (isGone || !canAnalyzeSubmission(requester, locked)) throw notFound('Submission');
   requireReceivable(locked, upload);
   return { locked, requester };
 }
@@ -40,8 +41,9 @@ export async function lockReceivable(
  */
 async function findRequester(tx: Transaction, accountId: string): Promise<Actor> {
   const account = await tx.account.findUnique({ where: { id: accountId }, include: { coach: true } });
-  if (account?.kind === 'admin') return { scope: 'admin', accountId };
-  if (account?.coach) return { scope: 'coach', accountId, inviteCode: account.coach.inviteCode };
+  if (!account || account.deletedAt !== null) return { scope: 'anonymous' };
+  if (account.kind === 'admin') return { scope: 'admin', accountId };
+  if (account.coach) return { scope: 'coach', accountId, inviteCode: account.coach.inviteCode };
   return { scope: 'anonymous' };
 }
 

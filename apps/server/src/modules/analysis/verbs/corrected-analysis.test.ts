@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Submission } from '@swing/contract/submissions';
+import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, openCall, writeChunk } from '../../../testing/http-call.ts';
@@ -203,6 +204,22 @@ describe('who may correct', () => {
     return [answer.status, code, error];
   };
 
+  it('[PLUS-02] is recorded with who asked for the URL', async () => {
+    const { id: accountId } = await server.factories.createAdmin({ email: 'named-admin' });
+    const { token } = await server.services.sessions.create({ accountId, scope: 'admin', actorName: 'Dana' });
+    expect((await send(await correctionUrl(token), corrected)).status).toBe(201);
+    const entries = await server.services.database.auditEntry.findMany({
+      where: { subjectId: submissionId, action: { startsWith: 'analysis.' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['analysis.sent', coachCode],
+      ['analysis.replaced', 'Dana'],
+    ]);
+    const refs = [coachToken, token].map((one) => sessionRefOf(hashSessionToken(one)));
+    expect(entries.map(({ session }) => session)).toEqual(refs);
+  });
+
   it('[PLUS-02] an admin may, too', async () => {
     const { id } = await server.services.database.account.upsert({
       where: { kind_emailKey: { kind: 'admin', emailKey: 'admin' } },
@@ -235,7 +252,7 @@ describe('who may correct', () => {
     const url = await correctionUrl();
     const { database } = server.services;
     await database.submission.update({ where: { id: submissionId }, data: { status: 'removed', removedAt: later } });
-    expect((await send(url, corrected)).status).toBe(409);
+    expect((await send(url, corrected)).status).toBe(404);
     expect((await row()).analysis).toMatchObject({ version: 1, key: firstKey });
   });
 });

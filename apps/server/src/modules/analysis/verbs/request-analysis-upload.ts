@@ -15,7 +15,8 @@ export const requestAnalysisUpload = defineStaffVerb({
   kind: 'mutation',
   input: requestAnalysisUploadInput,
   output: requestAnalysisUploadOutput,
-  access: sessions('coach', 'admin'),
+  // Admins first: their app calls with cookies, and the coach's app with a token.
+  access: sessions('admin', 'coach'),
   rateLimit: 'upload',
   rest: { method: 'POST', path: '/api/analysis/upload-to-stream', summary: 'Request an upload URL for an analysis' },
   async run({ ctx, input }) {
@@ -27,6 +28,8 @@ export const requestAnalysisUpload = defineStaffVerb({
       data: {
         submissionId: submission.id,
         requestedBy: ctx.actor.accountId,
+        requesterName: ctx.actorName,
+        requesterSession: ctx.sessionRef,
         fileName: input.fileName,
         contentType: input.contentType,
         durationSeconds: input.duration ?? null,

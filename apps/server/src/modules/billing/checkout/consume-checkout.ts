@@ -11,8 +11,8 @@ import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
 import { createPlayerAccount } from '../../accounts/create-player-account.ts';
 import { enqueueRefund, isDuplicateSale } from '../standing/refunds.ts';
-import { lockAddress } from '../store/billing-transaction.ts';
-import { welcomePlayer } from './welcome-player.ts';
+import { lockAddress } from '../billing-transaction.ts';
+import { welcomePlayer } from '../welcome-player.ts';
 
 type ConsumingServices = Pick<Services, 'payments' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 
@@ -60,7 +60,7 @@ export async function consumeCheckout(
       passwordHash: null,
     },
   });
-  if (isNew) await welcomePlayer(tx, services, player.accountId, now);
+  if (isNew) await welcomePlayer(tx, services, player.accountId, { now, requestId: null });
   // Earlier provider events could not be matched to a player, so read the standing again.
   await services.jobs.enqueue(tx, 'refresh-player', { accountId: player.accountId });
   return { state: 'consumed', planType: session.planType, session: consumed };

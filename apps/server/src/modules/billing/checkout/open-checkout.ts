@@ -7,7 +7,7 @@ import type { PlanType } from '@swing/domain/plans';
 import { emailTaken } from '../../accounts/email-taken.ts';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { Checkout, CheckoutOrder } from '@swing/payments/payment-gateway';
-import { lockAddress } from '../store/billing-transaction.ts';
+import { lockAddress } from '../billing-transaction.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';

@@ -1,10 +1,13 @@
+import { isReversed, type PaymentRecord } from '@swing/domain/billing/customer-record';
+import { forgetCustomer } from '../../accounts/close-account.ts';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from '../standing/apply-standing.ts';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { lockAndCheckSale } from '../standing/lock-and-check-sale.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
   interface JobPayloads {
@@ -13,6 +16,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
     'drop-payment': { paymentId: string };
     'refresh-player': { accountId: string };
     'change-customer-email': { accountId: string };
+    'delete-customer': { accountId: string };
   }
 }
 
@@ -77,6 +81,54 @@ async function changeCustomerEmail(
   if (player?.stripeCustomerId) await payments.changeCustomerEmail(player.stripeCustomerId, player.account.email);
 }
 
+/**
+ * Deletes the provider's customer of a closed account (access-8). An upgrade to six months that was charged while the account was
+ * being closed is refunded before, because nobody has it (billing-17).
+ */
+async function deleteCustomer(services: Services, { accountId }: JobPayloads['delete-customer']): Promise<void> {
+  const { database, payments } = services;
+  const player = await database.player.findUnique({ where: { accountId } });
+  if (!player?.closedCustomerId) return;
+  const record = await payments.readCustomer(player.closedCustomerId);
+  for (const term of await termsNeverGranted(database, record?.payments ?? [])) {
+    await refundTerm(services, accountId, term);
+  }
+  await payments.deleteCustomer(player.closedCustomerId);
+  await forgetCustomer(database, accountId);
+}
+
+/**
+ * A granted payment was recorded as paid in the transaction that granted the plan. Checkouts are refunded by themselves (billing-7),
+ * and the provider refuses to refund while a dispute is open.
+ */
+async function termsNeverGranted(
+  database: Services['database'],
+  payments: readonly PaymentRecord[],
+): Promise<PaymentRecord[]> {
+  const terms = payments.filter(({ isInvoiced, subscriptionId }) => isInvoiced && subscriptionId === null);
+  const paid = terms.filter((term) => term.state === 'paid' && term.dispute !== 'open' && !isReversed(term));
+  const granted = await database.payment.findMany({
+    where: { providerId: { in: paid.map(({ id }) => id) }, paidAt: { not: null } },
+  });
+  return paid.filter(({ id }) => granted.every(({ providerId }) => providerId !== id));
+}
+
+async function refundTerm(
+  { database, payments, clock }: Services,
+  accountId: string,
+  { id: paymentId, amountCents, refundedCents }: PaymentRecord,
+): Promise<void> {
+  await payments.refundPayment(paymentId);
+  await database.$transaction((tx) =>
+    recordSystemAudit(tx, clock.now(), {
+      action: 'user.payment-refunded',
+      subjectType: 'account',
+      subjectId: accountId,
+      detail: { paymentId, amountCents: amountCents - refundedCents },
+    }),
+  );
+}
+
 /** Retried for a day: a provider may be down for hours, and money is owed. */
 const askingProvider = {
   retry: { retryLimit: 12, retryDelay: 10, retryBackoff: true },
@@ -89,4 +141,5 @@ export const billingJobs = [
   defineJob({ name: 'drop-payment', ...askingProvider, run: voidPayment }),
   defineJob({ name: 'refresh-player', ...askingProvider, run: refreshPlayer }),
   defineJob({ name: 'change-customer-email', ...askingProvider, run: changeCustomerEmail }),
+  defineJob({ name: 'delete-customer', ...askingProvider, run: deleteCustomer }),
 ];

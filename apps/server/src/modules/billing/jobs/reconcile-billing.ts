@@ -2,7 +2,7 @@ import type { Prisma } from '@swing/db/generated/client';
 import { addDays } from '@swing/domain/dates';
 import { PaymentError } from '@swing/payments/payment-error';
 import type { FastifyBaseLogger } from 'fastify';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { refreshPlayer } from './billing-jobs.ts';

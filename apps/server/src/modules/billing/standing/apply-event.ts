@@ -3,7 +3,7 @@ import type { PaymentEvent } from '@swing/payments/payment-gateway';
 import type { Services } from '../../../kernel/services.ts';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from './apply-standing.ts';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 
 /**

@@ -5,7 +5,7 @@ import { duplicatesOf } from '@swing/domain/billing/duplicates';
 import { standingOf, subscriptionsToEnd, type Standing } from '@swing/domain/billing/standing';
 import { termPaymentsToDrop } from '@swing/domain/billing/unpaid-terms';
 import type { Services } from '../../../kernel/services.ts';
-import { updatePlan } from '../../accounts/update-plan.ts';
+import { changePlan } from '../../accounts/update-plan.ts';
 import { queueBillingMails } from './queue-billing-mails.ts';
 import { refundDuplicates } from './refunds.ts';
 import { recordPayments } from './record-payments.ts';
@@ -19,8 +19,8 @@ export interface AppliedStanding {
 }
 
 /**
- * Reads a player's standing from the provider and writes it. No other code in billing writes plan, status and dates.
- * The account must be locked, so that an older reading never overwrites a newer one. Throws PaymentError.
+ * Reads a player's standing from the provider and writes it. Plan, status and dates are written only here and by
+ * `grantPlan`. The account must be locked, so that an older reading never overwrites a newer one. Throws PaymentError.
  */
 export async function applyStanding(
   tx: Transaction,
@@ -32,11 +32,8 @@ export async function applyStanding(
   if (before.stripeCustomerId === null) return { player: before, duplicates: new Set() };
   const record = await services.payments.readCustomer(before.stripeCustomerId);
   const standing = record && standingOf(record, now);
-  const player = await updatePlan(tx, accountId, {
-    ...changesOf(before, standing, now),
-    ...factsOf(record),
-    reconciledAt: now,
-  });
+  const changes = { ...changesOf(before, standing, now), ...factsOf(record), reconciledAt: now };
+  const player = await changePlan(tx, before, changes, now);
   if (!record) return { player, duplicates: new Set() };
   const duplicates = duplicatesOf(record);
   const newPayments = await recordPayments(tx, before, record);

@@ -1,6 +1,7 @@
 import type { Transaction } from '@swing/db/client';
 import type { Account, Player } from '@swing/db/generated/client';
 import type { CustomerRecord, PaymentRecord } from '@swing/domain/billing/customer-record';
+import { shownStatusOf } from '@swing/domain/billing/subscription';
 import { plans } from '@swing/domain/plans';
 import type { Services } from '../../../kernel/services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -71,7 +72,7 @@ function unpaidOf({ payments }: CustomerRecord, subscriptionId: string | null): 
 function endingOf(before: Player, after: Player): { accessUntil: string | null; onceKey: string } | null {
   const wasRenewing = before.nextBillingDate !== null;
   if (!wasRenewing || after.nextBillingDate !== null || after.planType === 'sixmonth') return null;
-  const isCancelled = after.subscriptionStatus === 'cancelled';
+  const isCancelled = shownStatusOf(after) === 'cancelled';
   const accessUntil = isCancelled ? (after.subscriptionEnd?.toISOString() ?? null) : null;
   return { accessUntil, onceKey: `ended:${before.stripeSubscriptionId}:${accessUntil ?? 'now'}` };
 }

@@ -2,7 +2,7 @@ import type { PlayerUser } from '@swing/contract/identity';
 import type { Player } from '@swing/db/generated/client';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { applyStanding } from './apply-standing.ts';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { presentPlayer } from '../../accounts/present-users.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 

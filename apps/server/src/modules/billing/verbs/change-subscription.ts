@@ -3,12 +3,13 @@ import type { Player } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import { isQuoteFresh } from '@swing/domain/billing/plan-changes';
 import { emailKey } from '@swing/domain/email-address';
-import { plans, type PlanType } from '@swing/domain/plans';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { PlanType } from '@swing/domain/plans';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { allowedChange, type SubscribedPlayer } from '../plan-change/change-rules.ts';
+import { allowedChange } from '../plan-change/change-rules.ts';
+import { chargeUpgrade } from '../plan-change/charge-upgrade.ts';
 import { holdQuote } from '../plan-change/hold-quote.ts';
+import { mailPendingChange } from '../plan-change/mail-pending-change.ts';
 import { syncPlayer } from '../standing/sync-player.ts';
 
 /**
@@ -32,13 +33,16 @@ export const changeSubscription = defineVerb({
       if (effective === 'now') {
         if (!input.firstName || !input.lastName)
           throw new AppError('BAD_REQUEST', 'Please fill in your name for billing');
-        await upgrade(ctx, player, newPlan);
+        const at = await holdQuote(ctx, player.accountId, newPlan);
+        if (at) await chargeUpgrade(ctx, player, newPlan, at);
       } else {
         await ctx.payments.scheduleDowngrade({ subscriptionId: player.stripeSubscriptionId, planType: newPlan });
       }
     }
     const { player, user } = await syncPlayer(ctx, ctx.actor.accountId);
-    if (player.pendingPlanType === newPlan) await mailPendingChange(ctx, player, user.email);
+    if (player.pendingPlanType === newPlan) {
+      await ctx.database.$transaction((tx) => mailPendingChange(tx, ctx, player, user.email));
+    }
     return { success: true, token: ctx.sessionToken ?? '', user };
   },
 });
@@ -55,42 +59,4 @@ function isDone(player: Player, newPlan: PlanType, now: Date): boolean {
   if (player.pendingPlanType === newPlan) return true;
   const { planType, quotedPlanType, quotedAt } = player;
   return planType === newPlan && quotedPlanType === newPlan && quotedAt !== null && isQuoteFresh(quotedAt, now);
-}
-
-/** Upgrades and charges the card. Throws PAYMENT_REQUIRED with the payment page if the charge failed. */
-async function upgrade(ctx: VerbContext, player: SubscribedPlayer, planType: PlanType): Promise<void> {
-  const { payments } = ctx;
-  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = player;
-  const at = await holdQuote(ctx, player.accountId, planType);
-  if (!at) return;
-  const key = `change-${subscriptionId}-${planType}-${at.getTime()}`;
-  const outcome =
-    planType === 'sixmonth'
-      ? await payments.buyTerm({
-          customerId,
-          subscriptionId,
-          creditCents: (await payments.quoteUpgrade({ customerId, subscriptionId, planType, at })).creditCents,
-          key,
-        })
-      : await payments.upgrade({ subscriptionId, planType, at, key });
-  if (outcome.isPaid) return;
-  const { paymentUrl } = outcome;
-  throw new AppError('PAYMENT_REQUIRED', 'Your card was not charged. Finish the payment to change your plan.', {
-    extra: { paymentUrl },
-  });
-}
-
-async function mailPendingChange(ctx: VerbContext, player: Player, recipient: string): Promise<void> {
-  const { accountId, planType, pendingPlanType, pendingPlanAt, stripeSubscriptionId } = player;
-  if (!pendingPlanType || !pendingPlanAt) return;
-  const changesAt = pendingPlanAt.toISOString();
-  await ctx.database.$transaction((tx) =>
-    queueMail(tx, ctx, {
-      template: 'plan-change-scheduled',
-      recipient,
-      accountId,
-      facts: { fromPlanName: plans[planType].name, toPlanName: plans[pendingPlanType].name, changesAt },
-      onceKey: `plan-change:${stripeSubscriptionId}:${pendingPlanType}:${changesAt}`,
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import { createCheckoutInput, createCheckoutOutput } from '@swing/contract/billing';
 import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { ensureCheckoutNonce } from '../checkout/checkout-nonce.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';

@@ -2,7 +2,7 @@ import { subscriptionOutput } from '@swing/contract/billing';
 import { sessions } from '@swing/domain/access-policies';
 import { planChoices } from '@swing/domain/billing/plan-changes';
 import { plans } from '@swing/domain/plans';
-import { paidUntil, statusAt } from '@swing/domain/billing/subscription';
+import { isPastDue, paidUntil, statusAt } from '@swing/domain/billing/subscription';
 import { accessUntil, shownBillingDate, statusLabel } from '@swing/domain/billing/subscription-wording';
 import * as z from 'zod/mini';
 import { countTermUploads } from '../../submissions/count-term-uploads.ts';
@@ -27,6 +27,7 @@ export const readSubscription = defineVerb({
       success: true,
       planType,
       status: statusAt(player, now),
+      isPastDue: isPastDue(player, now),
       statusLabel: statusLabel(player, now),
       accessUntil: accessUntil(player, now)?.toISOString() ?? null,
       nextBillingDate: shownBillingDate(player, now)?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { anyone } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';
 import { hashNewPassword } from '../../accounts/hash-new-password.ts';
 import { startSession } from '../../accounts/start-session.ts';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 import { presentPlayer } from '../../accounts/present-users.ts';
 import { AppError } from '../../../kernel/app-error.ts';

@@ -1,7 +1,7 @@
 import { verifySessionInput, verifySessionOutput } from '@swing/contract/billing';
 import type { CheckoutSession } from '@swing/db/generated/client';
 import { anyone } from '@swing/domain/access-policies';
-import { billingTransaction } from '../store/billing-transaction.ts';
+import { billingTransaction } from '../billing-transaction.ts';
 import { consumeCheckout } from '../checkout/consume-checkout.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb, type VerbContext } from '../../../kernel/verb.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@swing/db/client';
 import type { Prisma } from '@swing/db/generated/client';
 import { containsText } from '@swing/db/contains-text';
-import { decodeCursor, encodeCursor } from '@swing/db/keyset';
+import { decodeCursor, encodeCursor, keysetWhere } from '@swing/db/keyset';
 
 const rosterColumns = {
   accountId: true,
@@ -30,9 +30,10 @@ export async function readRosterPage(
   { coachId, search }: RosterList,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: RosterRow[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? [] : [isAfter(page.cursor)];
+  const position = page.cursor === undefined ? null : decodeCursor(page.cursor);
+  const after = keysetWhere(position, 'newest-first', { time: 'coachLinkedAt', id: 'accountId' });
   const found = await database.player.findMany({
-    where: { coachId, coachLinkedAt: { not: null }, AND: [...after, ...search.split(/\s+/).flatMap(hasInName)] },
+    where: { coachId, coachLinkedAt: { not: null }, AND: [after, ...search.split(/\s+/).flatMap(hasInName)] },
     orderBy: [{ coachLinkedAt: 'desc' }, { accountId: 'desc' }],
     take: page.limit + 1,
     select: rosterColumns,
@@ -42,11 +43,6 @@ export async function readRosterPage(
   const last = rows.at(-1);
   const hasMore = linked.length > page.limit && last !== undefined;
   return { rows, nextCursor: hasMore ? encodeCursor({ createdAt: last.coachLinkedAt, id: last.accountId }) : null };
-}
-
-function isAfter(cursor: string): Prisma.PlayerWhereInput {
-  const { createdAt: linkedAt, id } = decodeCursor(cursor);
-  return { coachLinkedAt: { lte: linkedAt }, OR: [{ coachLinkedAt: { lt: linkedAt } }, { accountId: { lt: id } }] };
 }
 
 function hasInName(word: string): Prisma.PlayerWhereInput[] {

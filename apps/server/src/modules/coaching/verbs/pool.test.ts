@@ -171,7 +171,7 @@ describe('taking from the general queue', () => {
 describe('handing back', () => {
   it('[PLUS-01] returns a submission that was not opened, after 24 hours to the millisecond', async () => {
     const coach = await signUpCoach();
-    const { id } = await wait(5);
+    const { id, playerId } = await wait(5);
     await coach.take();
     server.setNow(new Date(after(24).getTime() - 1));
     await cleanUp();
@@ -186,6 +186,8 @@ describe('handing back', () => {
       ['submission.taken', 'coach'],
       ['submission.handed-back', 'system'],
     ]);
+    const ofPlayer = { playerId, action: 'submission.handed-back' };
+    expect(await server.services.database.auditEntry.count({ where: ofPlayer })).toBe(1);
     expect((await coach.open(id)).statusCode).toBe(404);
     expect((await coach.take()).data).toMatchObject({ isNew: true, submission: { id } });
   });
@@ -223,6 +225,11 @@ describe('handing back', () => {
       200,
     );
     expect(await row(id)).toMatchObject({ coachCode: chosen.inviteCode, takenAt: null });
+    expect((await audited(id)).at(-1)).toEqual([
+      'submission.moved-with-player',
+      'system',
+      { before: { coachCode: coach.inviteCode }, after: { coachCode: chosen.inviteCode } },
+    ]);
     expect((await coach.pool()).taken).toBeNull();
     server.setNow(after(48));
     await cleanUp();

@@ -79,8 +79,8 @@ describe('the roster', () => {
     expect(await names({ search: 'neil may' })).toEqual(["Maya O'Neil 100%"]);
     expect(await names({ search: 'zoë' })).toEqual(["Maya O'Neil 100%"]);
     expect(await names({ search: '100%' })).toEqual(["Maya O'Neil 100%"]);
-    expect(await names({ search: 'n 🥎' })).toEqual(['Eli Test']);
-    expect(await names({ search: '%%%' })).toEqual([]);
+    expect(await names({ search: 'yan 🥎' })).toEqual(['Eli Test']);
+    expect(await names({ search: '100_' })).toEqual([]);
     expect((await list({ search: 'ma' })).status).toBe(400);
     expect((await list({ search: 'ava' })).data.total).toBe(3);
   });

@@ -16,7 +16,8 @@ export const setStatus = defineStaffVerb({
   kind: 'mutation',
   input: setStatusInput,
   output: setStatusOutput,
-  access: sessions('coach', 'admin'),
+  // Admins first: their app calls with cookies, and the coach's app with a token.
+  access: sessions('admin', 'coach'),
   rateLimit: 'write',
   rest: { method: 'PATCH', path: '/api/submission/:id/status', summary: 'Open a submission for analysis' },
   async run({ ctx, input }) {
@@ -32,8 +33,13 @@ export const setStatus = defineStaffVerb({
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
       const moved = await moveSubmission(tx, locked, 'openAnalyzer');
       if (moved.status === locked.status) return notAudited('Another call has opened it in the meantime.');
-      const opened = { action: 'submission.opened', subjectType: 'submission', subjectId: locked.id } as const;
-      return recordAudit(tx, ctx, opened);
+      return recordAudit(tx, ctx, {
+        action: 'submission.opened',
+        subjectType: 'submission',
+        subjectId: locked.id,
+        playerId: locked.playerId,
+        detail: { before: { status: locked.status }, after: { status: moved.status } },
+      });
     });
     const moved = await findStaffSubmission(ctx.database, ctx.actor, input.id);
     const submission = presentSubmission(moved, { forStaff: true, now: ctx.now });

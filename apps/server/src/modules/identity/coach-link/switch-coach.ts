@@ -1,12 +1,10 @@
 import type { Transaction } from '@swing/db/client';
-import { generalCoachCode, unknownCoachCodeMessage } from '@swing/domain/invite-code';
+import { unknownCoachCodeMessage } from '@swing/domain/invite-code';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
-import { reassignPending } from '../../submissions/reassign-pending.ts';
-import { linkCoach } from '../../accounts/update-player.ts';
 import { lockPlayer } from '../../accounts/lock-rows.ts';
-import { mailCoachChange } from './mail-coach-change.ts';
+import { linkPlayer } from '../../coaching/link-player.ts';
 
 type SwitchContext = Pick<VerbContext, 'limits' | 'client' | 'actors' | 'now' | 'jobs' | 'clock'>;
 
@@ -20,11 +18,5 @@ export async function switchCoach(tx: Transaction, ctx: SwitchContext, playerId:
   if (before.coach?.inviteCode === code) return;
   const coach = code === '' ? null : await tryCoachCode(tx, ctx, code);
   if (code !== '' && !coach) throw new AppError('BAD_REQUEST', unknownCoachCodeMessage);
-  if (before.coachId === (coach?.accountId ?? null)) return;
-  await linkCoach(tx, playerId, coach?.accountId ?? null, ctx.now);
-  await reassignPending(tx, playerId, {
-    from: before.coach?.inviteCode ?? generalCoachCode,
-    to: coach?.inviteCode ?? generalCoachCode,
-  });
-  if (coach) await mailCoachChange(tx, ctx, playerId, coach);
+  await linkPlayer(tx, ctx, { playerId, from: before.coach, to: coach }, { isByStaff: false });
 }

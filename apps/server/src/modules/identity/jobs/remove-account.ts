@@ -11,6 +11,7 @@ import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { purgeRemovedSubmissions } from '../../analysis/purge-removed-submissions.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import { anonymiseAudit } from '../../../kernel/record-audit.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
   interface JobPayloads {
@@ -31,14 +32,15 @@ async function removeAccount(
 /** Continues the removal of all deleted accounts. Returns how many are completely removed. */
 export async function removeDeletedAccounts(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const deleted = readInPages(({ where, ...page }) =>
-    services.database.account.findMany({ ...page, where: { ...where, deletedAt: { not: null } } }),
+    services.database.account.findMany({ ...page, where: { ...where, kind: 'player', deletedAt: { not: null } } }),
   );
   return processEach(log, deleted, async (account) => {
-    await removeWhatIsLeft(services, account, now, log);
     const { id } = account;
+    const isCustomer = await hasCustomer(services, account, now);
+    await removeWhatIsLeft(services, account, now, log);
     const isEmpty = (await services.database.submission.count({ where: { playerId: id }, take: 1 })) === 0;
-    if (isEmpty) await dropAccount(services.database, id);
-    return isEmpty;
+    if (isEmpty && !isCustomer) await dropAccount(services.database, id);
+    return isEmpty && !isCustomer;
   });
 }
 
@@ -57,11 +59,32 @@ async function removeWhatIsLeft(
   if (email !== '') await services.database.$transaction((tx) => forget(tx, id, email));
 }
 
-/** Removes personal data from records that stay: used checkouts, payments and analytics events. */
+/** Longer than a charge takes that was running when the account was closed. What it paid is refunded (billing-17). */
+const chargeMinutes = 5;
+
+/**
+ * Whether the payment provider still has the customer. Has it deleted once charges have settled, and asks again each hour, in case
+ * the job has given up.
+ */
+async function hasCustomer(
+  { database, jobs }: Services,
+  { id: accountId, deletedAt }: Account,
+  now: Date,
+): Promise<boolean> {
+  const isLeft = (await database.player.count({ where: { accountId, closedCustomerId: { not: null } } })) > 0;
+  const isSettled = deletedAt !== null && now.getTime() >= deletedAt.getTime() + chargeMinutes * 60_000;
+  if (isLeft && isSettled) {
+    await database.$transaction((tx) => jobs.enqueueAgain(tx, 'delete-customer', { accountId }, accountId));
+  }
+  return isLeft;
+}
+
+/** Removes personal data from records that stay: used checkouts, payments, analytics events and audit entries. */
 async function forget(tx: Transaction, accountId: string, email: string): Promise<void> {
   await deleteMails(tx, accountId);
   await anonymiseCheckouts(tx, accountId, email);
   await anonymiseEvents(tx, email);
+  await anonymiseAudit(tx, accountId);
   await anonymiseAccount(tx, accountId);
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@swing/db/client';
 import { lockAccount } from '../../accounts/lock-rows.ts';
+import { hasEnoughLinks } from '../../mail/link-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
@@ -14,10 +15,6 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
 
 type LinkServices = Pick<Services, 'database' | 'jobs' | 'oneTimeTokens' | 'clock'>;
 type Link = JobPayloads['send-link'];
-
-/** Mails per purpose and account in an hour, after which an existing link is not mailed again. */
-const maxMailsPerHour = 4;
-const templates = { reset_password: ['reset-password', 'choose-password'], verify_email: ['verify-email'] };
 
 /**
  * Mails a link. This is a job, so that a request takes the same time whether or not the address has an account.
@@ -37,7 +34,7 @@ async function sendLink(services: LinkServices, { purpose, accountId, requestId 
     if (!account || isDone) return;
     const now = services.clock.now();
     const known = await services.oneTimeTokens.renew(tx, { accountId, purpose, now });
-    if (known && (await mailsOfLastHour(tx, accountId, purpose, now)) >= maxMailsPerHour) return;
+    if (known && (await hasEnoughLinks(tx, accountId, purpose, now))) return;
     const tokenId = known ?? (await services.oneTimeTokens.issue(tx, { accountId, purpose, now }));
     const mail = { recipient: account.email, accountId, onceKey };
     if (purpose === 'verify_email') {
@@ -57,11 +54,6 @@ async function findRecipient(tx: Transaction, accountId: string, purpose: Link['
   const isVerified = account.kind === 'player' || account.coach?.verifiedAt;
   if (purpose === 'verify_email' && isVerified) return null;
   return { email: account.email, kind: account.kind, hasPassword: account.passwordHash !== null };
-}
-
-function mailsOfLastHour(tx: Transaction, accountId: string, purpose: Link['purpose'], now: Date): Promise<number> {
-  const anHourAgo = new Date(now.getTime() - 3_600_000);
-  return tx.mail.count({ where: { accountId, template: { in: templates[purpose] }, createdAt: { gt: anHourAgo } } });
 }
 
 async function isSignedUpAgain(tx: Transaction, accountId: string): Promise<boolean> {

@@ -327,6 +327,8 @@ describe('deleting an account', () => {
       1,
     );
     await cleanUpAt(hoursLater(1));
+    await client.settle();
+    expect(await server.services.payments.readCustomer(payer.customerId)).toBeNull();
     await cleanUpAt(hoursLater(6));
     expect(await database.account.findUnique({ where: { id: payer.accountId } })).toBeNull();
     expect(await database.submission.findUnique({ where: { id: submissionId } })).toBeNull();

@@ -66,7 +66,9 @@ describe('[ACCT-05] the coach of a player', () => {
     expect((await update()).statusCode).toBe(200);
     expect(await mails()).toEqual([]);
     for (let time = 0; time < 2; time++) expect((await update(coach.inviteCode)).statusCode).toBe(200);
-    expect(await mails()).toEqual([{ recipient: account.email, facts: { coachName: 'Casey Stone' } }]);
+    expect(await mails()).toEqual([
+      { recipient: account.email, facts: { coachName: 'Casey Stone', isByStaff: false } },
+    ]);
     expect((await update('')).statusCode).toBe(200);
     expect(await mails()).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hashSessionToken, sessionRefOf } from '@swing/auth/session-token';
 import { adminLoginInput, adminLoginOutput } from '@swing/contract/identity';
 import { anyone } from '@swing/domain/access-policies';
-import { adminAccount, openAdminAccount } from '../../accounts/admin-account.ts';
-import { countPasswordAttempt, refundPasswordAttempt } from '../../accounts/password-attempts.ts';
-import { limitByClient, recogniseClient, rememberClient } from '../../accounts/known-client.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import { openGate } from '../../accounts/admin-gate.ts';
+import { rememberClient } from '../../accounts/known-client.ts';
+import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
+/** Opens the admin gate, or the gate of the analytics page, in this browser (access-4). */
 export const loginAdmin = defineVerb({
   name: 'identity.loginAdmin',
   kind: 'mutation',
@@ -16,29 +16,23 @@ export const loginAdmin = defineVerb({
   rateLimit: 'write',
   rest: { method: 'POST', path: '/api/admin/login', summary: 'Open the admin gate' },
   async run({ ctx, input }) {
-    const client = await recogniseClient(ctx, adminAccount);
-    await limitByClient(ctx, 'signIn', client);
-    const guess = await countPasswordAttempt(ctx, adminAccount, client);
-    if (!isSame(input.password, ctx.adminPassword)) throw new AppError('BAD_CREDENTIALS', 'Invalid password');
-    await refundPasswordAttempt(ctx, guess);
-    const id = await openAdminAccount(ctx.database);
+    const { password, name = '', area: scope = 'admin' } = input;
+    const accountId = await openGate(ctx, password);
     const { address, userAgent } = ctx.client;
-    const { name } = input;
-    const { token, expiresAt } = await ctx.sessions.create({
-      accountId: id,
-      scope: 'admin',
-      address,
-      userAgent,
-      actorName: name,
+    const actorName = name || null;
+    const { token, expiresAt } = await ctx.database.$transaction(async (tx) => {
+      const created = await ctx.sessions.create({ accountId, scope, address, userAgent, actorName: name }, tx);
+      const call = {
+        ...ctx,
+        actor: { scope, accountId },
+        actorName,
+        sessionRef: sessionRefOf(hashSessionToken(created.token)),
+      };
+      await recordAudit(tx, call, { action: 'gate.opened', subjectType: 'account', subjectId: accountId });
+      return created;
     });
-    ctx.cookies.setSession('admin', token, expiresAt);
-    await rememberClient(ctx, id);
+    ctx.cookies.setSession(scope, token, expiresAt);
+    await rememberClient(ctx, accountId);
     return { success: true, token };
   },
 });
-
-/** Compares hashes, so that the time reveals neither length nor content. */
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
-}

@@ -16,10 +16,10 @@ export const readEmailChange = defineVerb({
   rateLimit: 'read',
   async run({ ctx }) {
     const { actor, database, now } = ctx;
-    const { accountId, scope } = actor;
+    const { accountId } = actor;
     const account = await database.account.findUniqueOrThrow({ where: { id: accountId } });
     const pendingEmail = await findPendingEmail(database, accountId, now);
-    const from = deletableFrom(scope, await undoableUntil(database, accountId, now), now);
+    const from = deletableFrom(await undoableUntil(database, accountId, now), now);
     const hasPassword = account.passwordHash !== null;
     return { success: true, pendingEmail, hasPassword, deletableFrom: from?.toISOString() ?? null };
   },

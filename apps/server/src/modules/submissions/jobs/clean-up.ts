@@ -7,11 +7,13 @@ import type { Services } from '../../../kernel/services.ts';
 import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { removeUnprepared } from '../store/remove-unprepared.ts';
+import { giveBackOrphans } from './give-back-orphans.ts';
 import { handBackTaken } from './hand-back-taken.ts';
 import { removeOldOriginals } from './remove-old-originals.ts';
 
 export const submissionsCleanUp: CleanUpTasks = {
   taken: handBackTaken,
+  orphans: giveBackOrphans,
   drafts: dropOldDrafts,
   attempts: dropOldAttempts,
   originals: removeOldOriginals,

@@ -6,11 +6,10 @@ import { processEach } from '../../../kernel/jobs/process-each.ts';
 import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../move.ts';
-import { changeQueue } from '../store/change-queue.ts';
+import { changeQueue, given } from '../store/change-queue.ts';
 
 /**
- * Returns taken submissions to the general queue that were not opened within 24 hours (coaching-5). The admins are reminded
- * of them again.
+ * Returns taken submissions to the general queue that were not opened within 24 hours (coaching-5).
  */
 export async function handBackTaken({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = takenBackBefore(now);
@@ -24,19 +23,15 @@ export async function handBackTaken({ database }: Services, now: Date, log: Fast
     database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'pending' || !locked.takenAt || locked.takenAt > before) return false;
-      const detail = { coachCode: locked.coachCode };
+      const { coachCode, playerId } = locked;
       await recordSystemAudit(tx, now, {
         action: 'submission.handed-back',
         subjectType: 'submission',
         subjectId: id,
-        detail,
+        playerId,
+        detail: { before: { coachCode }, after: { coachCode: generalCoachCode } },
       });
-      await changeQueue(tx, [locked], {
-        coachCode: generalCoachCode,
-        takenAt: null,
-        coachMailedAt: null,
-        adminsRemindedAt: null,
-      });
+      await changeQueue(tx, [locked], given(generalCoachCode));
       return true;
     }),
   );

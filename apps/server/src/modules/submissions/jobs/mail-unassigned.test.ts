@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signInAdmin } from '../../../testing/sign-in-admin.ts';
 import type { StoryClient } from '../../../testing/story-client.ts';
 import { testNow, type TestServer } from '../../../testing/test-server.ts';
 import { startUploadServer } from '../../../testing/upload-server.ts';
@@ -173,4 +174,37 @@ it('[PLUS-01] reminds the admins again of a swing that a coach took and did not 
   await run('clean-up');
   await runSchedule();
   expect(await reminders()).toBe(4);
+});
+
+it.each([
+  [
+    'by an admin',
+    async (id: string) => {
+      const admin = await signInAdmin(server);
+      await admin.mutate('administration.assignSubmissions', { submissionIds: [id], coachId: null });
+    },
+  ],
+  [
+    'as its player leaves the coach',
+    async (id: string) => {
+      const { playerId: userId } = await server.services.database.submission.findUniqueOrThrow({ where: { id } });
+      const admin = await signInAdmin(server);
+      await admin.mutate('administration.assignPlayer', { userId, coachId: null });
+    },
+  ],
+])('[PLUS-01] mails the admins again about a swing that came back %s, at most hourly', async (_how, giveBack) => {
+  const coach = await server.factories.createCoach();
+  const player = await server.factories.createPlayer({ coach });
+  const { id } = await server.factories.createSubmission({ player });
+  await server.services.database.submission.update({ where: { id }, data: { adminsMailedAt: testNow } });
+  await wait();
+  await runSchedule();
+  expect(await mails()).toEqual(first);
+  at(59);
+  await giveBack(id);
+  await runSchedule();
+  expect(await mails()).toEqual(first);
+  at(60);
+  await runSchedule();
+  expect(await mails()).toHaveLength(4);
 });

@@ -1,4 +1,3 @@
-import type { Transaction } from '@swing/db/client';
 import { waitingTooLongSince } from '@swing/domain/general-pool';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -40,8 +39,12 @@ async function mailCount(
 ): Promise<void> {
   await database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${template}))`;
-    const last = await lastMailedAt(tx, mailedAt);
-    if (last && now.getTime() - last.getTime() < mailIntervalMs) return;
+    const lately = { gt: new Date(now.getTime() - mailIntervalMs) };
+    const isTooSoon = await tx.mail.findFirst({
+      where: { template, recipient: { in: [...adminEmails] }, createdAt: lately },
+      select: { id: true },
+    });
+    if (isTooSoon) return;
     const { count } = await tx.submission.updateMany({
       where: {
         coachCode: generalCoachCode,
@@ -57,15 +60,6 @@ async function mailCount(
       await queueMail(tx, { jobs, clock }, { template, recipient, accountId: null, facts: { count }, onceKey });
     }
   });
-}
-
-async function lastMailedAt(tx: Transaction, column: CountMail['mailedAt']): Promise<Date | null> {
-  const last = await tx.submission.findFirst({
-    where: { [column]: { not: null } },
-    orderBy: { [column]: 'desc' },
-    select: { adminsMailedAt: true, adminsRemindedAt: true },
-  });
-  return last && last[column];
 }
 
 export const mailUnassignedJob = defineJob({

@@ -1,10 +1,9 @@
-import type { Transaction } from '@swing/db/client';
 import type { Submission } from '@swing/db/generated/client';
 import type { Services } from '../../../kernel/services.ts';
 import { countVideo } from '../../accounts/update-player.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { lockPlayer } from '../../accounts/lock-rows.ts';
-import { lockSubmission, moveSubmission } from '../move.ts';
+import { lockFreeSubmission, moveSubmission } from '../move.ts';
 
 /**
  * Removes a submission whose video could not be prepared: it no longer counts, the player is mailed once, and the
@@ -17,8 +16,7 @@ export async function removeUnprepared(
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    if (!(await isFree(tx, id))) return false;
-    const locked = await lockSubmission(tx, id);
+    const locked = await lockFreeSubmission(tx, id);
     if (locked?.cleanState !== 'failed' || !['pending', 'analyzing'].includes(locked.status)) return false;
     await countVideo(tx, playerId, -1);
     const account = await tx.account.findUniqueOrThrow({ where: { id: playerId } });
@@ -38,13 +36,4 @@ export async function removeUnprepared(
     await moveSubmission(tx, locked, 'remove', { removedAt: clock.now() });
     return true;
   });
-}
-
-/**
- * Returns false if the row is locked. An analysis being completed locks the submission and then waits for the player,
- * so waiting here could deadlock.
- */
-async function isFree(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
-  return rows.length > 0;
 }

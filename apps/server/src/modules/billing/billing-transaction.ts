@@ -1,10 +1,13 @@
 import { createWorkQueue } from '@swing/auth/work-queue';
 import type { Transaction } from '@swing/db/client';
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** These transactions hold a connection while they wait for the provider, so they must never hold all connections. */
 const queue = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
-/** Milliseconds. Longer than the gateway's own timeout, because other transactions may have to wait for the lock. */
+/**
+ * Milliseconds. Longer than the gateway's reading calls, because other transactions may have to wait for the lock. Charges take
+ * longer, so they are made outside.
+ */
 const timeout = 45_000;
 const limit = `${timeout}ms`;
 

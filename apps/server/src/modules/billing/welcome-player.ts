@@ -1,16 +1,18 @@
 import type { Transaction } from '@swing/db/client';
 import { plans } from '@swing/domain/plans';
-import type { Services } from '../../../kernel/services.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { Services } from '../../kernel/services.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 
 /**
- * PAY-05: sends the welcome mail once, after the first payment. Includes a link to choose a password if there is none.
+ * Sends the welcome mail: once after the first payment (PAY-05), and again if staff resend it. Includes a link to choose a password
+ * while there is none.
  */
 export async function welcomePlayer(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'oneTimeTokens' | 'clock'>,
   accountId: string,
-  now: Date,
+  /** `requestId`: of the call that sends it again. Null for the first mail. */
+  { now, requestId }: { now: Date; requestId: string | null },
 ): Promise<void> {
   const account = await tx.account.findUniqueOrThrow({ where: { id: accountId }, include: { player: true } });
   const hasPassword = account.passwordHash !== null;
@@ -23,6 +25,6 @@ export async function welcomePlayer(
       tokenId,
       planName: plans[account.player?.planType ?? 'starter'].name,
     },
-    onceKey: `welcome:${accountId}`,
+    onceKey: requestId === null ? `welcome:${accountId}` : `welcome:${accountId}:${requestId}`,
   });
 }

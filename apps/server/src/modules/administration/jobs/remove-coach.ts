@@ -1,0 +1,81 @@
+import type { Account, Coach } from '@swing/db/generated/client';
+import { openStatuses } from '@swing/domain/submission-status';
+import type { FastifyBaseLogger } from 'fastify';
+import { dropAccount, endAccess } from '../../accounts/close-account.ts';
+import { deleteMails } from '../../mail/queue-mail.ts';
+import { giveBackOpen } from '../../submissions/give-back-open.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { unlinkPlayers } from '../coaches/unlink-players.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    'remove-coach': { accountId: string };
+  }
+}
+
+type ClosedCoach = Account & { coach: Coach | null };
+
+async function removeCoach(
+  services: Services,
+  { accountId }: JobPayloads['remove-coach'],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const account = await services.database.account.findFirst({
+    where: { id: accountId, kind: 'coach', deletedAt: { not: null } },
+    include: { coach: true },
+  });
+  if (account) await removeWhatIsLeft(services, account, services.clock.now(), log);
+}
+
+/** Continues the removal of all deleted coaches. Returns how many are completely removed. */
+export function removeDeletedCoaches(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const deleted = readInPages(({ where, ...page }) =>
+    services.database.account.findMany({
+      ...page,
+      where: { ...where, kind: 'coach', deletedAt: { not: null } },
+      include: { coach: true },
+    }),
+  );
+  return processEach(log, deleted, (account) => removeWhatIsLeft(services, account, now, log));
+}
+
+/**
+ * Unlinks the players, gives open submissions to the general queue, and then deletes the account (coaching-10). An analysis that is
+ * arriving keeps the account until it has failed, because nobody may send it any more. Returns whether the account is deleted.
+ */
+async function removeWhatIsLeft(
+  services: Services,
+  { id, coach }: ClosedCoach,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  const { database } = services;
+  // A sign-in that was running during the deletion may have created a session.
+  await endAccess(database, id);
+  if (coach) {
+    await unlinkPlayers(services, coach, now, log);
+    await giveBackOpen(services, coach.inviteCode, now, log);
+    if (await isNeeded(services, coach)) return false;
+  }
+  await database.$transaction((tx) => deleteMails(tx, id));
+  await dropAccount(database, id);
+  return true;
+}
+
+async function isNeeded({ database }: Services, { accountId: coachId, inviteCode: coachCode }: Coach) {
+  const [players, submissions] = await Promise.all([
+    database.player.count({ where: { coachId }, take: 1 }),
+    database.submission.count({ where: { coachCode, status: { in: [...openStatuses] } }, take: 1 }),
+  ]);
+  return players + submissions > 0;
+}
+
+export const removeCoachJob = defineJob({
+  name: 'remove-coach',
+  retry: { retryLimit: 3, retryDelay: 5, retryBackoff: true },
+  pollingIntervalSeconds: 1,
+  run: (services, payload, { log }) => removeCoach(services, payload, log),
+});

@@ -1,0 +1,101 @@
+import type { AdminUser } from '@swing/contract/administration';
+import type { Database } from '@swing/db/client';
+import { containsText } from '@swing/db/contains-text';
+import type { Prisma } from '@swing/db/generated/client';
+import { compareKeyset, decodeCursor, keysetOrder, keysetWhere } from '@swing/db/keyset';
+import type { PlanType } from '@swing/domain/plans';
+import type { UserSort } from '@swing/domain/user-order';
+import { userColumns } from '../users/present-user.ts';
+import { cursorAt, emailAt, positionOf } from './user-cursor.ts';
+
+interface UserList {
+  search: string;
+  planType?: PlanType | undefined;
+  /** As shown. */
+  status?: AdminUser['subscription_status'] | undefined;
+  sort: UserSort;
+  now: Date;
+}
+
+const listedColumns = {
+  id: true,
+  createdAt: true,
+  emailKey: true,
+  player: { select: userColumns },
+} as const satisfies Prisma.UserListingSelect;
+type ListedRow = Prisma.UserListingGetPayload<{ select: typeof listedColumns }>;
+
+/** Reads a page of users. Each order is a range of an index, so late pages cost as much as the first one. */
+export async function readUserPage(
+  database: Database,
+  list: UserList,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: ListedRow['player'][]; nextCursor: string | null }> {
+  const position = page.cursor === undefined ? null : positionOf(page.cursor, list.sort);
+  const take = page.limit + 1;
+  const found =
+    list.sort === 'email'
+      ? await readByEmail(database, list, { position, take })
+      : await readByTime(database, list, { position, take });
+  const shown = found.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor = found.length > page.limit && last ? cursorAt(last, list.sort) : null;
+  return { rows: shown.map(({ player }) => player), nextCursor };
+}
+
+interface Reading {
+  position: string | null;
+  take: number;
+}
+
+function readByEmail(database: Database, list: UserList, { position, take }: Reading): Promise<ListedRow[]> {
+  const after = position === null ? {} : { emailKey: { gt: emailAt(position) } };
+  return database.userListing.findMany({
+    where: { AND: [after, filterOf(list), { OR: storedStatuses(list) }] },
+    orderBy: { emailKey: 'asc' },
+    take,
+    select: listedColumns,
+  });
+}
+
+/** Reads each stored status as a range of the index (status, created_at, account_id), and merges them. */
+async function readByTime(database: Database, list: UserList, { position, take }: Reading): Promise<ListedRow[]> {
+  const direction = list.sort === 'oldest' ? 'oldest-first' : 'newest-first';
+  const after = position === null ? {} : keysetWhere(decodeCursor(position), direction);
+  const lists = await Promise.all(
+    storedStatuses(list).map((status) =>
+      database.userListing.findMany({
+        where: { AND: [after, filterOf(list), status] },
+        orderBy: keysetOrder(direction),
+        take,
+        select: listedColumns,
+      }),
+    ),
+  );
+  return lists.flat().sort(compareKeyset(direction)).slice(0, take);
+}
+
+function filterOf({ search, planType }: UserList): Prisma.UserListingWhereInput {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return {
+    ...(planType ? { planType } : {}),
+    AND: words.map((word) => ({ searchText: containsText(word) })),
+  };
+}
+
+/** The conditions under which a status is shown (see `statusAt`). One without conditions if all are listed. */
+function storedStatuses({ status, now }: UserList): Prisma.UserListingWhereInput[] {
+  if (status === undefined) return [{}];
+  if (status === 'active') {
+    return [
+      { status, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+      { status: 'past_due', endsAt: null },
+    ];
+  }
+  if (status === 'cancelled') return [{ status }, { status: 'past_due', endsAt: { gt: now } }];
+  if (status === 'expired') {
+    const running = ['active', 'past_due'] as const;
+    return [{ status }, ...running.map((stored) => ({ status: stored, endsAt: { lte: now } }))];
+  }
+  return [{ status }];
+}

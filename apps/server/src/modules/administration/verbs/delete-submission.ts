@@ -1,0 +1,33 @@
+import { deleteSubmissionInput } from '@swing/contract/administration';
+import { succeeded } from '@swing/contract/common';
+import { sessions } from '@swing/domain/access-policies';
+import { removeSubmission } from '../../submissions/remove-submission.ts';
+import { recordAudit } from '../../../kernel/record-audit.ts';
+import { defineStaffVerb } from '../../../kernel/verb.ts';
+
+/**
+ * Deletes a submission with its analysis, also while it is being analyzed. It does not count against the plan any more. Throws
+ * NOT_FOUND, or CONFLICT while another call is changing it.
+ */
+export const deleteSubmission = defineStaffVerb({
+  name: 'administration.deleteSubmission',
+  kind: 'mutation',
+  input: deleteSubmissionInput,
+  output: succeeded,
+  access: sessions('admin'),
+  rateLimit: 'write',
+  rest: { method: 'DELETE', path: '/api/submission/:submissionId', summary: 'Delete a submission with its videos' },
+  async run({ ctx, input: { submissionId } }) {
+    const audit = await ctx.database.$transaction(async (tx) => {
+      const { playerId, status, coachCode } = await removeSubmission(tx, submissionId, ctx.now);
+      return recordAudit(tx, ctx, {
+        action: 'submission.deleted',
+        subjectType: 'submission',
+        subjectId: submissionId,
+        playerId,
+        detail: { before: { status, coachCode }, after: { status: 'removed' } },
+      });
+    });
+    return { output: { success: true }, audit };
+  },
+});
