@@ -1,82 +1,12 @@
-import { Button } from '@swing/ui/button';
-import { EmptyState } from '@swing/ui/empty-state';
-import { LoadMore } from '@swing/ui/load-more';
-import { SkeletonRows } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
-import { QueryFailure } from './query-failure.tsx';
+import { PagedContent, type PagedProps } from './paged-content.tsx';
 
-interface PagedListProps<Row> {
-  /** A paged query: the part of the typed hooks' result that is needed here. */
-  query: {
-    isPending: boolean;
-    isSuccess: boolean;
-    isError: boolean;
-    isFetchNextPageError: boolean;
-    isFetching: boolean;
-    error: unknown;
-    data?: { pages: readonly unknown[] } | undefined;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-    refetch: () => unknown;
-  };
-  /** The rows of all pages loaded so far. */
-  rows: readonly Row[];
-  /** Plural name of the rows, for example `videos`. */
-  noun: string;
-  /** The space that rows will take, shown while they load. */
-  skeleton: { count: number; height: string };
-  /** Shown if there are no rows. */
-  empty?: ReactNode;
-  /**
-   * Shown if loading failed and the server gave no reason. Without it, only a failure of "load more" is shown, and an
-   * empty list offers to refresh.
-   */
-  failureText?: string;
-  children: (row: Row) => ReactNode;
-}
-
-/** A paged list in all its states: loading, empty, failed, loaded, and with more to load. */
-export function PagedList<Row>({ query, rows, noun, skeleton, empty, failureText, children }: PagedListProps<Row>) {
-  const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
-  const isEmpty = rows.length === 0;
-  const isFailureShown = failureText !== undefined || query.isFetchNextPageError;
-  const { error, isFetching } = query;
-  const failed = { error, isFetching, refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch };
+/** A paged list. */
+export function PagedList<Row>({ children, ...paged }: PagedProps<Row> & { children: (row: Row) => ReactNode }) {
   return (
-    <>
-      <div aria-busy={query.isPending}>
-        {query.isPending ? <SkeletonRows {...skeleton} /> : null}
-        {query.isSuccess && isEmpty ? empty : null}
-        {isEmpty ? null : <ul className={utilities.list}>{rows.map(children)}</ul>}
-        {query.isError && isEmpty && !isFailureShown ? <NothingToShow onRefresh={query.refetch} /> : null}
-        {query.isError && isFailureShown ? (
-          <QueryFailure query={failed} fallback={failureText ?? `Failed to load ${noun}`} />
-        ) : null}
-      </div>
-      {isPaged ? (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          status={`${rows.length} ${noun} shown`}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function NothingToShow({ onRefresh }: { onRefresh: () => unknown }) {
-  return (
-    <EmptyState
-      action={
-        <Button variant="secondary" onClick={() => void onRefresh()}>
-          Refresh
-        </Button>
-      }
-    >
-      Nothing to show right now.
-    </EmptyState>
+    <PagedContent {...paged}>
+      <ul className={utilities.list}>{paged.rows.map(children)}</ul>
+    </PagedContent>
   );
 }

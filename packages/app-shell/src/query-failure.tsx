@@ -6,13 +6,16 @@ interface QueryFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown if the server gave no reason. */
   fallback: string;
+  /** Heading. With it, `fallback` is shown whatever the server's reason. */
+  title?: string | undefined;
 }
 
 /** Replaces content that could not be loaded. Offers Try Again unless the server refused the request. */
-export function QueryFailure({ query, fallback }: QueryFailureProps) {
+export function QueryFailure({ query, fallback, title }: QueryFailureProps) {
   return (
     <Alert
       tone="error"
+      title={title}
       actions={
         isRefusal(query.error) ? null : (
           <Button variant="secondary" size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
@@ -21,7 +24,7 @@ export function QueryFailure({ query, fallback }: QueryFailureProps) {
         )
       }
     >
-      {callErrorText(query.error, { server: fallback, network: networkErrorMessage })}
+      {title ? fallback : callErrorText(query.error, { server: fallback, network: networkErrorMessage })}
     </Alert>
   );
 }

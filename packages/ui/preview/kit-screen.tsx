@@ -23,6 +23,7 @@ import { SiteFooter } from '../src/site-footer.tsx';
 import { Skeleton, SkeletonRows } from '../src/skeleton.tsx';
 import { Slider } from '../src/slider.tsx';
 import { Spinner } from '../src/spinner.tsx';
+import { Table } from '../src/table.tsx';
 import { Tabs } from '../src/tabs.tsx';
 import { TextArea } from '../src/text-area.tsx';
 import { TextField } from '../src/text-field.tsx';
@@ -36,7 +37,7 @@ const nav = [
   { href: '#', label: 'Player Login', isCurrent: true },
   { href: '#coach', label: 'Coach Login' },
 ];
-const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
+const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'dangerQuiet'];
 const tones: Tone[] = ['yellow', 'blue', 'purple', 'green', 'grey', 'red', 'amber'];
 
 export function KitScreen() {
@@ -109,6 +110,20 @@ export function KitScreen() {
           >
             Failed to fetch coaches
           </Alert>
+        </Card>
+        <Card title="Table">
+          <Table
+            label="Plans"
+            columns={[
+              { label: 'Plan', isRowHeader: true, cell: ({ name }) => name },
+              { label: 'Videos', isNumeric: true, cell: ({ videos }) => videos },
+            ]}
+            rows={[
+              { name: 'Starter', videos: 2 },
+              { name: 'Performance', videos: 4 },
+            ]}
+            rowKey={({ name }) => name}
+          />
         </Card>
         <Card title="Fields">
           <TextField label="Full name" placeholder="Casey Rivera" />

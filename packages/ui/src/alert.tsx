@@ -7,7 +7,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 
 interface AlertProps {
   tone?: AlertTone;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   /** Buttons under the text, for example Try Again. */
   actions?: ReactNode;

@@ -1,19 +1,5 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Button } from './button.tsx';
-import dialogStyles from './dialog.module.css';
-import styles from './confirm-dialog.module.css';
-
-export interface ConfirmOptions {
-  /** Displayed exactly as given. Without a title it is also the name of the dialog. */
-  message: string;
-  title?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** `danger` is for actions that cannot be undone: the button is red and focus starts on cancel. */
-  tone?: 'neutral' | 'danger';
-}
+import type { ConfirmOptions, ConfirmQuestion } from './confirm-question.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
@@ -29,82 +15,56 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-/** Shows the questions of `useConfirm`, one at a time. A new question closes an open one, which resolves to false. */
+async function loadQuestion(): Promise<typeof ConfirmQuestion> {
+  return (await import('./confirm-question.tsx')).ConfirmQuestion;
+}
+
+/**
+ * Shows the questions of `useConfirm`, one at a time. A new question closes an open one, which resolves to false. The dialog is
+ * large and no screen starts with it, so it loads after the screen. If it cannot be loaded, the browser asks the question.
+ */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [Question, setQuestion] = useState<typeof ConfirmQuestion | null>(null);
   const [options, setOptions] = useState<ConfirmOptions | null>(null);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
 
-  const confirm = useCallback<Confirm>((next) => {
-    answer.current?.(false);
-    setOptions(next);
-    setOpen(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
-
-  useEffect(() => () => answer.current?.(false), []);
-
-  function settle(isConfirmed: boolean) {
+  const settle = useCallback((isConfirmed: boolean) => {
     setOpen(false);
     answer.current?.(isConfirmed);
     answer.current = undefined;
-  }
+  }, []);
+
+  const confirm = useCallback<Confirm>(
+    (next) =>
+      new Promise((resolve) => {
+        answer.current?.(false);
+        answer.current = resolve;
+        setOptions(next);
+        setOpen(true);
+        loadQuestion().then(
+          (loaded) => setQuestion(() => loaded),
+          () => {
+            // oxlint-disable-next-line no-alert -- Without the dialog's code there is no other way to ask.
+            if (answer.current === resolve) settle(globalThis.confirm(next.message));
+          },
+        );
+      }),
+    [settle],
+  );
+
+  useEffect(() => {
+    loadQuestion().then(
+      (loaded) => setQuestion(() => loaded),
+      () => undefined,
+    );
+    return () => answer.current?.(false);
+  }, []);
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {options ? <ConfirmDialog options={options} isOpen={isOpen} onSettle={settle} /> : null}
+      {Question && options ? <Question options={options} isOpen={isOpen} onSettle={settle} /> : null}
     </ConfirmContext>
-  );
-}
-
-interface ConfirmDialogProps {
-  options: ConfirmOptions;
-  isOpen: boolean;
-  onSettle: (isConfirmed: boolean) => void;
-}
-
-function ConfirmDialog({ options, isOpen, onSettle }: ConfirmDialogProps) {
-  const { message, title, confirmLabel = 'OK', cancelLabel = 'Cancel', tone = 'neutral' } = options;
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
-  const isDanger = tone === 'danger';
-
-  return (
-    <AlertDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onSettle(false);
-      }}
-    >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
-        <AlertDialog.Viewport className={dialogStyles.viewport}>
-          <AlertDialog.Popup
-            className={classNames(dialogStyles.root, dialogStyles.small, isDanger && dialogStyles.danger)}
-            initialFocus={isDanger ? cancelButton : confirmButton}
-          >
-            {title ? (
-              <>
-                <AlertDialog.Title className={dialogStyles.title}>{title}</AlertDialog.Title>
-                <AlertDialog.Description className={styles.message}>{message}</AlertDialog.Description>
-              </>
-            ) : (
-              <AlertDialog.Title className={classNames(styles.message, styles.alone)}>{message}</AlertDialog.Title>
-            )}
-            <div className={dialogStyles.footer}>
-              <Button ref={cancelButton} variant="secondary" onClick={() => onSettle(false)}>
-                {cancelLabel}
-              </Button>
-              <Button ref={confirmButton} variant={isDanger ? 'danger' : 'primary'} onClick={() => onSettle(true)}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
   );
 }

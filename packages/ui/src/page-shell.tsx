@@ -8,10 +8,10 @@ interface PageShellProps extends SiteHeaderProps {
   banner?: ReactNode;
   footer?: ReactNode;
   /**
-   * `page` keeps text in the middle column. `full` leaves the width to the sections inside. `stage` is for a video: on
+   * `page` keeps text in the middle column, `wide` is for tables of many columns. `full` leaves the width to the sections inside. `stage` is for a video: on
    * a phone it takes the whole width and has no header above it.
    */
-  width?: 'page' | 'narrow' | 'full' | 'stage' | undefined;
+  width?: 'page' | 'wide' | 'narrow' | 'full' | 'stage' | undefined;
   /** True while the page is not interactive yet: its buttons cannot be clicked. */
   isLoading?: boolean;
   children: ReactNode;
@@ -20,7 +20,14 @@ interface PageShellProps extends SiteHeaderProps {
 /** The frame of a page: skip link, header with navigation and menu, main, footer. */
 export function PageShell({ banner, footer, width = 'page', isLoading = false, children, ...header }: PageShellProps) {
   return (
-    <div className={classNames(styles.root, width === 'stage' && styles.aroundStage, isLoading && styles.loading)}>
+    <div
+      className={classNames(
+        styles.root,
+        width === 'stage' && styles.aroundStage,
+        width === 'wide' && styles.aroundWide,
+        isLoading && styles.loading,
+      )}
+    >
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>

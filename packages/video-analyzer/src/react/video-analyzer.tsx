@@ -122,7 +122,7 @@ function Analyzer({ parts, ...props }: VideoAnalyzerProps & { parts: AnalyzerPar
         {isCompleted ? (
           <section className={panelStyles.section} aria-label="Analysis">
             <h2 className={panelStyles.heading}>Analysis sent</h2>
-            <p>This swing has been analyzed. Its analysis is in the queue, under View Analysis.</p>
+            <p>This swing has been analyzed. Its analysis is in the queue.</p>
           </section>
         ) : (
           <>

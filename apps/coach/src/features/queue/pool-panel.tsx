@@ -9,7 +9,7 @@ import { Skeleton } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import { PoolText } from './pool-text.tsx';
 import { poolStep } from './pool-step.ts';
-import type { OpenAnalyzer } from './use-open-analyzer.ts';
+import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import styles from './pool-panel.module.css';
 
 const refreshMilliseconds = 30_000;

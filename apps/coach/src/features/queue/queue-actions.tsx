@@ -7,7 +7,7 @@ import { utilities } from '@swing/ui/utilities';
 import { Download } from 'lucide-react';
 import { QueueAction } from './queue-action.tsx';
 import { QueueMenu } from './queue-menu.tsx';
-import type { OpenAnalyzer } from './use-open-analyzer.ts';
+import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import styles from './queue.module.css';
 
 interface QueueActionsProps {

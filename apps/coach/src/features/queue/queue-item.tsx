@@ -1,4 +1,5 @@
 import { DateText } from '@swing/app-shell/date-text';
+import { formatMegabytes } from '@swing/app-shell/lib/format-megabytes';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import type { Submission } from '@swing/contract/submissions';
 import { writtenNotes } from '@swing/domain/upload-rules';
@@ -9,7 +10,7 @@ import { isArrival } from './arrivals.ts';
 import { DueBadge, TakenBadge, WaitBadge } from './queue-badges.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { statusWords } from './status-words.ts';
-import type { OpenAnalyzer } from './use-open-analyzer.ts';
+import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import styles from './queue.module.css';
 
 /** What all items have in common. */
@@ -27,8 +28,6 @@ interface QueueItemProps extends QueueItemContext {
   isOnlyPlayer: boolean;
   onPlayer: (player: string | null) => void;
 }
-
-const megabyte = 1_048_576;
 
 export function QueueItem({ submission, now, since, ...actions }: QueueItemProps) {
   const { athleteName, status, createdAt, videoSize, thumbnailUrl, analysisUpdatedAt } = submission;
@@ -87,9 +86,4 @@ function Wishes({ submission }: { submission: Submission }) {
       ))}
     </ul>
   );
-}
-
-/** Bytes as megabytes with one decimal, such as "12.3 MB". */
-function formatMegabytes(bytes: number): string {
-  return `${(bytes / megabyte).toFixed(1)} MB`;
 }

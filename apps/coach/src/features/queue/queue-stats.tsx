@@ -1,9 +1,6 @@
+import { figure } from '@swing/app-shell/figure';
 import type { QueueStats as Stats } from '@swing/contract/coaching';
-import { Skeleton } from '@swing/ui/skeleton';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
-
-const loading = <Skeleton width="3ch" height="1em" />;
-const figure = (count: number | undefined) => count?.toLocaleString('en-US') ?? loading;
 
 export function QueueStats({ stats }: { stats: Stats | null }) {
   const longest = stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours} h` : undefined;

@@ -15,7 +15,7 @@ import { QueueToolbar } from './queue-toolbar.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useFilters } from './use-filters.ts';
-import { useOpenAnalyzer } from './use-open-analyzer.ts';
+import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import styles from './queue.module.css';
@@ -28,7 +28,7 @@ export function Queue({ start }: { start: ReactNode }) {
   const [filters, changeFilters] = useFilters();
   const queue = useQueue(filters);
   const arrivals = useArrivals();
-  const opening = useOpenAnalyzer();
+  const opening = useOpenAnalyzer('coach');
   const [viewed, setViewed] = useState<Submission | null>(null);
   const [hasKeys, setKeys] = useShortcutChoice();
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
-import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
-import { networkError, refusedCall, unexpectedResponseError } from '@swing/app-shell/lib/testing/failed-calls';
+import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import { describe, expect, it } from 'vitest';
 import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';

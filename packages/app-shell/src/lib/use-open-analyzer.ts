@@ -1,8 +1,8 @@
-import { trpc } from '@swing/app-shell/api';
-import { callErrorText, networkErrorMessage } from '@swing/app-shell/lib/call-error';
-import { storeSelection } from '@swing/app-shell/lib/selection';
+import { trpc } from '../api.tsx';
+import { callErrorText, networkErrorMessage } from './call-error.ts';
+import { storeSelection } from './selection.ts';
 import type { Submission } from '@swing/contract/submissions';
-import { analyzerPath } from '@swing/domain/routes';
+import { analyzerPath, type StaffArea } from '@swing/domain/routes';
 import { useEffect, useState } from 'react';
 
 const errorTexts = { server: 'This submission cannot be opened.', network: networkErrorMessage };
@@ -11,7 +11,7 @@ const errorTexts = { server: 'This submission cannot be opened.', network: netwo
  * Opens a submission: sets it to analyzing, stores the selection and goes to the analyzer. That is a full page load, so that
  * the browser asks before its Back button discards a recording.
  */
-export function useOpenAnalyzer() {
+export function useOpenAnalyzer(area: StaffArea) {
   const utils = trpc.useUtils();
   const setStatus = trpc.coaching.setStatus.useMutation();
   const [id, setId] = useState<string | null>(null);
@@ -30,17 +30,17 @@ export function useOpenAnalyzer() {
     try {
       const { submission } = await setStatus.mutateAsync({ id: submissionId, status: 'analyzing' });
       if (!storeSelection(submission)) throw new Error('The submission has no video');
-      globalThis.location.assign(analyzerPath(submissionId));
+      globalThis.location.assign(analyzerPath(area, submissionId));
     } catch (thrown) {
       setId(null);
       setError(callErrorText(thrown, errorTexts));
-      void utils.coaching.invalidate();
+      void utils.invalidate();
     }
   }
 
   /** Opens a completed submission to replace its analysis. Its status does not change. */
   function correct({ submissionId }: Submission): void {
-    globalThis.location.assign(analyzerPath(submissionId, 'correction'));
+    globalThis.location.assign(analyzerPath(area, submissionId, 'correction'));
   }
 
   return {

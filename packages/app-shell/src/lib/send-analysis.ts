@@ -1,6 +1,6 @@
-import { readCallError, type CallError } from '@swing/app-shell/lib/call-error';
-import { parseErrorResponse } from '@swing/app-shell/lib/parse-error-response';
-import { ConnectionError, type HttpResponse } from '@swing/app-shell/lib/send-with-progress';
+import { readCallError, type CallError } from './call-error.ts';
+import { parseErrorResponse } from './parse-error-response.ts';
+import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 

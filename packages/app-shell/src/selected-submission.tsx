@@ -1,6 +1,7 @@
-import { trpc } from '@swing/app-shell/api';
-import { readCallError } from '@swing/app-shell/lib/call-error';
-import { selectionOf, selectionStore, storeSelection, type Selection } from '@swing/app-shell/lib/selection';
+import { trpc } from './api.tsx';
+import { readCallError } from './lib/call-error.ts';
+import { selectionOf, selectionStore, storeSelection, type Selection } from './lib/selection.ts';
+import { queuePath, type StaffArea } from '@swing/domain/routes';
 import { Button, buttonClassName } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { Spinner } from '@swing/ui/spinner';
@@ -10,6 +11,7 @@ import { utilities } from '@swing/ui/utilities';
 import styles from './selected-submission.module.css';
 
 interface SelectedSubmissionProps {
+  area: StaffArea;
   /** True for a corrected analysis: the server is asked even if the submission is stored, because its status matters. */
   isCorrection: boolean;
   /** `isCompleted`: the analysis has been sent. */
@@ -17,16 +19,21 @@ interface SelectedSubmissionProps {
 }
 
 /** Provides the submission stored by the queue. If it is not the one in `?submission=`, opens that one for analysis (screens-3). */
-export function SelectedSubmission({ isCorrection, children }: SelectedSubmissionProps) {
+export function SelectedSubmission({ area, isCorrection, children }: SelectedSubmissionProps) {
   const [search] = useSearchParams();
   const id = search.get('submission');
   const [stored] = useState(selectionStore.read);
   const isStored = stored && (id === null || stored.submission.submissionId === id);
   if (isStored && !isCorrection) return children(stored, false);
-  return id === null ? <NothingSelected /> : <Opened id={id}>{children}</Opened>;
+  if (id === null) return <NothingSelected area={area} />;
+  return (
+    <Opened id={id} area={area}>
+      {children}
+    </Opened>
+  );
 }
 
-function Opened({ id, children }: Pick<SelectedSubmissionProps, 'children'> & { id: string }) {
+function Opened({ id, area, children }: Pick<SelectedSubmissionProps, 'area' | 'children'> & { id: string }) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
     onSuccess: ({ submission }) => storeSelection(submission),
   });
@@ -35,8 +42,8 @@ function Opened({ id, children }: Pick<SelectedSubmissionProps, 'children'> & { 
   const selection = data ? selectionOf(data.submission) : null;
   if (selection) return children(selection, data?.submission.status === 'completed');
   const isUnreachable = error && readCallError(error).kind !== 'server';
-  if (isUnreachable) return <NothingSelected onRetry={() => mutate({ id, status: 'analyzing' })} />;
-  if (error || data) return <NothingSelected />;
+  if (isUnreachable) return <NothingSelected area={area} onRetry={() => mutate({ id, status: 'analyzing' })} />;
+  if (error || data) return <NothingSelected area={area} />;
   return (
     <main className={styles.none} data-theme="dark">
       <Spinner label="Opening the submission" size="large" />
@@ -44,14 +51,14 @@ function Opened({ id, children }: Pick<SelectedSubmissionProps, 'children'> & { 
   );
 }
 
-function NothingSelected({ onRetry }: { onRetry?: () => void }) {
+function NothingSelected({ area, onRetry }: { area: StaffArea; onRetry?: () => void }) {
   return (
     <main className={styles.none} data-theme="dark">
       <h1 className={utilities.visuallyHidden}>Analyzer</h1>
       <EmptyState
         action={
           <div className={utilities.row}>
-            <Link to="/coach/queue" className={buttonClassName()}>
+            <Link to={queuePath(area)} className={buttonClassName()}>
               Back to Queue
             </Link>
             {onRetry ? (

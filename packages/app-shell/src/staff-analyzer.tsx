@@ -1,0 +1,108 @@
+import { brand } from '@swing/domain/brand';
+import { queuePath, type StaffArea } from '@swing/domain/routes';
+import { Alert } from '@swing/ui/alert';
+import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { trpc } from './api.tsx';
+import { logFailure } from './lib/log-failure.ts';
+import { selectionStore, type Selection } from './lib/selection.ts';
+import { failureMessage, sendAnalysis } from './lib/send-analysis.ts';
+import { postFormWithProgress } from './lib/send-with-progress.ts';
+import { bearer } from './lib/sign-out.ts';
+import { SelectedSubmission } from './selected-submission.tsx';
+
+interface StaffAnalyzerProps {
+  /** The area whose queue the analyzer returns to. */
+  area: StaffArea;
+  /** Session token, for downloading the video. Without it, the session's cookie is used. */
+  token?: string | undefined;
+}
+
+/** The analyzer with the submission that a coach or an admin opened. */
+export function StaffAnalyzer({ area, token }: StaffAnalyzerProps) {
+  const [search] = useSearchParams();
+  const isCorrection = search.has('correction');
+  return (
+    <SelectedSubmission area={area} isCorrection={isCorrection}>
+      {(selection, isCompleted) => (
+        <Analyzer
+          area={area}
+          token={token}
+          selection={selection}
+          isCompleted={isCompleted}
+          isCorrection={isCorrection && isCompleted}
+        />
+      )}
+    </SelectedSubmission>
+  );
+}
+
+/** Path of the original download. `video` may be the path of a browser-playable copy, which differs in its query. */
+function originalDownload(video: string): string {
+  return `${video.split('?', 1)[0]}?download=1`;
+}
+
+interface AnalyzerProps extends StaffAnalyzerProps {
+  selection: Selection;
+  isCompleted: boolean;
+  isCorrection: boolean;
+}
+
+function Analyzer({ area, token, selection, isCompleted, isCorrection }: AnalyzerProps) {
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const { video, submission } = selection;
+  const source = useMemo(
+    () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: originalDownload(video) }),
+    [video, submission.playerName],
+  );
+  const authHeaders = useMemo(() => (token === undefined ? {} : bearer(token)), [token]);
+
+  const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
+    const analysis = {
+      submissionId: submission.submissionId,
+      video: take.blob,
+      durationSeconds: take.durationSeconds,
+      isCorrection,
+    };
+    try {
+      await sendAnalysis(
+        { requestUpload: client.analysis.requestUpload.mutate, postForm: postFormWithProgress },
+        analysis,
+        report,
+      );
+    } catch (thrown) {
+      logFailure('Failed to send the analysis', thrown);
+      throw new Error(failureMessage(thrown), { cause: thrown });
+    }
+    // After this, a reload asks the server, which knows that the analysis was sent.
+    selectionStore.clear();
+  };
+
+  function backToQueue() {
+    selectionStore.clear();
+    void navigate(queuePath(area), { replace: true });
+  }
+
+  return (
+    <VideoAnalyzer
+      source={source}
+      submission={submission}
+      isCompleted={isCompleted && !isCorrection}
+      notice={isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
+      brandName={brand.name}
+      onSend={send}
+      onBackToQueue={backToQueue}
+      authHeaders={authHeaders}
+    />
+  );
+}
+
+function CorrectionNotice({ playerName }: { playerName: string }) {
+  return (
+    <Alert tone="info" role="none" title="Corrected analysis">
+      {playerName} keeps the analysis that was sent until the corrected one has arrived completely.
+    </Alert>
+  );
+}

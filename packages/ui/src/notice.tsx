@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from './alert.tsx';
+import styles from './notice.module.css';
+
+export interface NoticeMessage {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+interface NoticeProps {
+  /** A new object is a new message, even with the same text. */
+  message: NoticeMessage | null;
+  onDismiss: () => void;
+}
+
+/**
+ * The result of an action, at the lower edge of the window so that nothing moves. It takes the focus, because the button
+ * that was pressed may be gone with its row. Screen readers then read it out.
+ */
+export function Notice({ message, onDismiss }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) box.current?.focus({ preventScroll: true });
+  }, [message]);
+  if (!message) return null;
+  return (
+    <div ref={box} tabIndex={-1} role={message.tone === 'error' ? 'alert' : 'status'} className={styles.root}>
+      <Alert tone={message.tone} role="none" className={styles.box} onDismiss={onDismiss}>
+        {message.text}
+      </Alert>
+    </div>
+  );
+}

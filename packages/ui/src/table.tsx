@@ -1,0 +1,79 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of elements that are displayed as cards */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+
+export interface TableColumn<Row> {
+  /** Heading. On a phone, where each row is a card, it stands before the value. */
+  label: string;
+  /** Keeps the heading for screen readers and phones only. */
+  isLabelHidden?: boolean;
+  /** The name of the row: it is read out with every cell, and on a phone heads the card. One column has it. */
+  isRowHeader?: boolean;
+  /** Aligns numbers at their end. */
+  isNumeric?: boolean;
+  /** The cells hold text that people wrote, in any language: long words break, and each text has its own direction. */
+  isFreeText?: boolean;
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+interface TableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  className?: string | undefined;
+}
+
+/**
+ * A table. On narrow screens each row becomes a card. Its roles are written out for that.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <table role="table" aria-label={label} className={classNames(styles.root, className)}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              role="columnheader"
+              scope="col"
+              className={classNames(column.isNumeric && styles.numeric)}
+            >
+              {column.isLabelHidden ? <span className={styles.hidden}>{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <Cell key={column.label} column={column}>
+                {column.cell(row, index)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
+  const { label, isRowHeader, isNumeric, isFreeText } = column;
+  const shared = {
+    className: classNames(isNumeric && styles.numeric, isFreeText && styles.freeText),
+    'data-label': label,
+  };
+  return isRowHeader ? (
+    <th role="rowheader" scope="row" {...shared}>
+      {children}
+    </th>
+  ) : (
+    <td role="cell" {...shared}>
+      {children}
+    </td>
+  );
+}
