@@ -8,7 +8,7 @@ import { run } from '../lib/run.mjs';
 
 // The same as in apps/web/microfrontends.json: one URL for the browser, and a port behind it for each part.
 const proxyPort = 5003;
-const partPorts = { server: 5100, web: 5101, coach: 5102 };
+const partPorts = { server: 5100, web: 5101, coach: 5102, admin: 5103 };
 const host = '127.0.0.1';
 
 await runMain(async () => {

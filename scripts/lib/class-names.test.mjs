@@ -8,6 +8,7 @@ const maxLines = 250;
 const folders = [
   'apps/web/src',
   'apps/coach/src',
+  'apps/admin/src',
   'packages/ui/src',
   'packages/app-shell/src',
   'packages/video-analyzer/src',

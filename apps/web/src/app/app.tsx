@@ -2,7 +2,6 @@ import { ApiProvider } from '@swing/app-shell/api';
 import { AppRoutes } from '@swing/app-shell/app-routes';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { comingSoonRoutes } from '@swing/domain/routes';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
 import { clearCheckoutDraft } from '../features/billing/checkout-draft.ts';
@@ -23,7 +22,6 @@ const UndoEmailChangeScreen = lazyScreen(
 const CheckoutScreen = lazyScreen(async () => (await import('./screens/checkout-screen.tsx')).CheckoutScreen);
 const UpgradeScreen = lazyScreen(async () => (await import('./screens/upgrade-screen.tsx')).UpgradeScreen);
 const SuccessScreen = lazyScreen(async () => (await import('./screens/success-screen.tsx')).SuccessScreen);
-const AdminGate = lazyScreen(async () => (await import('./screens/admin-gate.tsx')).AdminGate);
 // Lazy, so that code only players need stays out of the app's main chunk.
 const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal);
 
@@ -56,9 +54,6 @@ export function App({ router: Router }: AppProps) {
           <Route path="/account" element={<Portal screen="account" />} />
           <Route path="/account/dashboard" element={<Portal screen="videos" />} />
           <Route path="/account/watch" element={<Portal screen="watch" />} />
-          {comingSoonRoutes.map((path) => (
-            <Route key={path} path={path} element={<AdminGate path={path} />} />
-          ))}
         </AppRoutes>
       </Router>
     </ApiProvider>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatLongDate } from '@swing/domain/dates';
 import { lostPlanText } from './lost-plan-text.ts';
 
-const nothing = { status: 'inactive', paidUntil: null, term: null } as const;
+const nothing = { status: 'inactive', isPastDue: false, paidUntil: null, term: null } as const;
 const text = (plan: Partial<NonNullable<Parameters<typeof lostPlanText>[0]>>) =>
   lostPlanText({ ...nothing, ...plan }, (date) => formatLongDate(date, 'UTC'));
 const paidUntil = '2026-12-20T12:00:00.000Z';
@@ -22,9 +22,11 @@ it('[ACCT-05] states the unused analyses of a term', () => {
 });
 
 it('[ACCT-05] mentions no paid time after a failed payment, and returns null if no plan is running', () => {
-  expect(text({ status: 'past_due' })).toBe(
-    'It ends at once and nothing more is charged. No refunds for partial months or unused analyses.',
-  );
+  for (const status of ['past_due', 'cancelled'] as const) {
+    expect(text({ status, isPastDue: true })).toBe(
+      'It ends at once and nothing more is charged. No refunds for partial months or unused analyses.',
+    );
+  }
   for (const status of ['cancelled', 'expired', 'inactive'] as const) expect(text({ status }), status).toBeNull();
 });
 

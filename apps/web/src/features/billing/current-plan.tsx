@@ -27,7 +27,7 @@ export function CurrentPlan({ subscription, confirmedCount }: CurrentPlanProps) 
   const standing = standingOf(subscription, now);
   const dates = [
     accessUntil ? accessUntilText(formatWhen(new Date(accessUntil), now)) : null,
-    standing.isResumable ? 'Nothing more is charged.' : null,
+    standing.isResumable && !standing.isPastDue ? 'Nothing more is charged.' : null,
     nextBillingDate ? `Next billing date: ${formatWhen(new Date(nextBillingDate), now)}` : null,
     term ? `${term.used} of ${term.total} analyses used` : null,
     card ? cardName(card) : null,

@@ -6,7 +6,8 @@ const standing = (
   status: Parameters<typeof standingOf>[0]['status'],
   accessUntil: string | null = null,
   planType: Parameters<typeof standingOf>[0]['planType'] = 'starter',
-) => standingOf({ status, accessUntil, planType }, now);
+  isPastDue = status === 'past_due',
+) => standingOf({ status, isPastDue, accessUntil, planType }, now);
 
 it('[ACCT-03] [PAY-09] a cancelled plan can be resumed until it ends, not after', () => {
   expect(standing('cancelled', '2026-03-01T12:00:01Z')).toMatchObject({ isResumable: true });
@@ -16,6 +17,10 @@ it('[ACCT-03] [PAY-09] a cancelled plan can be resumed until it ends, not after'
 
 it('[ACCT-03] a failed payment is past due and keeps the portal', () => {
   expect(standing('past_due')).toMatchObject({ isPastDue: true, hasPortal: true, tone: 'amber' });
+  expect(standing('cancelled', '2026-03-01T12:00:01Z', 'starter', true)).toMatchObject({
+    isPastDue: true,
+    isResumable: true,
+  });
   expect(standing('active')).toMatchObject({ isPastDue: false, hasPortal: true, tone: 'green' });
 });
 

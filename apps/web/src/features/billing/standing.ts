@@ -12,16 +12,16 @@ export interface Standing {
 
 /** Derives the actions and colour of the subscription tab from the subscription at `now`. */
 export function standingOf(
-  { status, accessUntil, planType }: Pick<Subscription, 'status' | 'accessUntil' | 'planType'>,
+  { status, isPastDue, accessUntil, planType }: Pick<Subscription, 'status' | 'isPastDue' | 'accessUntil' | 'planType'>,
   now: Date,
 ): Standing {
   const isRunning = accessUntil !== null && new Date(accessUntil) > now;
   const isResumable = status === 'cancelled' && isRunning;
   const isActive = status === 'active' || status === 'past_due';
-  const ends = status === 'past_due' || isResumable;
+  const ends = isPastDue || isResumable;
   return {
     tone: ends ? 'amber' : isActive ? 'green' : 'grey',
-    isPastDue: status === 'past_due',
+    isPastDue,
     isResumable,
     hasPortal: (isActive || isResumable) && planType !== 'sixmonth',
   };

@@ -1,0 +1,57 @@
+import { ApiProvider } from '@swing/app-shell/api';
+import { AppRoutes } from '@swing/app-shell/app-routes';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { comingSoonRoutes } from '@swing/domain/routes';
+import type { ReactNode } from 'react';
+import { BrowserRouter, Route } from 'react-router';
+import { gateStore, type GateState } from './gate/gate-store.ts';
+import { Gate } from './gate/gate.tsx';
+import { adminWords, analyticsWords, coachesWords, type GateWords } from './gate/gate-words.ts';
+
+const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
+const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen.tsx')).QueueScreen);
+const CoachesScreen = lazyScreen(async () => (await import('./screens/coaches-screen.tsx')).CoachesScreen);
+const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
+const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
+
+const screens = {
+  '/admin': behindGate(adminWords, (gate) => <DashboardScreen gate={gate} />),
+  '/admin/queue': behindGate(adminWords, (gate) => <QueueScreen gate={gate} />),
+  '/admin/coaches': behindGate(coachesWords, (gate) => <CoachesScreen gate={gate} />),
+  '/admin/analytics': (
+    <Gate area="analytics" words={analyticsWords}>
+      {(gate) => <ComingSoonScreen gate={gate} title="Analytics" current="analytics" />}
+    </Gate>
+  ),
+  // The analyzer has the gate itself, because it stays open when the session ends.
+  '/admin/analyzer': <AnalyzerScreen />,
+};
+const recordingTests = behindGate(adminWords, (gate) => (
+  <ComingSoonScreen gate={gate} title="Recording tests" current={null} />
+));
+
+/** The app of admins. */
+export function App() {
+  return (
+    <ApiProvider session={gateStore}>
+      <BrowserRouter>
+        <AppRoutes homePath="/admin">
+          {Object.entries(screens).map(([path, element]) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+          {comingSoonRoutes.map((path) => (
+            <Route key={path} path={path} element={recordingTests} />
+          ))}
+        </AppRoutes>
+      </BrowserRouter>
+    </ApiProvider>
+  );
+}
+
+function behindGate(words: GateWords, screen: (gate: GateState) => ReactNode) {
+  return (
+    <Gate area="admin" words={words}>
+      {screen}
+    </Gate>
+  );
+}

@@ -1,0 +1,70 @@
+import { RouterLink } from '@swing/app-shell/app-link';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { queuePath } from '@swing/domain/routes';
+import { ButtonLink } from '@swing/ui/button';
+import { ConfirmProvider } from '@swing/ui/confirm-dialog';
+import type { NoticeMessage } from '@swing/ui/notice';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AssignTarget } from '../../features/assigning/assign-target.ts';
+import { Users } from '../../features/users/users.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import type { GateState } from '../gate/gate-store.ts';
+import styles from './screen.module.css';
+
+const UserDialog = lazyScreen(async () => (await import('../../features/user-detail/user-dialog.tsx')).UserDialog);
+const AssignDialog = lazyScreen(async () => (await import('../../features/assigning/assign-dialog.tsx')).AssignDialog);
+
+/** All users. `?user=` opens the panel of one. */
+export function DashboardScreen({ gate }: { gate: GateState }) {
+  useScreen('Admin Dashboard');
+  const [params, setParams] = useSearchParams();
+  const [target, setTarget] = useState<AssignTarget | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const userId = params.get('user');
+
+  function showUser(id: string | null) {
+    setNotice(null);
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (id === null) next.delete('user');
+      else next.set('user', id);
+      return next;
+    });
+  }
+
+  return (
+    <AdminFrame current="dashboard" name={gate.name}>
+      <div className={styles.head}>
+        <h1>Admin Dashboard</h1>
+        <ButtonLink href={queuePath('admin')} linkComponent={RouterLink}>
+          View Submission Queue
+        </ButtonLink>
+      </div>
+      <ConfirmProvider>
+        <Users notice={userId === null ? notice : null} onNotice={setNotice} onOpen={showUser} />
+      </ConfirmProvider>
+      <Suspense>
+        {userId !== null && target === null ? (
+          <UserDialog
+            userId={userId}
+            notice={notice}
+            onClose={() => showUser(null)}
+            onAssign={(player) => setTarget({ kind: 'player', userId: player.userId, playerName: player.name })}
+          />
+        ) : null}
+        {target ? (
+          <AssignDialog
+            target={target}
+            onClose={() => setTarget(null)}
+            onDone={(message) => {
+              setTarget(null);
+              setNotice(message);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </AdminFrame>
+  );
+}

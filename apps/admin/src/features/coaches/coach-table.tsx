@@ -1,0 +1,70 @@
+import { DateText } from '@swing/app-shell/date-text';
+import { PagedTable } from '@swing/app-shell/paged-table';
+import type { PagedProps } from '@swing/app-shell/paged-content';
+import type { AdminCoach } from '@swing/contract/administration';
+import { Badge } from '@swing/ui/badge';
+import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import { EmptyState } from '@swing/ui/empty-state';
+import type { TableColumn } from '@swing/ui/table';
+import { tierText } from './coach-words.ts';
+import type { useDeleteCoach } from './use-delete-coach.ts';
+import styles from './coaches.module.css';
+
+interface CoachTableProps {
+  query: PagedProps<AdminCoach>['query'] & { isPlaceholderData: boolean };
+  coaches: readonly AdminCoach[];
+  isSearch: boolean;
+  now: Date;
+  deletion: ReturnType<typeof useDeleteCoach>;
+}
+
+export function CoachTable({ query, coaches, isSearch, ...context }: CoachTableProps) {
+  return (
+    <PagedTable
+      query={query}
+      rows={coaches}
+      noun="coaches"
+      label="Coaches"
+      columns={columnsFor(context)}
+      rowKey={({ id }) => id}
+      skeleton={{ count: 6, height: '4rem' }}
+      failureTitle="Error"
+      failureText="Failed to fetch coaches"
+      className={classNames(styles.table, query.isPlaceholderData && styles.old)}
+      empty={<EmptyState>{isSearch ? 'No coach matches.' : 'No coaches have signed up yet.'}</EmptyState>}
+    />
+  );
+}
+
+function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>) {
+  const columns: TableColumn<AdminCoach>[] = [
+    { label: 'Name', isRowHeader: true, isFreeText: true, cell: ({ full_name }) => full_name },
+    { label: 'Email', isFreeText: true, cell: ({ email }) => email },
+    { label: 'Organization', isFreeText: true, cell: ({ organization }) => organization ?? 'None' },
+    { label: 'Invite Code', cell: ({ invite_code }) => <code>{invite_code}</code> },
+    {
+      label: 'Status',
+      cell: ({ is_verified }) => (
+        <Badge tone={is_verified ? 'green' : 'amber'}>{is_verified ? 'Verified' : 'Unverified'}</Badge>
+      ),
+    },
+    { label: 'Tier', cell: tierText },
+    { label: 'Joined', cell: ({ created_at }) => <DateText iso={created_at} now={now} /> },
+    {
+      label: 'Delete',
+      cell: (coach) => (
+        <Button
+          variant="dangerQuiet"
+          size="small"
+          isBusy={deletion.isDeleting(coach)}
+          aria-label={`Delete ${coach.email}`}
+          onClick={() => deletion.remove(coach)}
+        >
+          Delete
+        </Button>
+      ),
+    },
+  ];
+  return columns;
+}

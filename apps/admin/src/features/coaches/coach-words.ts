@@ -1,0 +1,16 @@
+import type { AdminCoach } from '@swing/contract/administration';
+
+const tiers: Record<AdminCoach['subscription_tier'], string> = { starter: 'Starter', growth: 'Growth', pro: 'Pro' };
+
+/** The tier with the number of players it allows, such as "Starter (20 players)". */
+export function tierText({ subscription_tier, max_players }: Pick<AdminCoach, 'subscription_tier' | 'max_players'>) {
+  return `${tiers[subscription_tier]} (${max_players === null ? 'unlimited players' : `${max_players} players`})`;
+}
+
+/** The question before a coach is deleted, with what the coach's players and submissions lose. */
+export function deletionQuestion(coach: Pick<AdminCoach, 'email' | 'player_count' | 'open_submission_count'>): string {
+  const players = `${coach.player_count} ${coach.player_count === 1 ? 'player loses' : 'players lose'} their coach`;
+  const open = coach.open_submission_count;
+  const submissions = `${open} open ${open === 1 ? 'submission goes' : 'submissions go'} back to the general queue`;
+  return `Are you sure you want to delete coach ${coach.email}? This action cannot be undone.\n\n${players}, and ${submissions}.`;
+}

@@ -1,0 +1,49 @@
+import { trpc } from '@swing/app-shell/api';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import { NameSearchField } from '@swing/app-shell/name-search-field';
+import { isSearchable } from '@swing/domain/name-search';
+import { Card } from '@swing/ui/card';
+import { Notice, type NoticeMessage } from '@swing/ui/notice';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CoachStats } from './coach-stats.tsx';
+import { CoachTable } from './coach-table.tsx';
+import { useDeleteCoach } from './use-delete-coach.ts';
+import styles from './coaches.module.css';
+
+/** All coaches, with the figures of all of them. */
+export function Coaches() {
+  const now = useNow(60_000);
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('search')?.trim() ?? '';
+  const search = isSearchable(typed) ? typed : '';
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const deletion = useDeleteCoach(setNotice);
+  const query = trpc.administration.listCoaches.useInfiniteQuery(search === '' ? {} : { search }, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (previous) => previous,
+  });
+  const pages = query.data?.pages ?? [];
+  return (
+    <div className={styles.root}>
+      <CoachStats stats={pages[0]?.stats ?? (query.isError ? null : undefined)} />
+      <Card title="Coach Accounts">
+        <NameSearchField
+          label="Search"
+          placeholder="Name, organization or email"
+          className={styles.search}
+          value={search}
+          onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
+        />
+        <CoachTable
+          query={query}
+          coaches={pages.flatMap((page) => page.coaches)}
+          isSearch={search !== ''}
+          now={now}
+          deletion={deletion}
+        />
+      </Card>
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many submissions one call assigns. */
+export const maxAssignedAtOnce = 100;

@@ -1,0 +1,99 @@
+import { DateText } from '@swing/app-shell/date-text';
+import { StatusBadge } from '@swing/app-shell/status-badge';
+import type { AdminSubmission } from '@swing/contract/administration';
+import { paths } from '@swing/contract/paths';
+import { isOverdue } from '@swing/domain/due-date';
+import { generalCoachCode } from '@swing/domain/invite-code';
+import { writtenNotes } from '@swing/domain/upload-rules';
+import { ButtonLink } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import { Link } from 'react-router';
+import { submissionWords } from '../../lib/submission-words.ts';
+import { shortId } from '../../lib/user-words.ts';
+import { holderName } from './holder-name.ts';
+import { filterParams, noFilters } from './queue-filters.ts';
+import styles from './queue.module.css';
+
+interface CellProps {
+  submission: AdminSubmission;
+  now: Date;
+}
+
+/** The account holder, whose panel opens on the dashboard, with the status and the start of the submission's id. */
+export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
+  const { userId, submissionId, athleteName, status } = submission;
+  const name = holderName(submission);
+  return (
+    <div className={styles.holder}>
+      <Link to={`/admin?user=${userId}`}>{name}</Link>
+      {athleteName === name ? null : <span className={styles.note}>{athleteName}</span>}
+      <span className={styles.note} title={submissionId}>
+        {shortId(submissionId)}
+      </span>
+      <StatusBadge status={status} words={submissionWords} />
+    </div>
+  );
+}
+
+/** The coach's code, which shows only that coach's videos, or General. Says if a coach took the video from the pool. */
+export function CoachCell({ submission, now }: CellProps) {
+  const { coachCode, coachName, takenAt, takenUntil } = submission;
+  const isGeneral = coachCode === generalCoachCode;
+  const filter = filterParams({ ...noFilters, coach: isGeneral ? 'general' : coachCode });
+  return (
+    <div className={styles.holder}>
+      <Link to={`?${filter}`}>{isGeneral ? 'General' : coachCode}</Link>
+      {coachName ? <span className={styles.note}>{coachName}</span> : null}
+      {takenAt ? (
+        <span className={styles.note}>
+          Taken <DateText iso={takenAt} now={now} />
+        </span>
+      ) : null}
+      {takenUntil ? (
+        <span className={styles.note}>
+          Goes back <DateText iso={takenUntil} now={now} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function SubmittedCell({ submission: { createdAt, dueBy }, now }: CellProps) {
+  const isLate = dueBy !== null && isOverdue(new Date(dueBy), now);
+  return (
+    <div className={styles.holder}>
+      <DateText iso={createdAt} now={now} />
+      {dueBy ? (
+        <span className={classNames(styles.note, isLate && styles.late)}>
+          {isLate ? 'Was due by' : 'Due by'} <DateText iso={dueBy} now={now} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function NotesCell({ submission }: Pick<CellProps, 'submission'>) {
+  const notes = writtenNotes(submission.notes);
+  return notes ? (
+    <p className={styles.notes} title={notes}>
+      {notes}
+    </p>
+  ) : null;
+}
+
+/** The download of the player's video, or N/A if it is not kept. */
+export function OriginalCell({ submission: { r2Key, isPrepared, athleteName } }: Pick<CellProps, 'submission'>) {
+  if (!r2Key) return <>N/A</>;
+  if (!isPrepared) return <span className={styles.note}>Preparing…</span>;
+  return (
+    <ButtonLink
+      href={paths.downloadVideo(r2Key)}
+      variant="secondary"
+      size="small"
+      aria-label={`Original ${athleteName}`}
+      download
+    >
+      Original
+    </ButtonLink>
+  );
+}

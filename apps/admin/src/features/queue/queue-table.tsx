@@ -1,0 +1,130 @@
+import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
+import { PagedTable } from '@swing/app-shell/paged-table';
+import type { AdminSubmission } from '@swing/contract/administration';
+import { Button } from '@swing/ui/button';
+import { Checkbox } from '@swing/ui/checkbox';
+import { classNames } from '@swing/ui/class-names';
+import { EmptyState } from '@swing/ui/empty-state';
+import type { TableColumn } from '@swing/ui/table';
+import { utilities } from '@swing/ui/utilities';
+import { formatMegabytes } from '@swing/app-shell/lib/format-megabytes';
+import { QueueAction } from './queue-action.tsx';
+import { CoachCell, HolderCell, NotesCell, OriginalCell, SubmittedCell } from './queue-cells.tsx';
+import { QueueEnd } from './queue-end.tsx';
+import { hidesSome, noFilters, type QueueFilters } from './queue-filters.ts';
+import { canBeAssigned, type Selection } from './use-selection.ts';
+import type { useDeleteSubmission } from './use-delete-submission.ts';
+import type { useQueue } from './use-queue.ts';
+import { WaitBadge } from './wait-badge.tsx';
+import styles from './queue.module.css';
+
+interface RowContext {
+  now: Date;
+  opening: OpenAnalyzer;
+  deletion: ReturnType<typeof useDeleteSubmission>;
+  selection: Selection;
+  onAssign: (submissions: readonly AdminSubmission[]) => void;
+  onMissing: () => void;
+}
+
+interface QueueTableProps extends RowContext {
+  queue: ReturnType<typeof useQueue>;
+  filters: QueueFilters;
+  onChange: (changes: Partial<QueueFilters>) => void;
+}
+
+export function QueueTable({ queue: { query, submissions }, filters, onChange, ...context }: QueueTableProps) {
+  return (
+    <PagedTable
+      query={query}
+      rows={submissions}
+      noun="submissions"
+      label="Submissions"
+      columns={columnsFor(context)}
+      rowKey={({ id }) => id}
+      skeleton={{ count: 6, height: '6rem' }}
+      failureTitle="Failed to load video submissions. Please try again."
+      failureText="The queue shows nothing, or what it had loaded before."
+      className={classNames(styles.table, query.isPlaceholderData && styles.old)}
+      empty={<NothingFound filters={filters} onChange={onChange} />}
+    />
+  );
+}
+
+function columnsFor({ now, opening, deletion, selection, onAssign, onMissing }: RowContext) {
+  const columns: TableColumn<AdminSubmission>[] = [
+    {
+      label: 'Select',
+      isLabelHidden: true,
+      cell: (submission) =>
+        canBeAssigned(submission) ? (
+          <Checkbox
+            label={<span className={utilities.visuallyHidden}>Select {submission.athleteName}</span>}
+            checked={selection.has(submission)}
+            onChange={() => selection.toggle(submission)}
+          />
+        ) : null,
+    },
+    {
+      label: 'Wait Time',
+      cell: (submission, index) => <WaitBadge submission={submission} now={now} index={index} />,
+    },
+    {
+      label: 'Account Holder',
+      isRowHeader: true,
+      isFreeText: true,
+      cell: (submission) => <HolderCell submission={submission} />,
+    },
+    {
+      label: 'Video Size',
+      cell: ({ videoSize }) => (videoSize === null ? null : formatMegabytes(videoSize)),
+    },
+    {
+      label: 'Coach',
+      isFreeText: true,
+      cell: (submission) => <CoachCell submission={submission} now={now} />,
+    },
+    { label: 'Submitted', cell: (submission) => <SubmittedCell submission={submission} now={now} /> },
+    { label: 'Notes', isFreeText: true, cell: (submission) => <NotesCell submission={submission} /> },
+    {
+      label: 'Action',
+      cell: (submission) => (
+        <QueueAction
+          submission={submission}
+          isOpening={opening.id === submission.id}
+          onOpen={() => opening.open(submission)}
+          onMissing={onMissing}
+        />
+      ),
+    },
+    { label: 'Original', cell: (submission) => <OriginalCell submission={submission} /> },
+    {
+      label: 'Delete',
+      cell: (submission) => (
+        <QueueEnd
+          submission={submission}
+          isDeleting={deletion.isDeleting(submission)}
+          onDelete={() => deletion.remove(submission)}
+          onAssign={() => onAssign([submission])}
+          onCorrect={() => opening.correct(submission)}
+        />
+      ),
+    },
+  ];
+  return columns;
+}
+
+function NothingFound({ filters, onChange }: Pick<QueueTableProps, 'filters' | 'onChange'>) {
+  if (!hidesSome(filters)) return <EmptyState>No videos were submitted yet.</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button variant="secondary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+          Show All Submissions
+        </Button>
+      }
+    >
+      {filters.search ? `No submission of an athlete with “${filters.search}” in the name.` : 'No submissions here.'}
+    </EmptyState>
+  );
+}

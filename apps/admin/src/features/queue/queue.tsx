@@ -1,0 +1,78 @@
+import { useNow } from '@swing/app-shell/lib/use-now';
+import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
+import type { AdminSubmission } from '@swing/contract/administration';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Card } from '@swing/ui/card';
+import { Notice, type NoticeMessage } from '@swing/ui/notice';
+import { RefreshCw } from 'lucide-react';
+import { QueueCounters } from './queue-counters.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { QueueToolbar } from './queue-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useDeleteSubmission } from './use-delete-submission.ts';
+import { useFilters } from './use-filters.ts';
+import { useQueue } from './use-queue.ts';
+import { useSelection } from './use-selection.ts';
+import styles from './queue.module.css';
+
+interface QueueProps {
+  notice: NoticeMessage | null;
+  onNotice: (notice: NoticeMessage | null) => void;
+  /** Calls `onAssigned` after the submissions were assigned. */
+  onAssign: (submissions: readonly AdminSubmission[], onAssigned: () => void) => void;
+}
+
+/** All submissions of all players, with the figures of all of them. */
+export function Queue({ notice, onNotice, onAssign }: QueueProps) {
+  const now = useNow(10_000);
+  const [filters, changeFilters] = useFilters();
+  const queue = useQueue(filters);
+  const opening = useOpenAnalyzer('admin');
+  const deletion = useDeleteSubmission(onNotice);
+  const selection = useSelection(queue.submissions);
+  const assign = (submissions: readonly AdminSubmission[]) => onAssign(submissions, selection.clear);
+  const { query, counts } = queue;
+  return (
+    <div className={styles.root}>
+      <QueueCounters counts={counts} />
+      {opening.error ? (
+        <Alert tone="error" onDismiss={opening.dismiss}>
+          {opening.error}
+        </Alert>
+      ) : null}
+      <Card
+        title="Submissions"
+        aside={
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RefreshCw />}
+            isBusy={query.isRefetching && !query.isFetchingNextPage}
+            onClick={() => void query.refetch()}
+          >
+            Refresh Queue
+          </Button>
+        }
+      >
+        <QueueToolbar filters={filters} onChange={changeFilters} />
+        <StatusTabs filters={filters} onChange={changeFilters} counts={counts}>
+          <SelectionBar selection={selection} onAssign={assign} />
+          <QueueTable
+            queue={queue}
+            filters={filters}
+            onChange={changeFilters}
+            now={now}
+            opening={opening}
+            deletion={deletion}
+            selection={selection}
+            onAssign={assign}
+            onMissing={() => onNotice({ tone: 'error', text: 'No analysis video available for this submission' })}
+          />
+        </StatusTabs>
+      </Card>
+      <Notice message={notice} onDismiss={() => onNotice(null)} />
+    </div>
+  );
+}

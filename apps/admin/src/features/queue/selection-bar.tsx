@@ -1,0 +1,40 @@
+import type { AdminSubmission } from '@swing/contract/administration';
+import { Button } from '@swing/ui/button';
+import { Checkbox } from '@swing/ui/checkbox';
+import { maxAssignedAtOnce } from './max-assigned.ts';
+import type { Selection } from './use-selection.ts';
+import styles from './queue.module.css';
+
+interface SelectionBarProps {
+  selection: Selection;
+  onAssign: (submissions: readonly AdminSubmission[]) => void;
+}
+
+/** Assigns the chosen submissions together. Always there, so that nothing moves when one is chosen. */
+export function SelectionBar({ selection, onAssign }: SelectionBarProps) {
+  const { chosen, isAll, hasAny } = selection;
+  const isTooMany = chosen.length > maxAssignedAtOnce;
+  return (
+    <div className={styles.selection}>
+      <Checkbox
+        label="Select all shown"
+        checked={isAll}
+        disabled={!hasAny}
+        onChange={() => (isAll ? selection.clear() : selection.chooseAll())}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={chosen.length === 0 || isTooMany}
+        onClick={() => onAssign(chosen)}
+      >
+        Assign to a Coach
+      </Button>
+      <span role="status">
+        {isTooMany
+          ? `At most ${maxAssignedAtOnce} at once, ${chosen.length} are selected`
+          : `${chosen.length} selected`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { useNow } from '@swing/app-shell/lib/use-now';
+import type { AdminUser } from '@swing/contract/administration';
+import { Card } from '@swing/ui/card';
+import { Notice, type NoticeMessage } from '@swing/ui/notice';
+import { Suspense, useState } from 'react';
+import { Deletions } from './deletions.tsx';
+import { noFilters } from './user-filters.ts';
+import { UserStats } from './user-stats.tsx';
+import { UserTable } from './user-table.tsx';
+import { UserToolbar } from './user-toolbar.tsx';
+import { useFilters } from './use-filters.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { useUsers } from './use-users.ts';
+import styles from './users.module.css';
+
+const EditUserDialog = lazyScreen(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
+
+interface UsersProps {
+  notice: NoticeMessage | null;
+  onNotice: (notice: NoticeMessage | null) => void;
+  /** Shows everything about one user. */
+  onOpen: (userId: string) => void;
+}
+
+/** All users, with the figures of all of them and the actions of each. */
+export function Users({ notice, onNotice, onOpen }: UsersProps) {
+  const now = useNow(60_000);
+  const [filters, changeFilters] = useFilters();
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const list = useUsers(filters);
+  const actions = useUserActions(onNotice);
+  return (
+    <div className={styles.root}>
+      <UserStats stats={list.stats} />
+      <Card title="Users">
+        <UserToolbar filters={filters} onChange={changeFilters} />
+        <UserTable
+          list={list}
+          filters={filters}
+          now={now}
+          actions={actions}
+          onOpen={({ id }) => onOpen(id)}
+          onEdit={setEdited}
+          onShowAll={() => changeFilters({ ...noFilters, sort: filters.sort })}
+        />
+      </Card>
+      <Deletions now={now} />
+      {edited ? (
+        <Suspense>
+          <EditUserDialog
+            user={edited}
+            onClose={() => setEdited(null)}
+            onSaved={(text) => {
+              setEdited(null);
+              onNotice({ tone: 'success', text });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <Notice message={notice} onDismiss={() => onNotice(null)} />
+    </div>
+  );
+}
