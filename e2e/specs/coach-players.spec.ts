@@ -83,7 +83,7 @@ test('[PLUS-03] the roster is searched by name and loaded page by page', async (
 
   const search = roster(page).getByLabel('Search by name');
   await search.fill('Zo');
-  await expect(roster(page).getByText('Enter at least 3 characters to search.')).toBeVisible();
+  await expect(roster(page).getByText('Enter at least 3 letters or digits of a word to search.')).toBeVisible();
   await expect(rows(page)).toHaveCount(30);
   await search.fill('zoë num');
   await expect(names(page)).toHaveText(['Zoë Number30']);

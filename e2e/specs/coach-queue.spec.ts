@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
+import { figure } from '../fixtures/figure.ts';
 import { athletes, item, items } from '../fixtures/queue.ts';
 import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { openQueue } from '../fixtures/sign-in.ts';
@@ -10,9 +10,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-const figure = (page: Page, name: string): Locator =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first();
 
 test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action', async ({
   page,

@@ -42,7 +42,7 @@ test('[PLUS-02] a corrected analysis replaces the sent one, which the player kee
   await page.waitForURL(`/coach/analyzer?submission=${submission.id}&correction=1`);
   await waitUntilLoaded(page);
   await expect(
-    page.getByText('Mia Torres keeps the analysis you sent until the corrected one has arrived completely.'),
+    page.getByText('Mia Torres keeps the analysis that was sent until the corrected one has arrived completely.'),
   ).toBeVisible();
   await expectGoodScreen();
   expect((await site.database.submission.findUniqueOrThrow({ where: { id: submission.id } })).status).toBe('completed');
