@@ -12,6 +12,8 @@ interface PagedQuery {
   isError: boolean;
   isFetchNextPageError: boolean;
   isFetching: boolean;
+  /** Whether `data` is that of an earlier search. */
+  isPlaceholderData?: boolean;
   error: unknown;
   data?: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;

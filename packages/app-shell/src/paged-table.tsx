@@ -6,14 +6,19 @@ interface PagedTableProps<Row> extends PagedProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
-  className?: string | undefined;
 }
 
 /** A paged table. */
-export function PagedTable<Row>({ label, columns, rowKey, className, ...paged }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, columns, rowKey, ...paged }: PagedTableProps<Row>) {
   return (
     <PagedContent {...paged}>
-      <Table label={label} columns={columns} rows={paged.rows} rowKey={rowKey} className={className} />
+      <Table
+        label={label}
+        columns={columns}
+        rows={paged.rows}
+        rowKey={rowKey}
+        isOutdated={paged.query.isPlaceholderData}
+      />
     </PagedContent>
   );
 }

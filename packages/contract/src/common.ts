@@ -42,3 +42,6 @@ export function checkedText(problemOf: (text: string) => string | null) {
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value });
   });
 }
+
+/** The input of a list: how many rows, and after which. */
+export const page = { limit: pageLimit, cursor };

@@ -10,8 +10,9 @@ interface ReservableSubmission {
 }
 
 /**
- * Whole hours, rounded up, for which a submission is still its player's coach's (submissions-16). Null if it is not reserved: it
- * is general, or taken from the general queue, or analyzed, or 72 hours have passed.
+ * Returns for how many more hours, rounded up, a submission is reserved for the player's coach (submissions-16). Returns null for
+ * submissions that are not reserved: those without a coach, those that a coach took from the general queue, completed ones, and those
+ * older than 72 hours.
  */
 export function reservedHours(
   { status, coachCode, takenAt, createdAt }: ReservableSubmission,

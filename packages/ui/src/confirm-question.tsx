@@ -6,7 +6,7 @@ import dialogStyles from './dialog.module.css';
 import styles from './confirm-question.module.css';
 
 export interface ConfirmOptions {
-  /** Displayed exactly as given. Without a title it is also the name of the dialog. */
+  /** The question. Without `title`, screen readers announce it as the dialog's name. */
   message: string;
   title?: string;
   confirmLabel?: string;

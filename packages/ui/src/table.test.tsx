@@ -36,3 +36,10 @@ it('puts the heading of the column on each cell, for phones', () => {
   expect(html).toMatch(/<td role="cell"[^>]*data-label="Position"[^>]*>2<\/td>/);
   expect(html).toMatch(/<td role="cell"[^>]*data-label="Actions"[^>]*>Edit<\/td>/);
 });
+
+it('tells screen readers while its rows are those of an earlier search', () => {
+  const busy = (isOutdated: boolean) =>
+    renderToString(<Table label="Players" columns={[]} rows={[]} rowKey={String} isOutdated={isOutdated} />);
+  expect(busy(true)).toMatch(/<table[^>]*aria-busy="true"/);
+  expect(busy(false)).toMatch(/<table[^>]*aria-busy="false"/);
+});

@@ -23,15 +23,21 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  className?: string | undefined;
+  /** The rows are those of an earlier search: they are shown faded until the new ones arrive. */
+  isOutdated?: boolean | undefined;
 }
 
 /**
  * A table. On narrow screens each row becomes a card. Its roles are written out for that.
  */
-export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, isOutdated = false }: TableProps<Row>) {
   return (
-    <table role="table" aria-label={label} className={classNames(styles.root, className)}>
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isOutdated}
+      className={classNames(styles.root, isOutdated && styles.outdated)}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { expect, it } from 'vitest';
 import { planOptions, shortId, userName } from './user-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { plans, planTypes, type PlanType } from '@swing/domain/plans';
 import type { Tone } from '@swing/ui/badge';
 

@@ -24,7 +24,7 @@ export interface Client {
   origin: string;
 }
 
-/** A session that the request carries. */
+/** A valid session whose token came with the request, in a cookie or a header. */
 export interface HeldSession {
   actor: SignedInActor;
   token: string;

@@ -14,7 +14,11 @@ interface Announced {
 export function printStartupInfo({ env, publicUrl, demoLogins: logins, newAdminPassword }: Announced): void {
   const lines = ['', `${brand.name} is running.`];
   if (env.ROLE !== 'worker') {
-    lines.push(`  Players   ${publicUrl}/login`, `  Coaches   ${publicUrl}/coach/login`);
+    lines.push(
+      `  Players   ${publicUrl}/login`,
+      `  Coaches   ${publicUrl}/coach/login`,
+      `  Admins    ${publicUrl}/admin`,
+    );
     const here = standInsOrigin(publicUrl, env.PORT);
     if (!env.RESEND_API_KEY) lines.push(`  Mail      ${here}/dev/mail`);
     if (!env.STRIPE_SECRET_KEY) lines.push(`  Payments  ${here}/dev/pay/`);

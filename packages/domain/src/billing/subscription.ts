@@ -45,8 +45,8 @@ export function paidUntil(subscription: Omit<Subscription, 'isDisputed'>, now: D
 }
 
 /**
- * The status at `now`: an active plan that does not renew is `expired` after its end. One that was cancelled while the provider retries
- * a payment is `cancelled` (billing-6).
+ * Returns the status at `now`, which the stored one does not always tell (billing-6): a plan that does not renew is `expired` once its
+ * end has passed. A plan that does not renew and is stored as `past_due`, because a payment is being retried, is `cancelled` until then.
  */
 export function statusAt(subscription: Omit<Subscription, 'isDisputed'>, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status } = subscription;

@@ -7,7 +7,7 @@ const closed: GateState = { isOpen: false, isAnalyticsOpen: false, name: null };
 
 /** What the gate has opened in this tab. The session itself is in a cookie that scripts cannot read. */
 export interface GateStore extends AnySession {
-  /** Null until the server was asked. */
+  /** What is open, or null until the server has answered for the first time. */
   state: () => GateState | null;
   write: (state: GateState) => void;
 }

@@ -5,8 +5,8 @@ import { Gate } from '../gate/gate.tsx';
 import { adminWords } from '../gate/gate-words.ts';
 
 /**
- * The admins' analyzer. It stays open once the gate was open, so that a session that ends does not discard a recording. The
- * recording can be sent after signing in again in another tab.
+ * The admins' analyzer. The gate is checked only when the page opens. If the session ends later, the analyzer stays, so that no
+ * recording is lost: the admin signs in again in another tab and then sends it.
  */
 export function AnalyzerScreen() {
   const [isOpen, setOpen] = useState(false);

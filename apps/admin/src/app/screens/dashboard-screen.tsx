@@ -16,7 +16,7 @@ import styles from './screen.module.css';
 const UserDialog = lazyScreen(async () => (await import('../../features/user-detail/user-dialog.tsx')).UserDialog);
 const AssignDialog = lazyScreen(async () => (await import('../../features/assigning/assign-dialog.tsx')).AssignDialog);
 
-/** All users. `?user=` opens the panel of one. */
+/** The list of users. With `?user=` and an account id in the address, that user's details open over it. */
 export function DashboardScreen({ gate }: { gate: GateState }) {
   useScreen('Admin Dashboard');
   const [params, setParams] = useSearchParams();

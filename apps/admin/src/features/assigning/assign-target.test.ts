@@ -1,4 +1,4 @@
-import type { LinkResult } from '@swing/contract/administration';
+import type { LinkResult } from '@swing/contract/admin-queue';
 import { expect, it } from 'vitest';
 import { assignedNotice, linkedNotice, playerOf, targetText, type AssignTarget } from './assign-target.ts';
 

@@ -1,4 +1,4 @@
-import type { AssignResult, LinkResult } from '@swing/contract/administration';
+import type { AssignResult, LinkResult } from '@swing/contract/admin-queue';
 import type { NoticeMessage } from '@swing/ui/notice';
 
 /** Submissions to assign, or a player to link for good. */
@@ -6,7 +6,7 @@ export type AssignTarget =
   | { kind: 'submissions'; submissions: readonly { submissionId: string; userId: string; playerName: string }[] }
   | { kind: 'player'; userId: string; playerName: string };
 
-/** The player for whom all submissions are. Null if they are of several players. */
+/** Returns the player to whom all the submissions belong, or null if they belong to several players. */
 export function playerOf(target: AssignTarget): { userId: string; playerName: string } | null {
   if (target.kind === 'player') return target;
   const [first, ...others] = target.submissions;
@@ -41,7 +41,7 @@ export function assignedNotice(result: AssignResult, coachName: string | null): 
   return { tone: refused.length > 0 ? 'error' : 'success', text: lines.join('\n') };
 }
 
-/** The result of linking a player, with the chosen submissions, if any. */
+/** The message after a player was linked to a coach. Says also what happened to the selected submissions, if there were any. */
 export function linkedNotice(playerName: string, coachName: string | null, result: LinkResult): NoticeMessage {
   const { assigned, unchanged, refused, movedSubmissions } = result;
   const isChosen = assigned.length + unchanged.length + refused.length > 0;

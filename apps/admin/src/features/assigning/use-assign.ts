@@ -7,7 +7,7 @@ export interface ChosenCoach {
   name: string;
 }
 
-/** Assigns a target to a coach, or to none, and calls `onDone` with the result. */
+/** Assigns submissions or a player to a coach, or takes them from their coach, and calls `onDone` with the message to show. */
 export function useAssign(target: AssignTarget, onDone: (notice: NoticeMessage) => void) {
   const utils = trpc.useUtils();
   const refresh = { onSettled: () => void utils.administration.invalidate() };
@@ -15,7 +15,7 @@ export function useAssign(target: AssignTarget, onDone: (notice: NoticeMessage) 
   const player = trpc.administration.assignPlayer.useMutation(refresh);
   const running = [submissions, player].find(({ isPending }) => isPending);
 
-  /** `isForGood`: links the player too, whose other pending submissions follow. */
+  /** `isForGood` links the player too, and the player's other pending submissions move with it. */
   function assign(coach: ChosenCoach | null, isForGood: boolean): void {
     if (running) return;
     const coachId = coach?.id ?? null;
@@ -37,7 +37,7 @@ export function useAssign(target: AssignTarget, onDone: (notice: NoticeMessage) 
 
   return {
     assign,
-    /** Id of the coach who is being assigned. Null: none. Undefined: nothing is running. */
+    /** While a call runs: the coach's id, or null for "No coach". Otherwise undefined. */
     busyCoachId: running?.variables?.coachId,
     error: submissions.error ?? player.error,
   };

@@ -1,8 +1,8 @@
 import { figure } from '@swing/app-shell/figure';
-import type { CoachesPage } from '@swing/contract/administration';
+import type { CoachesPage } from '@swing/contract/admin-coaches';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 
-/** Undefined while loading, null if loading failed. */
+/** The figures, undefined while they load, or null if they could not be loaded. */
 export function CoachStats({ stats }: { stats: CoachesPage['stats'] | null | undefined }) {
   return (
     <StatGrid label="Figures of all coaches">

@@ -1,15 +1,13 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { PagedTable } from '@swing/app-shell/paged-table';
 import type { PagedProps } from '@swing/app-shell/paged-content';
-import type { AdminCoach } from '@swing/contract/administration';
+import type { AdminCoach } from '@swing/contract/admin-coaches';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
-import { classNames } from '@swing/ui/class-names';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { tierText } from './coach-words.ts';
 import type { useDeleteCoach } from './use-delete-coach.ts';
-import styles from './coaches.module.css';
 
 interface CoachTableProps {
   query: PagedProps<AdminCoach>['query'] & { isPlaceholderData: boolean };
@@ -31,7 +29,6 @@ export function CoachTable({ query, coaches, isSearch, ...context }: CoachTableP
       skeleton={{ count: 6, height: '4rem' }}
       failureTitle="Error"
       failureText="Failed to fetch coaches"
-      className={classNames(styles.table, query.isPlaceholderData && styles.old)}
       empty={<EmptyState>{isSearch ? 'No coach matches.' : 'No coaches have signed up yet.'}</EmptyState>}
     />
   );

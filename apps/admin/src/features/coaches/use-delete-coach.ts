@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { serverReason } from '@swing/app-shell/lib/failure-text';
-import type { AdminCoach } from '@swing/contract/administration';
+import type { AdminCoach } from '@swing/contract/admin-coaches';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
 import { useBusyKeys } from '../../lib/use-busy-keys.ts';

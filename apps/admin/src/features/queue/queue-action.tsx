@@ -1,4 +1,4 @@
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { analysisLink } from '@swing/domain/analysis-link';
 import { Button, ButtonLink } from '@swing/ui/button';
 import styles from './queue.module.css';

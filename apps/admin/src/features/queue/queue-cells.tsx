@@ -1,6 +1,6 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { StatusBadge } from '@swing/app-shell/status-badge';
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { paths } from '@swing/contract/paths';
 import { isOverdue } from '@swing/domain/due-date';
 import { generalCoachCode } from '@swing/domain/invite-code';

@@ -1,8 +1,8 @@
 import { figure } from '@swing/app-shell/figure';
-import type { AdminQueueCounts } from '@swing/contract/administration';
+import type { AdminQueueCounts } from '@swing/contract/admin-queue';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 
-/** Undefined while loading, null if loading failed. */
+/** The figures, undefined while they load, or null if they could not be loaded. */
 export function QueueCounters({ counts }: { counts: AdminQueueCounts | null | undefined }) {
   return (
     <StatGrid label="Figures of the whole queue">

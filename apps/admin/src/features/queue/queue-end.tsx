@@ -1,4 +1,4 @@
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { ActionMenu } from '@swing/ui/action-menu';
 import { Button } from '@swing/ui/button';
 import { PencilLine, UserRoundPlus } from 'lucide-react';
@@ -12,7 +12,10 @@ interface QueueEndProps {
   onCorrect: () => void;
 }
 
-/** Delete, and the menu of the less frequent actions. A corrected analysis needs the video, which is not kept as long. */
+/**
+ * The last cell of a row: the Delete button, and a menu. The menu offers "Assign to a coach", or for a completed submission "Send a
+ * corrected analysis", as long as the player's video is stored.
+ */
 export function QueueEnd({ submission, isDeleting, onDelete, onAssign, onCorrect }: QueueEndProps) {
   const { athleteName, status, playbackUrl } = submission;
   const isCompleted = status === 'completed';

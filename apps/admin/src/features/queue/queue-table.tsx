@@ -1,9 +1,8 @@
 import type { OpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import { PagedTable } from '@swing/app-shell/paged-table';
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
-import { classNames } from '@swing/ui/class-names';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { utilities } from '@swing/ui/utilities';
@@ -16,7 +15,6 @@ import { canBeAssigned, type Selection } from './use-selection.ts';
 import type { useDeleteSubmission } from './use-delete-submission.ts';
 import type { useQueue } from './use-queue.ts';
 import { WaitBadge } from './wait-badge.tsx';
-import styles from './queue.module.css';
 
 interface RowContext {
   now: Date;
@@ -45,7 +43,6 @@ export function QueueTable({ queue: { query, submissions }, filters, onChange, .
       skeleton={{ count: 6, height: '6rem' }}
       failureTitle="Failed to load video submissions. Please try again."
       failureText="The queue shows nothing, or what it had loaded before."
-      className={classNames(styles.table, query.isPlaceholderData && styles.old)}
       empty={<NothingFound filters={filters} onChange={onChange} />}
     />
   );

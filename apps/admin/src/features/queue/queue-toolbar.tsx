@@ -13,7 +13,10 @@ const all = 'all';
 const general = 'general';
 const sortLabels: Record<QueueSort, string> = { status: 'Status', due: 'Due date', newest: 'Newest' };
 
-/** Search, coach and order of the queue. A certain coach is chosen by the code in a row. */
+/**
+ * The search field and the select boxes "Coach" and "Sort by". "Coach" offers all or general; one coach is selected with the link in
+ * a row's Coach column.
+ */
 export function QueueToolbar({ filters, onChange }: QueueToolbarProps) {
   const { coach } = filters;
   const chosen = coach !== null && coach !== general ? [{ value: coach, label: `Coach ${coach}` }] : [];

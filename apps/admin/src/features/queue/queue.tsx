@@ -1,6 +1,6 @@
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';

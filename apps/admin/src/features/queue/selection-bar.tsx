@@ -1,4 +1,4 @@
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
 import { maxAssignedAtOnce } from './max-assigned.ts';
@@ -10,7 +10,10 @@ interface SelectionBarProps {
   onAssign: (submissions: readonly AdminSubmission[]) => void;
 }
 
-/** Assigns the chosen submissions together. Always there, so that nothing moves when one is chosen. */
+/**
+ * The bar above the table: "Select all shown", and a button that assigns the selected submissions to a coach. It is shown even if none
+ * is selected, so that the table does not move.
+ */
 export function SelectionBar({ selection, onAssign }: SelectionBarProps) {
   const { chosen, isAll, hasAny } = selection;
   const isTooMany = chosen.length > maxAssignedAtOnce;

@@ -1,4 +1,4 @@
-import type { AdminQueueCounts } from '@swing/contract/administration';
+import type { AdminQueueCounts } from '@swing/contract/admin-queue';
 import { shownStatuses } from '@swing/domain/submission-status';
 import { Tabs } from '@swing/ui/tabs';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface StatusTabsProps {
   filters: QueueFilters;
   onChange: (changes: Partial<QueueFilters>) => void;
   counts: AdminQueueCounts | null | undefined;
-  /** The list of the selected status. */
+  /** The submissions with the selected status, shown below the tabs. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { serverReason } from '@swing/app-shell/lib/failure-text';
 import { readCallError } from '@swing/app-shell/lib/call-error';
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
 import { useBusyKeys } from '../../lib/use-busy-keys.ts';

@@ -1,7 +1,7 @@
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { useState } from 'react';
 
-/** An analysis that was sent stays with the coach who sent it. */
+/** A completed submission cannot be assigned: its analysis stays with the coach who sent it. */
 export function canBeAssigned({ status }: Pick<AdminSubmission, 'status'>): boolean {
   return status !== 'completed';
 }

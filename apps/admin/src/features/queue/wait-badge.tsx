@@ -1,4 +1,4 @@
-import type { AdminSubmission } from '@swing/contract/administration';
+import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { waitTimeInHours } from '@swing/domain/wait-time';
 import { Badge, type Tone } from '@swing/ui/badge';
 

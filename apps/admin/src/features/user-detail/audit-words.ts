@@ -1,4 +1,4 @@
-import type { AuditPage } from '@swing/contract/administration';
+import type { AuditPage } from '@swing/contract/admin-user-lists';
 
 type Entry = AuditPage['entries'][number];
 

@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { DateText } from '@swing/app-shell/date-text';
-import type { MailsPage } from '@swing/contract/administration';
+import type { MailsPage } from '@swing/contract/admin-user-lists';
 import { Badge, type Tone } from '@swing/ui/badge';
 import { readable } from '../../lib/readable.ts';
 import { RowLines, UserList, type ListOfUserProps } from './user-list.tsx';

@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { DateText } from '@swing/app-shell/date-text';
-import type { PaymentsPage } from '@swing/contract/administration';
+import type { PaymentsPage } from '@swing/contract/admin-user-lists';
 import { centsOf, formatCents } from '@swing/domain/money';
 import { Badge, type Tone } from '@swing/ui/badge';
 import { planName } from '../../lib/user-words.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@swing/contract/administration';
+import type { UserDetail } from '@swing/contract/admin-users';
 import { expect, it } from 'vitest';
 import { planNotes } from './plan-notes.ts';
 

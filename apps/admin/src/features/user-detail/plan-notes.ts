@@ -1,4 +1,4 @@
-import type { UserDetail } from '@swing/contract/administration';
+import type { UserDetail } from '@swing/contract/admin-users';
 import { formatLongDate } from '@swing/domain/dates';
 import { planName } from '../../lib/user-words.ts';
 

@@ -1,6 +1,6 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { DescriptionList } from '@swing/app-shell/description-list';
-import type { UserDetail } from '@swing/contract/administration';
+import type { UserDetail } from '@swing/contract/admin-users';
 import { Button } from '@swing/ui/button';
 import { planName, statusWords, userName } from '../../lib/user-words.ts';
 import { planNotes } from './plan-notes.ts';

@@ -1,7 +1,7 @@
 import { trpc } from '@swing/app-shell/api';
 import { DateText } from '@swing/app-shell/date-text';
 import { PagedTable } from '@swing/app-shell/paged-table';
-import type { DeletionsPage } from '@swing/contract/administration';
+import type { DeletionsPage } from '@swing/contract/admin-deletions';
 import { Card } from '@swing/ui/card';
 import type { TableColumn } from '@swing/ui/table';
 import { shortId } from '../../lib/user-words.ts';

@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { failureText } from '@swing/app-shell/lib/failure-text';
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Dialog } from '@swing/ui/dialog';

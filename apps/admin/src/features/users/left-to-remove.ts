@@ -1,5 +1,5 @@
 import { counted } from '@swing/app-shell/lib/counted';
-import type { DeletionsPage } from '@swing/contract/administration';
+import type { DeletionsPage } from '@swing/contract/admin-deletions';
 
 type Deletion = DeletionsPage['deletions'][number];
 

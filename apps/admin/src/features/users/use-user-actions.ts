@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { failureText } from '@swing/app-shell/lib/failure-text';
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { ConfirmOptions } from '@swing/ui/confirm-question';
 import type { NoticeMessage } from '@swing/ui/notice';

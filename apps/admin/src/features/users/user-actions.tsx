@@ -1,4 +1,4 @@
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { Button } from '@swing/ui/button';
 import type { useUserActions, UserAction } from './use-user-actions.ts';
 import styles from './users.module.css';

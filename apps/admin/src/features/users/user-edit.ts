@@ -1,5 +1,5 @@
 import { readCallError } from '@swing/app-shell/lib/call-error';
-import type { AdminUser, UpdatedUser, UpdateUserInput, UserDetail } from '@swing/contract/administration';
+import type { AdminUser, UpdatedUser, UpdateUserInput, UserDetail } from '@swing/contract/admin-users';
 import { formatLongDate } from '@swing/domain/dates';
 import type { PlanType } from '@swing/domain/plans';
 import { planName, statusWords, type PlanStatus } from '../../lib/user-words.ts';

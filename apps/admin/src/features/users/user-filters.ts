@@ -15,7 +15,7 @@ export interface UserFilters {
 export const noFilters: UserFilters = { search: '', plan: null, status: null, sort: 'newest' };
 export const planStatuses = ['active', 'inactive', 'cancelled', 'expired'] as const satisfies PlanStatus[];
 
-/** Reads the filters from the parameters of an address. Ignores values that are not possible. */
+/** Reads the filters from the query string of the page's address. Ignores unknown values. */
 export function readFilters(params: URLSearchParams): UserFilters {
   const search = params.get('search')?.trim() ?? '';
   return {

@@ -1,8 +1,8 @@
 import { figure } from '@swing/app-shell/figure';
-import type { UserStats as Stats } from '@swing/contract/administration';
+import type { UserStats as Stats } from '@swing/contract/admin-users';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 
-/** Undefined while loading, null if loading failed. */
+/** The figures, undefined while they load, or null if they could not be loaded. */
 export function UserStats({ stats }: { stats: Stats | null | undefined }) {
   return (
     <StatGrid label="Figures of all users">

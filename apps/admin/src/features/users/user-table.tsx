@@ -1,9 +1,8 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { PagedTable } from '@swing/app-shell/paged-table';
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
-import { classNames } from '@swing/ui/class-names';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { fullName, planName, shortId, statusWords } from '../../lib/user-words.ts';
@@ -33,7 +32,6 @@ export function UserTable({ list: { query, users }, filters, onShowAll, ...conte
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
       skeleton={{ count: 6, height: '5rem' }}
-      className={classNames(styles.table, query.isPlaceholderData && styles.old)}
       empty={hidesSome(filters) ? <NothingFound onShowAll={onShowAll} /> : <EmptyState>No users yet.</EmptyState>}
     />
   );

@@ -1,6 +1,6 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { Suspense, useState } from 'react';

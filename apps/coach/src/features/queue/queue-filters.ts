@@ -7,14 +7,14 @@ export interface QueueFilters {
   status: ShownStatus | null;
   /** Id of a player. */
   player: string | null;
-  /** Part of the athlete's name. Empty: no search. */
+  /** Text that the athlete's name must contain. An empty string finds everyone. */
   search: string;
   sort: QueueSort;
 }
 
 export const noFilters: QueueFilters = { status: null, player: null, search: '', sort: 'status' };
 
-/** Reads the filters from the parameters of an address. Ignores values that are not possible. */
+/** Reads the filters from the query string of the page's address. Ignores unknown values. */
 export function readFilters(params: URLSearchParams): QueueFilters {
   const search = params.get('search')?.trim() ?? '';
   return {

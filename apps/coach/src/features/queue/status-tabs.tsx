@@ -10,7 +10,7 @@ interface StatusTabsProps {
   filters: QueueFilters;
   onChange: (changes: Partial<QueueFilters>) => void;
   stats: QueueStats | null;
-  /** The list of the selected status. */
+  /** The submissions with the selected status, shown below the tabs. */
   children: ReactNode;
 }
 

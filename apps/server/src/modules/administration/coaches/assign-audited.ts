@@ -1,4 +1,4 @@
-import type { AssignResult } from '@swing/contract/administration';
+import type { AssignResult } from '@swing/contract/admin-queue';
 import type { Transaction } from '@swing/db/client';
 import type { ActorOf } from '@swing/domain/actor';
 import { assignSubmission } from '../../submissions/assign-submission.ts';

@@ -1,4 +1,4 @@
-import type { CoachesPage } from '@swing/contract/administration';
+import type { CoachesPage } from '@swing/contract/admin-coaches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { CoachesPage, ListCoachesInput } from '@swing/contract/administration';
+import type { CoachesPage, ListCoachesInput } from '@swing/contract/admin-coaches';
 import type { Database, DatabaseOrTransaction } from '@swing/db/client';
 import { containsText } from '@swing/db/contains-text';
 import type { Prisma } from '@swing/db/generated/client';

@@ -1,4 +1,6 @@
-import type { AdminQueuePage, CoachesPage, UsersPage } from '@swing/contract/administration';
+import type { CoachesPage } from '@swing/contract/admin-coaches';
+import type { AdminQueuePage } from '@swing/contract/admin-queue';
+import type { UsersPage } from '@swing/contract/admin-users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainCalls } from '../../../testing/explain-calls.ts';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';

@@ -1,4 +1,4 @@
-import type { AdminQueueCounts } from '@swing/contract/administration';
+import type { AdminQueueCounts } from '@swing/contract/admin-queue';
 import type { Database } from '@swing/db/client';
 
 /** Reads the figures of all queues together from their counters. */

@@ -1,4 +1,4 @@
-import type { UsersPage } from '@swing/contract/administration';
+import type { UsersPage } from '@swing/contract/admin-users';
 import { hasAccess, statusAt, subscriptionStatuses } from '@swing/domain/billing/subscription';
 import { planTypes } from '@swing/domain/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import type { Database } from '@swing/db/client';
 import { containsText } from '@swing/db/contains-text';
 import type { Prisma } from '@swing/db/generated/client';

@@ -1,4 +1,4 @@
-import type { UserStats } from '@swing/contract/administration';
+import type { UserStats } from '@swing/contract/admin-users';
 import type { Database } from '@swing/db/client';
 import { addDays } from '@swing/domain/dates';
 import { readQueueCounts } from './queue-counts.ts';

@@ -1,4 +1,4 @@
-import type { UpdateUserInput, updateUserOutput } from '@swing/contract/administration';
+import type { UpdateUserInput, updateUserOutput } from '@swing/contract/admin-users';
 import type { Transaction } from '@swing/db/client';
 import { isRunning } from '@swing/domain/billing/subscription';
 import type * as z from 'zod/mini';

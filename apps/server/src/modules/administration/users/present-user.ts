@@ -1,4 +1,4 @@
-import type { AdminUser } from '@swing/contract/administration';
+import type { AdminUser } from '@swing/contract/admin-users';
 import type { Account, Player } from '@swing/db/generated/client';
 import { shownBillingDate } from '@swing/domain/billing/subscription-wording';
 import { shownPlanStatus } from '../../accounts/present-users.ts';

@@ -1,4 +1,4 @@
-import type { UpdateUserInput } from '@swing/contract/administration';
+import type { UpdateUserInput } from '@swing/contract/admin-users';
 import { formatLongDate } from '@swing/domain/dates';
 import { plans, type PlanType } from '@swing/domain/plans';
 import { AppError } from '../../../kernel/app-error.ts';

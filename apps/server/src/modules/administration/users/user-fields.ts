@@ -1,4 +1,4 @@
-import type { UpdateUserInput } from '@swing/contract/administration';
+import type { UpdateUserInput } from '@swing/contract/admin-users';
 import type { Player } from '@swing/db/generated/client';
 import { shownPlanStatus } from '../../accounts/present-users.ts';
 

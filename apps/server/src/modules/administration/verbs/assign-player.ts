@@ -1,4 +1,4 @@
-import { assignPlayerInput, assignPlayerOutput } from '@swing/contract/administration';
+import { assignPlayerInput, assignPlayerOutput } from '@swing/contract/admin-queue';
 import { sessions } from '@swing/domain/access-policies';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { lockPlayer } from '../../accounts/lock-rows.ts';

@@ -1,4 +1,4 @@
-import { assignSubmissionsInput, assignSubmissionsOutput } from '@swing/contract/administration';
+import { assignSubmissionsInput, assignSubmissionsOutput } from '@swing/contract/admin-queue';
 import { sessions } from '@swing/domain/access-policies';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { notAudited } from '../../../kernel/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AssignResult, LinkResult } from '@swing/contract/administration';
+import type { AssignResult, LinkResult } from '@swing/contract/admin-queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProcedures } from '../../../testing/procedures.ts';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';

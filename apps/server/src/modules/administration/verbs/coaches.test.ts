@@ -1,4 +1,5 @@
-import type { CoachesPage, DeletionsPage } from '@swing/contract/administration';
+import type { CoachesPage } from '@swing/contract/admin-coaches';
+import type { DeletionsPage } from '@swing/contract/admin-deletions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import {

@@ -1,4 +1,4 @@
-import { deleteCoachInput, deleteCoachOutput } from '@swing/contract/administration';
+import { deleteCoachInput, deleteCoachOutput } from '@swing/contract/admin-coaches';
 import { sessions } from '@swing/domain/access-policies';
 import { adminPasswordHeader } from '../../accounts/admin-gate.ts';
 import { closeCoachAccount } from '../../accounts/close-account.ts';

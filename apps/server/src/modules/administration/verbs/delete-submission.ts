@@ -1,4 +1,4 @@
-import { deleteSubmissionInput } from '@swing/contract/administration';
+import { deleteSubmissionInput } from '@swing/contract/admin-queue';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import { removeSubmission } from '../../submissions/remove-submission.ts';

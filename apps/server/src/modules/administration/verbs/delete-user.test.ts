@@ -1,4 +1,5 @@
-import type { DeletionsPage, UsersPage } from '@swing/contract/administration';
+import type { DeletionsPage } from '@swing/contract/admin-deletions';
+import type { UsersPage } from '@swing/contract/admin-users';
 import { PaymentError } from '@swing/payments/payment-error';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient } from '../../../testing/billing-client.ts';

@@ -1,4 +1,4 @@
-import { deleteUserInput, deleteUserOutput } from '@swing/contract/administration';
+import { deleteUserInput, deleteUserOutput } from '@swing/contract/admin-users';
 import { sessions } from '@swing/domain/access-policies';
 import { userNotDeletableYetMessage } from '@swing/domain/account-deletion';
 import { addDays } from '@swing/domain/dates';

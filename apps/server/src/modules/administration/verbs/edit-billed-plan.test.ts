@@ -1,4 +1,5 @@
-import type { AdminUser, AuditPage, PlanChangesPage } from '@swing/contract/administration';
+import type { AuditPage, PlanChangesPage } from '@swing/contract/admin-user-lists';
+import type { AdminUser } from '@swing/contract/admin-users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { createProcedures } from '../../../testing/procedures.ts';

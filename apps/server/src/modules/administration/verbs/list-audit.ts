@@ -1,4 +1,4 @@
-import { listAuditOutput, userPageInput, type AuditPage } from '@swing/contract/administration';
+import { listAuditOutput, userPageInput, type AuditPage } from '@swing/contract/admin-user-lists';
 import type { Prisma } from '@swing/db/generated/client';
 import { decodeCursor, keysetWhere, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';

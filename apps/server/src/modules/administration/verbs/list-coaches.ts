@@ -1,4 +1,4 @@
-import { listCoachesInput, listCoachesOutput } from '@swing/contract/administration';
+import { listCoachesInput, listCoachesOutput } from '@swing/contract/admin-coaches';
 import { decodeCursor, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { maxPlayersOfTier } from '@swing/domain/coach-tiers';

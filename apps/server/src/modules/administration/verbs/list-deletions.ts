@@ -1,4 +1,4 @@
-import { listDeletionsInput, listDeletionsOutput } from '@swing/contract/administration';
+import { listDeletionsInput, listDeletionsOutput } from '@swing/contract/admin-deletions';
 import { decodeCursor, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';

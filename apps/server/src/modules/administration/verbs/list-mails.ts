@@ -1,4 +1,4 @@
-import { listMailsOutput, userPageInput } from '@swing/contract/administration';
+import { listMailsOutput, userPageInput } from '@swing/contract/admin-user-lists';
 import { decodeCursor, keysetOrder, keysetWhere, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';

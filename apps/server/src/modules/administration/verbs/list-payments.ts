@@ -1,4 +1,4 @@
-import { listPaymentsOutput, userPageInput } from '@swing/contract/administration';
+import { listPaymentsOutput, userPageInput } from '@swing/contract/admin-user-lists';
 import { decodeCursor, keysetOrder, keysetWhere, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { dollarsOf } from '@swing/domain/money';

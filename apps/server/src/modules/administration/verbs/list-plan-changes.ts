@@ -1,4 +1,4 @@
-import { listPlanChangesOutput, userPageInput } from '@swing/contract/administration';
+import { listPlanChangesOutput, userPageInput } from '@swing/contract/admin-user-lists';
 import { decodeCursor, keysetWhere, takePage } from '@swing/db/keyset';
 import { sessions } from '@swing/domain/access-policies';
 import { shownStatus } from '@swing/domain/billing/subscription';

@@ -1,4 +1,4 @@
-import { listAllSubmissionsInput, listAllSubmissionsOutput } from '@swing/contract/administration';
+import { listAllSubmissionsInput, listAllSubmissionsOutput } from '@swing/contract/admin-queue';
 import { containsText } from '@swing/db/contains-text';
 import type { Database } from '@swing/db/client';
 import { sessions } from '@swing/domain/access-policies';

@@ -1,4 +1,4 @@
-import { listUserSessionsOutput, userPageInput } from '@swing/contract/administration';
+import { listUserSessionsOutput, userPageInput } from '@swing/contract/admin-user-lists';
 import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { findUser } from '../users/find-user.ts';

@@ -1,4 +1,4 @@
-import { listUsersInput, listUsersOutput } from '@swing/contract/administration';
+import { listUsersInput, listUsersOutput } from '@swing/contract/admin-users';
 import { sessions } from '@swing/domain/access-policies';
 import { defineVerb } from '../../../kernel/verb.ts';
 import { readUserPage } from '../store/user-page.ts';

@@ -1,4 +1,4 @@
-import type { AdminQueuePage } from '@swing/contract/administration';
+import type { AdminQueuePage } from '@swing/contract/admin-queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import { videoForm } from '../../../testing/story-client.ts';

@@ -1,4 +1,4 @@
-import { readUserInput, readUserOutput } from '@swing/contract/administration';
+import { readUserInput, readUserOutput } from '@swing/contract/admin-users';
 import { sessions } from '@swing/domain/access-policies';
 import { accessEnd, isPastDue, isRunning } from '@swing/domain/billing/subscription';
 import { notFound } from '../../../kernel/app-error.ts';

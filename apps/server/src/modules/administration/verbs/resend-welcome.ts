@@ -1,4 +1,4 @@
-import { resendWelcomeInput } from '@swing/contract/administration';
+import { resendWelcomeInput } from '@swing/contract/admin-users';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import { lockAccount } from '../../accounts/lock-rows.ts';

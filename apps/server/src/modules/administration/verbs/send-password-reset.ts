@@ -1,4 +1,4 @@
-import { sendPasswordResetInput } from '@swing/contract/administration';
+import { sendPasswordResetInput } from '@swing/contract/admin-users';
 import { succeeded } from '@swing/contract/common';
 import { sessions } from '@swing/domain/access-policies';
 import { emailKey } from '@swing/domain/email-address';

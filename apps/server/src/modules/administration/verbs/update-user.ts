@@ -1,4 +1,4 @@
-import { updateUserInput, updateUserOutput } from '@swing/contract/administration';
+import { updateUserInput, updateUserOutput } from '@swing/contract/admin-users';
 import { sessions } from '@swing/domain/access-policies';
 import { editPlan } from '../../billing/edit-plan.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage, MailsPage } from '@swing/contract/administration';
+import type { AuditPage, MailsPage } from '@swing/contract/admin-user-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser, UserDetail, UsersPage } from '@swing/contract/administration';
+import type { AdminUser, UserDetail, UsersPage } from '@swing/contract/admin-users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAdmin, type SignedInAdmin } from '../../../testing/sign-in-admin.ts';
 import { startTestServer, testNow, type TestServer } from '../../../testing/test-server.ts';

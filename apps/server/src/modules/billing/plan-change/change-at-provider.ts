@@ -19,7 +19,7 @@ export async function changeAtProvider(
   const { stripeSubscriptionId: subscriptionId, stripeScheduleId: scheduleId } = player;
   if (edit.kind === 'upgrade') return upgrade(ctx, player, edit.planType);
   if (edit.kind === 'downgrade') return ctx.payments.scheduleDowngrade({ subscriptionId, planType: edit.planType });
-  // While a smaller plan is scheduled, the provider refuses to cancel and to resume.
+  // Stripe rejects cancelling and resuming while a change to a smaller plan is scheduled.
   if (scheduleId) await ctx.payments.withdrawDowngrade(scheduleId);
   return edit.kind === 'cancel' ? ctx.payments.cancelAtPeriodEnd(subscriptionId) : ctx.payments.resume(subscriptionId);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
+import { runningChargeMinutes } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymiseEvents } from '../../analytics/events-of-address.ts';
 import { dropAccount, endAccess, anonymiseAccount } from '../../accounts/close-account.ts';
@@ -59,12 +60,9 @@ async function removeWhatIsLeft(
   if (email !== '') await services.database.$transaction((tx) => forget(tx, id, email));
 }
 
-/** Longer than a charge takes that was running when the account was closed. What it paid is refunded (billing-17). */
-const chargeMinutes = 5;
-
 /**
- * Whether the payment provider still has the customer. Has it deleted once charges have settled, and asks again each hour, in case
- * the job has given up.
+ * Whether the payment provider still has the customer. Has it deleted once a charge that was running has ended, so that it is
+ * refunded (billing-17), and asks again each hour, in case the job has given up.
  */
 async function hasCustomer(
   { database, jobs }: Services,
@@ -72,7 +70,7 @@ async function hasCustomer(
   now: Date,
 ): Promise<boolean> {
   const isLeft = (await database.player.count({ where: { accountId, closedCustomerId: { not: null } } })) > 0;
-  const isSettled = deletedAt !== null && now.getTime() >= deletedAt.getTime() + chargeMinutes * 60_000;
+  const isSettled = deletedAt !== null && now.getTime() >= deletedAt.getTime() + runningChargeMinutes * 60_000;
   if (isLeft && isSettled) {
     await database.$transaction((tx) => jobs.enqueueAgain(tx, 'delete-customer', { accountId }, accountId));
   }

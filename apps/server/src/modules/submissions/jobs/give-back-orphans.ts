@@ -5,8 +5,8 @@ import type { Services } from '../../../kernel/services.ts';
 import { giveBackOpen } from '../give-back-open.ts';
 
 /**
- * Returns open submissions to the general queue whose coach does not exist any more. There are none unless a server of an earlier
- * version deleted the coach during an update.
+ * Moves open submissions of coaches who no longer exist to the general queue. The server itself leaves none behind, but during an
+ * update a server of an earlier version may delete a coach without moving them.
  */
 export async function giveBackOrphans(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const queues = await services.database.$queryRaw<{ coachCode: string }[]>`
