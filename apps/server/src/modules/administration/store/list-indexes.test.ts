@@ -19,9 +19,9 @@ afterAll(() => server.close());
 async function addManyRows({ services: { database } }: TestServer) {
   await database.$executeRaw`
     INSERT INTO accounts (id, kind, email, email_key, created_at)
-    SELECT gen_random_uuid(), (CASE WHEN n % 4 = 0 THEN 'coach' ELSE 'player' END)::"AccountKind",
+    SELECT gen_random_uuid(), (CASE WHEN n % 2 = 0 THEN 'coach' ELSE 'player' END)::"AccountKind",
       'person' || n || '@many.test', 'person' || n || '@many.test', timestamptz '2026-01-01Z' + n * interval '1 second'
-    FROM generate_series(1, 10000) AS n`;
+    FROM generate_series(1, 20000) AS n`;
   await database.$executeRaw`
     INSERT INTO players (account_id, first_name, last_name, plan_type, subscription_status, subscription_end)
     SELECT id, md5(email), md5(id::text), 'performance',
@@ -54,7 +54,7 @@ async function addManyRows({ services: { database } }: TestServer) {
 }
 
 const bigTables =
-  /Seq Scan on (accounts|players|user_listings|submissions|coaches|audit_entries|plan_changes|mails|payments)\b/;
+  /Seq Scan on (accounts|players|user_listings|coach_listings|submissions|coaches|audit_entries|plan_changes|mails|payments)\b/;
 const scansIn = (plans: string[]) => plans.filter((plan) => bigTables.test(plan));
 
 async function scansOf<Page extends { nextCursor: string | null }>(path: string, input: object): Promise<string[]> {
