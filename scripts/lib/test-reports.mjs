@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { root } from './root.mjs';
 import { checkTally } from './tally.mjs';
 
@@ -51,8 +51,14 @@ const failuresOfSpec = ({ file, title, tests }) =>
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName, results }) => ({
       title: `${projectName ? `[${projectName}] ` : ''}${file} › ${title}`,
-      message: results.flatMap(({ errors }) => errors)[0]?.message,
+      message: results.flatMap(messagesOfResult).join('\n'),
     }));
+
+/** A test that took too long has two errors. Only the second one says what it waited for, and where. */
+const messagesOfResult = ({ errors }) =>
+  errors.map(({ message, location }) =>
+    location ? `${message}\n  at ${basename(location.file)}:${location.line}` : message,
+  );
 
 function countBadExit(result, exitCode) {
   const hasRunNothing = result.passed + result.failed + result.skipped === 0;

@@ -43,7 +43,17 @@ const playwrightReport = {
                 {
                   status: 'unexpected',
                   projectName: 'phone',
-                  results: [{ errors: [{ message: '\u001b[31mgone\u001b[39m' }] }],
+                  results: [
+                    {
+                      errors: [
+                        { message: 'Test timeout of 9000ms exceeded.' },
+                        {
+                          message: 'waiting for a button',
+                          location: { file: '/e2e/specs/b.spec.ts', line: 7, column: 3 },
+                        },
+                      ],
+                    },
+                  ],
                 },
               ],
             },
@@ -82,6 +92,12 @@ describe('readPlaywrightReport', () => {
       '[phone] b.spec.ts › is bad',
       'outside of any test',
     ]);
+  });
+
+  it('keeps every error of a test, with its place', () => {
+    expect(readPlaywrightReport(playwrightReport, 1).failures[0].message).toBe(
+      'Test timeout of 9000ms exceeded.\nwaiting for a button\n  at b.spec.ts:7',
+    );
   });
 
   it('counts a run of nothing as a failure', () => {
