@@ -123,6 +123,18 @@ describe('moving the clock', () => {
     expect((await running.post(session.url ?? '', { card: 'success', email: 'a@b.test' })).status).toBe(410);
   });
 
+  it('lets a caller end an open checkout, which then cannot be paid, and refuses that for a paid one', async () => {
+    const open = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: catalogue.sixMonths.id, quantity: 1 }],
+      success_url: 'http://swing.test/success',
+    });
+    await expect(stripe.checkout.sessions.expire(open.id)).resolves.toMatchObject({ status: 'expired', url: null });
+    expect((await running.post(open.url ?? '', { card: 'success', email: 'a@b.test' })).status).toBe(410);
+    const paid = await buy(running, { price: catalogue.sixMonths.id, mode: 'payment' });
+    await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toThrow('has a status of complete');
+  });
+
   it.each([
     ['settles_later', 'paid', 'checkout.session.async_payment_succeeded'],
     ['bounces_later', 'unpaid', 'checkout.session.async_payment_failed'],

@@ -78,6 +78,8 @@ export interface PaymentGateway {
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Returns null if the id is unknown or not of this product. */
   readCheckout(checkoutId: string): Promise<Checkout | null>;
+  /** Makes an open checkout unpayable. Returns false if it was paid, or is being paid. Idempotent. */
+  expireCheckout(checkoutId: string): Promise<boolean>;
   /** Ends the checkout's subscription and refunds the payment. Idempotent. */
   refundCheckout(checkoutId: string): Promise<void>;
 
@@ -107,6 +109,8 @@ export interface PaymentGateway {
   refundPayment(paymentId: string): Promise<void>;
   /** Makes an unpaid charge of `buyTerm` unpayable. Does nothing if it is paid or was dropped before. */
   voidPayment(paymentId: string): Promise<void>;
+  /** Makes all unpaid invoices of a customer unpayable. Idempotent. */
+  voidOpenPayments(customerId: string): Promise<void>;
   /** Changes the plan at the end of the paid period. Replaces an earlier downgrade. */
   scheduleDowngrade(change: { subscriptionId: string; planType: PlanType }): Promise<void>;
   withdrawDowngrade(scheduleId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createCatalogue } from './stripe/catalogue.ts';
 import { cancelAtPeriodEnd, endSubscription, resume } from './stripe/cancellations.ts';
-import { openCheckout, readCheckout } from './stripe/checkouts.ts';
+import { expireCheckout, openCheckout, readCheckout } from './stripe/checkouts.ts';
 import { scheduleDowngrade, withdrawDowngrade } from './stripe/downgrades.ts';
 import { listChangedSince, readEvent } from './stripe/events.ts';
 import { openPortal } from './stripe/portal.ts';
@@ -10,7 +10,8 @@ import { refundCheckout, refundPayment } from './stripe/refunds.ts';
 import { createStripeClient, type StripeAddress } from './stripe/stripe-client.ts';
 import { callStripe, callStripeOrNull } from './stripe/stripe-errors.ts';
 import { setUpStripe } from './stripe/set-up.ts';
-import { buyTerm, voidPayment, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
+import { buyTerm, quoteUpgrade, upgrade } from './stripe/upgrades.ts';
+import { voidOpenPayments, voidPayment } from './stripe/void-payments.ts';
 
 export interface StripeGatewayOptions {
   apiKey: string;
@@ -32,6 +33,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     payCheckout,
     openCheckout: (order) => openCheckout(stripe, catalogue, order),
     readCheckout: (checkoutId) => readCheckout(stripe, checkoutId),
+    expireCheckout: (checkoutId) => expireCheckout(stripe, checkoutId),
     refundCheckout: (checkoutId) => refundCheckout(stripe, checkoutId),
     readCustomer: (customerId) => readCustomer(stripe, catalogue, customerId),
     changeCustomerEmail: (customerId, email) =>
@@ -42,6 +44,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     buyTerm: (purchase) => buyTerm(stripe, catalogue, purchase),
     refundPayment: (paymentId) => refundPayment(stripe, paymentId),
     voidPayment: (paymentId) => voidPayment(stripe, paymentId),
+    voidOpenPayments: (customerId) => voidOpenPayments(stripe, customerId),
     scheduleDowngrade: (change) => scheduleDowngrade(stripe, catalogue, change),
     withdrawDowngrade: (scheduleId) => withdrawDowngrade(stripe, scheduleId),
     cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),

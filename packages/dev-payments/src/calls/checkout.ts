@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { newCheckoutSession } from '../objects/checkout-session.ts';
+import { expireCheckout } from '../operations/complete-checkout.ts';
 import type { Work } from '../operations/work.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { defineCall, retrieveCall, type Given } from '../wire/call.ts';
@@ -27,6 +28,17 @@ const createParameters = z.strictObject({
 export const checkoutCalls = [
   defineCall({ method: 'POST', path: '/v1/checkout/sessions', parameters: createParameters, run: createSession }),
   retrieveCall('checkout.session', '/v1/checkout/sessions'),
+  defineCall({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    parameters: z.strictObject({ expand }),
+    run: async (work, _, id) => {
+      const session = await work.objects.get('checkout.session', id);
+      if (session.status === 'open') return expireCheckout(work, session);
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
+      throw invalidRequest(message);
+    },
+  }),
 ];
 
 async function createSession(work: Work, given: Given<typeof createParameters>) {

@@ -57,7 +57,10 @@ export const invoiceCalls = [
     },
   }),
   retrieveCall('invoice', '/v1/invoices'),
-  listCall('invoice', '/v1/invoices', { customer: text.optional() }),
+  listCall('invoice', '/v1/invoices', {
+    customer: text.optional(),
+    status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+  }),
   defineCall({
     method: 'POST',
     path: '/v1/invoices/:id/finalize',

@@ -112,8 +112,9 @@ async function declineCheckout(work: Work, session: CheckoutSession, card: TestC
 }
 
 /** Changes a session from open to expired, so that it cannot be paid any more. */
-export async function expireCheckout(work: Work, session: CheckoutSession): Promise<void> {
+export async function expireCheckout(work: Work, session: CheckoutSession): Promise<CheckoutSession> {
   const expired: CheckoutSession = { ...session, status: 'expired', url: null };
   await work.objects.put(expired);
   await work.emit('checkout.session.expired', expired);
+  return expired;
 }

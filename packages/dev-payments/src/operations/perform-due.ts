@@ -12,7 +12,8 @@ import type { Work } from './work.ts';
 export async function performDue(work: Work, object: AnyObject): Promise<void> {
   switch (object.object) {
     case 'checkout.session':
-      return expireCheckout(work, object);
+      await expireCheckout(work, object);
+      return;
     case 'invoice':
       return collectInvoice(work, object);
     case 'subscription_schedule':

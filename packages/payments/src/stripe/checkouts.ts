@@ -51,6 +51,21 @@ export async function readCheckout(stripe: Stripe, checkoutId: string): Promise<
   return session && toCheckout(session);
 }
 
+export async function expireCheckout(stripe: Stripe, checkoutId: string): Promise<boolean> {
+  const read = () => callStripeOrNull(() => stripe.checkout.sessions.retrieve(checkoutId));
+  const session = await read();
+  if (session?.status !== 'open') return session?.status !== 'complete';
+  try {
+    await callStripe(() => stripe.checkout.sessions.expire(checkoutId));
+    return true;
+  } catch (thrown) {
+    // Stripe also refuses if it was paid, or expired, in the meantime.
+    const after = await read();
+    if (after?.status === 'open') throw thrown;
+    return after?.status !== 'complete';
+  }
+}
+
 function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
   const { metadata } = session;
   const planType = planTypeOf(metadata);

@@ -107,13 +107,6 @@ export function buyTerm(
   });
 }
 
-export function voidPayment(stripe: Stripe, paymentId: string): Promise<void> {
-  return callStripe(async () => {
-    const { status } = await stripe.invoices.retrieve(paymentId);
-    if (status === 'open') await stripe.invoices.voidInvoice(paymentId);
-  });
-}
-
 /** Milliseconds. Longer than usual, because banks can be slow. */
 const chargeTimeout = 30_000;
 

@@ -1,6 +1,15 @@
 import type { Transaction } from '@swing/db/client';
 import { emailKey } from '@swing/domain/email-address';
 
+/**
+ * Assigns open checkouts to the account of their address that is being closed, because they were opened before it existed. They can
+ * then create no other account (billing-17). Those opened later belong to a new account of the same address.
+ */
+export async function claimCheckouts(tx: Transaction, accountId: string, email: string): Promise<void> {
+  const where = { emailKey: emailKey(email), accountId: null, state: 'open' } as const;
+  await tx.checkoutSession.updateMany({ where, data: { accountId } });
+}
+
 /** Removes personal data from an account's checkouts. Their state stays. */
 export async function anonymiseCheckouts(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx.checkoutSession.updateMany({

@@ -3,6 +3,8 @@ import type { Player } from '@swing/db/generated/client';
 import { closeAccount } from '../accounts/close-account.ts';
 import { lockAccount } from '../accounts/lock-rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { billingTransaction, lockAddress } from './billing-transaction.ts';
+import { claimCheckouts } from './checkouts-of-account.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
 
@@ -19,9 +21,9 @@ interface Closing<Receipt> {
 
 /**
  * Closes a player's account permanently: the subscription ends, all sessions end, the address is free again, and the player is
- * mailed. Jobs remove the stored data, and later the provider's customer. Throws what `check` throws, or PaymentError, and then
- * changes nothing. Throws CONFLICT if another plan has begun in the meantime, or what `check` throws: the account then stays open,
- * but the subscription has ended.
+ * mailed. Jobs then expire open checkouts, void unpaid invoices, delete the stored data, and delete the provider's customer last.
+ * Throws what `check` throws, or PaymentError, and then changes nothing. Throws CONFLICT if another plan has begun in the meantime,
+ * BusyError, or what `check` throws: the account then stays open, but the subscription has ended. The call may be repeated.
  */
 export async function closePlayerAccount<Receipt>(
   ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'clock' | 'now'>,
@@ -29,14 +31,17 @@ export async function closePlayerAccount<Receipt>(
   { check, announce, hasEnded, record }: Closing<Receipt>,
 ): Promise<{ hadSubscription: boolean; receipt: Receipt }> {
   await check(ctx.database);
-  const player = await ctx.database.player.findUniqueOrThrow({ where: { accountId } });
+  const player = await ctx.database.player.findUniqueOrThrow({ where: { accountId }, include: { account: true } });
   const subscriptionId = player.stripeSubscriptionId;
   const hadSubscription = subscriptionId !== null || ((await hasEnded?.(ctx.database)) ?? false);
   if (subscriptionId) {
     if (announce) await ctx.database.$transaction((tx) => announce(tx));
     await ctx.payments.endSubscription(subscriptionId);
   }
-  const receipt = await ctx.database.$transaction(async (tx) => {
+  const { emailKey } = player.account;
+  const receipt = await billingTransaction(ctx, async (tx) => {
+    // No checkout is being opened or consumed from here on that this transaction does not see.
+    await lockAddress(tx, emailKey);
     await lockAccount(tx, accountId);
     await check(tx);
     if (hasNewPlan(player, await tx.player.findUniqueOrThrow({ where: { accountId } }))) {
@@ -45,6 +50,7 @@ export async function closePlayerAccount<Receipt>(
     }
     const recorded = await record(tx, { hadSubscription });
     const account = await closeAccount(tx, accountId, ctx.now);
+    await claimCheckouts(tx, accountId, account.email);
     await queueMail(tx, ctx, {
       template: 'account-deleted',
       recipient: account.email,
@@ -52,6 +58,7 @@ export async function closePlayerAccount<Receipt>(
       facts: { hadSubscription },
       onceKey: `account-deleted:${accountId}`,
     });
+    await ctx.jobs.enqueue(tx, 'close-payments', { accountId });
     await ctx.jobs.enqueue(tx, 'remove-account', { accountId });
     return recorded;
   });

@@ -7,6 +7,7 @@ import { lockAndCheckSale } from '../standing/lock-and-check-sale.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import { closePayments } from './close-payments.ts';
 import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
@@ -16,6 +17,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
     'drop-payment': { paymentId: string };
     'refresh-player': { accountId: string };
     'change-customer-email': { accountId: string };
+    'close-payments': { accountId: string };
     'delete-customer': { accountId: string };
   }
 }
@@ -82,38 +84,49 @@ async function changeCustomerEmail(
 }
 
 /**
- * Deletes the provider's customer of a closed account (access-8). An upgrade to six months that was charged while the account was
- * being closed is refunded before, because nobody has it (billing-17).
+ * Deletes the provider's customer of a closed account (access-8). What nobody has is refunded before (billing-17): an upgrade to six
+ * months that was charged while the account was being closed, and a renewal that was paid afterwards.
  */
 async function deleteCustomer(services: Services, { accountId }: JobPayloads['delete-customer']): Promise<void> {
   const { database, payments } = services;
-  const player = await database.player.findUnique({ where: { accountId } });
+  const player = await database.player.findUnique({ where: { accountId }, include: { account: true } });
   if (!player?.closedCustomerId) return;
+  // Again, because a charge may have been begun just before the account was closed.
+  await closePayments(services, accountId);
   const record = await payments.readCustomer(player.closedCustomerId);
-  for (const term of await termsNeverGranted(database, record?.payments ?? [])) {
-    await refundTerm(services, accountId, term);
+  const paid = (record?.payments ?? []).filter(isRefundable);
+  for (const payment of [
+    ...(await termsNeverGranted(database, paid)),
+    ...renewalsAfter(paid, player.account.deletedAt),
+  ]) {
+    await refundInvoice(services, accountId, payment);
   }
   await payments.deleteCustomer(player.closedCustomerId);
   await forgetCustomer(database, accountId);
 }
 
-/**
- * A granted payment was recorded as paid in the transaction that granted the plan. Checkouts are refunded by themselves (billing-7),
- * and the provider refuses to refund while a dispute is open.
- */
-async function termsNeverGranted(
-  database: Services['database'],
-  payments: readonly PaymentRecord[],
-): Promise<PaymentRecord[]> {
-  const terms = payments.filter(({ isInvoiced, subscriptionId }) => isInvoiced && subscriptionId === null);
-  const paid = terms.filter((term) => term.state === 'paid' && term.dispute !== 'open' && !isReversed(term));
-  const granted = await database.payment.findMany({
-    where: { providerId: { in: paid.map(({ id }) => id) }, paidAt: { not: null } },
-  });
-  return paid.filter(({ id }) => granted.every(({ providerId }) => providerId !== id));
+/** Checkouts are refunded by themselves (billing-7), and the provider refuses to refund while a dispute is open. */
+function isRefundable(payment: PaymentRecord): boolean {
+  return payment.isInvoiced && payment.state === 'paid' && payment.dispute !== 'open' && !isReversed(payment);
 }
 
-async function refundTerm(
+function renewalsAfter(paid: readonly PaymentRecord[], deletedAt: Date | null): PaymentRecord[] {
+  return paid.filter(({ subscriptionId, at }) => subscriptionId !== null && deletedAt !== null && at > deletedAt);
+}
+
+/** A granted payment was recorded as paid in the transaction that granted the plan. */
+async function termsNeverGranted(
+  database: Services['database'],
+  paid: readonly PaymentRecord[],
+): Promise<PaymentRecord[]> {
+  const terms = paid.filter(({ subscriptionId }) => subscriptionId === null);
+  const granted = await database.payment.findMany({
+    where: { providerId: { in: terms.map(({ id }) => id) }, paidAt: { not: null } },
+  });
+  return terms.filter(({ id }) => granted.every(({ providerId }) => providerId !== id));
+}
+
+async function refundInvoice(
   { database, payments, clock }: Services,
   accountId: string,
   { id: paymentId, amountCents, refundedCents }: PaymentRecord,
@@ -141,5 +154,10 @@ export const billingJobs = [
   defineJob({ name: 'drop-payment', ...askingProvider, run: voidPayment }),
   defineJob({ name: 'refresh-player', ...askingProvider, run: refreshPlayer }),
   defineJob({ name: 'change-customer-email', ...askingProvider, run: changeCustomerEmail }),
+  defineJob({
+    name: 'close-payments',
+    ...askingProvider,
+    run: (services, { accountId }) => closePayments(services, accountId),
+  }),
   defineJob({ name: 'delete-customer', ...askingProvider, run: deleteCustomer }),
 ];

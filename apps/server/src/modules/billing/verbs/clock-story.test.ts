@@ -2,12 +2,14 @@ import { addMonths } from '@swing/domain/billing/dates';
 import { addDays } from '@swing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailTermReminders } from '../jobs/mail-term-reminders.ts';
+import { createLogger } from '../../../main/logger.ts';
 import { createBillingClient, type BillingClient, type Payer } from '../../../testing/billing-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Months of webhooks and jobs, possibly on a slow machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
+const silent = createLogger('silent');
 let server: TestServer;
 let client: BillingClient;
 beforeAll(async () => {
@@ -36,8 +38,8 @@ const subjects = async ({ email }: Payer, subject: string) =>
 describe('six months', () => {
   const wentBy = async (date: Date) => {
     await client.moveTo(date);
-    await mailTermReminders(server.services);
-    await mailTermReminders(server.services);
+    await mailTermReminders(server.services, silent);
+    await mailTermReminders(server.services, silent);
     await client.settle();
   };
 
