@@ -1,5 +1,6 @@
+import { keysetWhere } from '@swing/db/keyset';
 import type { FastifyBaseLogger } from 'fastify';
-import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
+import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 
 /** Deletes analyses after 30 days. The row is marked removed only after its bytes are deleted (submissions-11). */
@@ -8,8 +9,17 @@ export async function removeExpiredAnalyses(
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const expired = readInPages(({ where, ...page }) =>
-    database.analysis.findMany({ ...page, where: { ...where, removedAt: null, availableUntil: { lte: now } } }),
+  const columns = { time: 'availableUntil', id: 'id' } as const;
+  const expired = readByTime(
+    (after, take) =>
+      database.analysis.findMany({
+        where: {
+          AND: [{ removedAt: null, availableUntil: { lte: now } }, keysetWhere(after, 'oldest-first', columns)],
+        },
+        orderBy: [{ availableUntil: 'asc' }, { id: 'asc' }],
+        take,
+      }),
+    ({ id, availableUntil: createdAt }) => ({ id, createdAt }),
   );
   return processEach(log, expired, async ({ id, key }) => {
     await storage.delete(key);

@@ -1,8 +1,9 @@
+import { Prisma, type Submission } from '@swing/db/generated/client';
 import { draftLifetimeHours } from '@swing/domain/lifetimes';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
-import { processEach } from '../../../kernel/jobs/process-each.ts';
+import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
@@ -67,29 +68,44 @@ async function dropPendingObjects({ storage }: Services, now: Date, log: Fastify
   });
 }
 
+type Waiting = Pick<Submission, 'id' | 'playerId' | 'createdAt'>;
+
+/**
+ * Yields submissions that meet `condition`, oldest first. In SQL, because Postgres uses a partial index only if the query contains
+ * its condition literally.
+ */
+function readWaiting({ database }: Services, condition: Prisma.Sql): AsyncGenerator<Waiting> {
+  return readByTime(
+    (after, take) => {
+      const isLater = after ? Prisma.sql`(created_at, id) > (${after.createdAt}, ${after.id}::uuid)` : Prisma.sql`true`;
+      return database.$queryRaw<Waiting[]>`
+        SELECT id, player_id AS "playerId", created_at AS "createdAt" FROM submissions
+        WHERE ${condition} AND ${isLater} ORDER BY created_at, id LIMIT ${take}`;
+    },
+    ({ id, createdAt }) => ({ id, createdAt }),
+  );
+}
+
 /** Removes unusable videos whose removal was interrupted, or waited for an analysis that did not arrive. */
 async function removeAllUnprepared(services: Services, _now: Date, log: FastifyBaseLogger): Promise<number> {
-  const unprepared = await services.database.submission.findMany({
-    where: { cleanState: 'failed', status: { in: ['pending', 'analyzing'] } },
-    select: { id: true, playerId: true },
-    take: cleanUpBatch,
-  });
+  const isUnprepared = Prisma.sql`clean_state = 'failed' AND status IN ('pending', 'analyzing')`;
+  const unprepared = readWaiting(services, isUnprepared);
   return processEach(log, unprepared, (submission) => removeUnprepared(services, submission));
 }
 
 /** Enqueues copies again whose job used up its retries because of temporary trouble, at most once an hour. */
 async function repeatLostCopies(
-  { database, jobs }: Services,
+  services: Services,
   now: Date,
   log: FastifyBaseLogger,
   name: 'prepare-clean-copy' | 'prepare-proxy',
 ): Promise<number> {
-  const state = name === 'prepare-proxy' ? 'proxyState' : 'cleanState';
-  const waiting = await database.submission.findMany({
-    where: { [state]: 'preparing', status: { in: [...queueOrder] }, createdAt: { lt: hoursBefore(now, 1) } },
-    select: { id: true, playerId: true },
-    take: cleanUpBatch,
-  });
+  const isPreparing = Prisma.raw(name === 'prepare-proxy' ? `proxy_state = 'preparing'` : `clean_state = 'preparing'`);
+  const { database, jobs } = services;
+  const waiting = readWaiting(
+    services,
+    Prisma.sql`${isPreparing} AND status::text = ANY (${[...queueOrder]}) AND created_at < ${hoursBefore(now, 1)}`,
+  );
   return processEach(log, waiting, ({ id: submissionId, playerId }) =>
     database.$transaction((tx) => jobs.enqueueAgain(tx, name, { submissionId, playerId }, submissionId)),
   );

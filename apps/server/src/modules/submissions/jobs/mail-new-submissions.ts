@@ -18,10 +18,11 @@ const mailIntervalMs = 3_600_000;
 /** Mails each coach the number of new pending videos, at most once an hour (coaching-8). */
 async function mailNewSubmissions(services: Services, log: FastifyBaseLogger): Promise<void> {
   const now = services.clock.now();
-  // A mail within the last hour delays the next one. Nobody has the general code, so it finds no coach.
+  // A mail within the last hour delays the next one. Nobody has the general code, and the index leaves it out.
   const due = await services.database.$queryRaw<{ coachId: string }[]>`
     SELECT c.account_id AS "coachId" FROM coaches c
-    WHERE c.invite_code IN (SELECT coach_code FROM submissions WHERE status = 'pending' AND coach_mailed_at IS NULL)
+    WHERE c.invite_code IN (
+        SELECT coach_code FROM submissions WHERE status = 'pending' AND coach_mailed_at IS NULL AND coach_code <> '000000')
       AND (NOT c.has_submission_mails OR NOT EXISTS (
         SELECT 1 FROM mails m WHERE m.account_id = c.account_id AND m.template = ${template}
           AND m.created_at > ${hourBefore(now)}))`;

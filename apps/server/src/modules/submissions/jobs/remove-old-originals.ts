@@ -1,10 +1,11 @@
+import { keysetOrder, keysetWhere } from '@swing/db/keyset';
 import { originalsKeptSince } from '@swing/domain/expiry';
 import { queueOrder } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { recordFilesRemoved, removeVideoFiles } from '../remove-files.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
+import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 
 /**
  * Removes originals after 12 months (submissions-11). A completed submission stays without its video. One that was not
@@ -15,16 +16,15 @@ export async function removeOldOriginals(
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const old = readInPages(({ where, ...page }) =>
-    database.submission.findMany({
-      ...page,
-      where: {
-        ...where,
-        filesRemovedAt: null,
-        createdAt: { lte: originalsKeptSince(now) },
-        status: { in: [...queueOrder] },
-      },
-    }),
+  const where = { filesRemovedAt: null, createdAt: { lte: originalsKeptSince(now) }, status: { in: [...queueOrder] } };
+  const old = readByTime(
+    (after, take) =>
+      database.submission.findMany({
+        where: { AND: [where, keysetWhere(after, 'oldest-first')] },
+        orderBy: keysetOrder('oldest-first'),
+        take,
+      }),
+    ({ id, createdAt }) => ({ id, createdAt }),
   );
   return processEach(log, old, async (submission) => {
     const { id } = submission;
