@@ -39,7 +39,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       lock_timeout: options.lockTimeout ?? 5_000,
       idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
       application_name: options.applicationName ?? 'swing',
-      options: '-c TimeZone=UTC',
+      // Postgres expects a spinning disk, where reading one row of a table costs four times as much as the next one in order. It then
+      // reads 100,000 entries of an index for searches rather than 300 rows.
+      options: '-c TimeZone=UTC -c random_page_cost=1.1',
     },
     { onPoolError: onError, onConnectionError: onError },
   );

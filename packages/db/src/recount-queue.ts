@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from './client.ts';
+import { recountQueueTotal } from './recount-totals.ts';
 
-/** Recomputes a queue's counters from its submissions. Recomputes all queues if there is no `coachCode`. */
+/** Recomputes a queue's counters from its submissions. Recomputes all queues, and their sum, if there is no `coachCode`. */
 export async function recountQueue(database: DatabaseOrTransaction, coachCode?: string): Promise<void> {
   const code = coachCode ?? null;
   await database.$executeRaw`delete from queue_athletes where ${code}::text is null or coach_code = ${code}`;
@@ -19,4 +20,5 @@ export async function recountQueue(database: DatabaseOrTransaction, coachCode?: 
     from submissions
     where status in ('pending', 'receiving', 'analyzing', 'completed') and (${code}::text is null or coach_code = ${code})
     group by coach_code`;
+  if (code === null) await recountQueueTotal(database);
 }

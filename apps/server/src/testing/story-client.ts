@@ -34,6 +34,9 @@ export function createStoryClient(origin: string) {
     async loginCoach(email: string, password: string) {
       return (await post<{ token: string }>(200, '/api/coach/login', undefined, { email, password })).token;
     },
+    async openAdminGate(password: string) {
+      return (await post<{ token: string }>(200, '/api/admin/login', undefined, { password, area: 'admin' })).token;
+    },
     requestUpload: (token: string, fileSize?: number) =>
       post<Draft>(201, '/api/video/upload-url', token, { fileName: 'swing.mp4', contentType: 'video/mp4', fileSize }),
     /** Opens the PUT. The caller writes the body. Without `length`, the body is sent chunked. */

@@ -9,6 +9,7 @@ import {
   keysetWhere,
   type KeysetPosition,
 } from '@swing/db/keyset';
+import { relationLoading } from '@swing/db/relation-loading';
 import { queueGroups, type QueueGroup, type QueueSort } from '@swing/domain/queue-order';
 import type { QueueStatus } from '@swing/domain/submission-status';
 import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
@@ -63,6 +64,7 @@ async function readGroup(
         where: { ...filter, status, ...keysetWhere(after, direction) },
         orderBy: keysetOrder(direction),
         take,
+        relationLoadStrategy: relationLoading({ isSearched: filter.athleteName !== undefined }),
         select: shownSubmissionColumns,
       }),
     ),

@@ -3,6 +3,7 @@ import type { Database, DatabaseOrTransaction } from '@swing/db/client';
 import { containsText } from '@swing/db/contains-text';
 import type { Prisma } from '@swing/db/generated/client';
 import { keysetOrder, keysetWhere, type KeysetPosition } from '@swing/db/keyset';
+import { relationLoading } from '@swing/db/relation-loading';
 
 interface CoachList {
   search: string;
@@ -12,7 +13,7 @@ interface CoachList {
 const listedColumns = {
   id: true,
   createdAt: true,
-  coach: { include: { account: { select: { email: true } } } },
+  coach: { include: { account: { select: { email: true } }, roster: { select: { players: true } } } },
 } as const satisfies Prisma.CoachListingSelect;
 type ListedCoach = Prisma.CoachListingGetPayload<{ select: typeof listedColumns }>;
 
@@ -30,6 +31,7 @@ export async function readCoachPage(
     },
     orderBy: keysetOrder('newest-first'),
     take,
+    relationLoadStrategy: relationLoading({ isSearched: words.length > 0 }),
     select: listedColumns,
   });
 }
@@ -40,16 +42,6 @@ export async function readCoachStats(database: Database): Promise<CoachesPage['s
   const count = (isVerified: boolean) => counters.find((one) => one.isVerified === isVerified)?.coaches ?? 0;
   const [verified, unverified] = [count(true), count(false)];
   return { verified, unverified, total: verified + unverified };
-}
-
-/** Linked players, by the coach's account id. */
-export async function countPlayers(database: DatabaseOrTransaction, coachIds: string[]): Promise<Map<string, number>> {
-  const counts = await database.player.groupBy({
-    by: ['coachId'],
-    where: { coachId: { in: coachIds } },
-    _count: { _all: true },
-  });
-  return new Map(counts.map(({ coachId, _count }) => [coachId ?? '', _count._all]));
 }
 
 /** Submissions without an analysis, by invite code. */

@@ -3,6 +3,7 @@ import type { Database } from '@swing/db/client';
 import { containsText } from '@swing/db/contains-text';
 import type { Prisma } from '@swing/db/generated/client';
 import { compareKeyset, decodeCursor, keysetOrder, keysetWhere } from '@swing/db/keyset';
+import { relationLoading } from '@swing/db/relation-loading';
 import type { PlanType } from '@swing/domain/plans';
 import type { UserSort } from '@swing/domain/user-order';
 import { userColumns } from '../users/present-user.ts';
@@ -43,19 +44,43 @@ export async function readUserPage(
   return { rows: shown.map(({ player }) => player), nextCursor };
 }
 
+type Filter = Prisma.UserListingWhereInput;
+
 interface Reading {
   position: string | null;
   take: number;
 }
 
-function readByEmail(database: Database, list: UserList, { position, take }: Reading): Promise<ListedRow[]> {
+/** Reads each stored status as a range of the index (status, email_key). */
+async function readByEmail(database: Database, list: UserList, { position, take }: Reading): Promise<ListedRow[]> {
   const after = position === null ? {} : { emailKey: { gt: emailAt(position) } };
-  return database.userListing.findMany({
-    where: { AND: [after, filterOf(list), { OR: storedStatuses(list) }] },
-    orderBy: { emailKey: 'asc' },
-    take,
-    select: listedColumns,
-  });
+  const orderBy = { emailKey: 'asc' } as const;
+  const [first, ...more] = storedStatuses(list);
+  const shownAs = (status: Filter) => ({ AND: [after, filterOf(list), status] });
+  if (more.length === 0) {
+    const relationLoadStrategy = relationLoading({ isSearched: list.search !== '' });
+    return database.userListing.findMany({
+      where: shownAs(first),
+      orderBy,
+      take,
+      relationLoadStrategy,
+      select: listedColumns,
+    });
+  }
+  // Postgres sorts the merged rows, because JavaScript orders text differently. All reads see the same moment: if a user was deleted
+  // in between, the page would be short and look like the last one.
+  return database.$transaction(
+    async (tx) => {
+      const ids: string[] = [];
+      for (const status of [first, ...more]) {
+        const found = await tx.userListing.findMany({ where: shownAs(status), orderBy, take, select: { id: true } });
+        ids.push(...found.map(({ id }) => id));
+      }
+      const where = { id: { in: ids } };
+      return tx.userListing.findMany({ where, orderBy, take, relationLoadStrategy: 'join', select: listedColumns });
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
 }
 
 /** Reads each stored status as a range of the index (status, created_at, account_id), and merges them. */
@@ -68,6 +93,7 @@ async function readByTime(database: Database, list: UserList, { position, take }
         where: { AND: [after, filterOf(list), status] },
         orderBy: keysetOrder(direction),
         take,
+        relationLoadStrategy: relationLoading({ isSearched: list.search !== '' }),
         select: listedColumns,
       }),
     ),
@@ -75,7 +101,7 @@ async function readByTime(database: Database, list: UserList, { position, take }
   return lists.flat().sort(compareKeyset(direction)).slice(0, take);
 }
 
-function filterOf({ search, planType }: UserList): Prisma.UserListingWhereInput {
+function filterOf({ search, planType }: UserList): Filter {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return {
     ...(planType ? { planType } : {}),
@@ -84,7 +110,7 @@ function filterOf({ search, planType }: UserList): Prisma.UserListingWhereInput 
 }
 
 /** The conditions under which a status is shown (see `statusAt`). One without conditions if all are listed. */
-function storedStatuses({ status, now }: UserList): Prisma.UserListingWhereInput[] {
+function storedStatuses({ status, now }: UserList): [Filter, ...Filter[]] {
   if (status === undefined) return [{}];
   if (status === 'active') {
     return [

@@ -6,7 +6,7 @@ import { lockAccount } from '../../accounts/lock-rows.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
-import { countOpenSubmissions, countPlayers } from '../store/coach-page.ts';
+import { countOpenSubmissions } from '../store/coach-page.ts';
 
 /**
  * Deletes a coach: sessions end and the code stops working at once. A job unlinks and mails the players and gives open submissions
@@ -29,7 +29,7 @@ export const deleteCoach = defineStaffVerb({
       const { inviteCode } = account.coach;
       const output = {
         success: true as const,
-        unlinkedPlayers: (await countPlayers(tx, [id])).get(id) ?? 0,
+        unlinkedPlayers: await tx.player.count({ where: { coachId: id } }),
         openSubmissions: (await countOpenSubmissions(tx, [inviteCode])).get(inviteCode) ?? 0,
       };
       if (account.deletedAt !== null) return { output, audit: notAudited('The coach was deleted before.') };

@@ -4,7 +4,7 @@ import { sessions } from '@swing/domain/access-policies';
 import { maxPlayersOfTier } from '@swing/domain/coach-tiers';
 import { adminPasswordHeader } from '../../accounts/admin-gate.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { countOpenSubmissions, countPlayers, readCoachPage, readCoachStats } from '../store/coach-page.ts';
+import { countOpenSubmissions, readCoachPage, readCoachStats } from '../store/coach-page.ts';
 
 /** Lists the coaches, newest first. */
 export const listCoaches = defineVerb({
@@ -23,16 +23,10 @@ export const listCoaches = defineVerb({
       readCoachStats(database),
     ]);
     const { items, nextCursor } = takePage(found, limit);
-    const [players, submissions] = await Promise.all([
-      countPlayers(
-        database,
-        items.map(({ id }) => id),
-      ),
-      countOpenSubmissions(
-        database,
-        items.map(({ coach }) => coach.inviteCode),
-      ),
-    ]);
+    const submissions = await countOpenSubmissions(
+      database,
+      items.map(({ coach }) => coach.inviteCode),
+    );
     const coaches = items.map(({ id, createdAt, coach }) => ({
       id,
       full_name: coach.fullName,
@@ -43,7 +37,7 @@ export const listCoaches = defineVerb({
       subscription_tier: coach.subscriptionTier,
       max_players: maxPlayersOfTier[coach.subscriptionTier],
       created_at: createdAt.toISOString(),
-      player_count: players.get(id) ?? 0,
+      player_count: coach.roster?.players ?? 0,
       open_submission_count: submissions.get(coach.inviteCode) ?? 0,
     }));
     return { success: true, coaches, stats, nextCursor };

@@ -1,24 +1,23 @@
 import type { QueueStats } from '@swing/contract/coaching';
 import type { Database } from '@swing/db/client';
-import { keysetOrder } from '@swing/db/keyset';
 import { waitHours } from '@swing/domain/wait-time';
 
-/** Reads the figures of one queue from its counters, and the oldest pending row by index. */
+type Counters = Omit<QueueStats, 'longestWaitHours'> & { oldestAt: Date | null };
+const noSubmissions: Counters = {
+  activePlayers: 0,
+  pending: 0,
+  uploading: 0,
+  analyzing: 0,
+  completed: 0,
+  oldestAt: null,
+};
+
+/** Reads the figures of one queue from its counters, and the oldest pending row by index. One statement, because each page needs it. */
 export async function readQueueStats(database: Database, coachCode: string, now: Date): Promise<QueueStats> {
-  const [counter, oldest] = await Promise.all([
-    database.queueCounter.findUnique({ where: { coachCode } }),
-    database.submission.findFirst({
-      where: { coachCode, status: 'pending' },
-      orderBy: keysetOrder('oldest-first'),
-      select: { createdAt: true },
-    }),
-  ]);
-  return {
-    activePlayers: counter?.athletes ?? 0,
-    pending: counter?.pending ?? 0,
-    uploading: counter?.receiving ?? 0,
-    analyzing: counter?.analyzing ?? 0,
-    completed: counter?.completed ?? 0,
-    longestWaitHours: waitHours(oldest?.createdAt ?? null, now),
-  };
+  const [counters = noSubmissions] = await database.$queryRaw<Counters[]>`
+    SELECT athletes AS "activePlayers", pending, receiving AS uploading, analyzing, completed, (
+      SELECT min(created_at) FROM submissions WHERE coach_code = ${coachCode} AND status = 'pending') AS "oldestAt"
+    FROM queue_counters WHERE coach_code = ${coachCode}`;
+  const { oldestAt, ...stats } = counters;
+  return { ...stats, longestWaitHours: waitHours(oldestAt, now) };
 }

@@ -33,7 +33,7 @@ export async function readRosterPage(
   const position = page.cursor === undefined ? null : decodeCursor(page.cursor);
   const after = keysetWhere(position, 'newest-first', { time: 'coachLinkedAt', id: 'accountId' });
   const found = await database.player.findMany({
-    where: { coachId, coachLinkedAt: { not: null }, AND: [after, ...search.split(/\s+/).flatMap(hasInName)] },
+    where: { coachId, coachLinkedAt: { not: null }, AND: [after, ...hasNames(search)] },
     orderBy: [{ coachLinkedAt: 'desc' }, { accountId: 'desc' }],
     take: page.limit + 1,
     select: rosterColumns,
@@ -45,8 +45,19 @@ export async function readRosterPage(
   return { rows, nextCursor: hasMore ? encodeCursor({ createdAt: last.coachLinkedAt, id: last.accountId }) : null };
 }
 
-function hasInName(word: string): Prisma.PlayerWhereInput[] {
-  if (word === '') return [];
-  const name = containsText(word);
-  return [{ OR: [{ firstName: name }, { lastName: name }, { athleteName: name }, { secondAthleteName: name }] }];
+/** Returns how many players are linked to a coach, which a trigger counts. */
+export async function readRosterSize(database: Database, coachId: string): Promise<number> {
+  return (await database.rosterCounter.findUnique({ where: { coachId } }))?.players ?? 0;
+}
+
+/** The searchable text, which also contains the address, has the index. Coaches must not find players by address. */
+function hasNames(search: string): Prisma.PlayerWhereInput[] {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const texts = words.map(containsText);
+  const inNames = texts.map((text) => ({
+    OR: [{ firstName: text }, { lastName: text }, { athleteName: text }, { secondAthleteName: text }],
+  }));
+  // One condition for all words, because Prisma joins the listing once for each.
+  return [{ listing: { AND: texts.map((searchText) => ({ searchText })) } }, ...inNames];
 }

@@ -4,7 +4,7 @@ import { analysesLeft } from '@swing/domain/eligibility';
 import { shownPlanStatus } from '../../accounts/present-users.ts';
 import { readUsage } from '../../submissions/usage-of-players.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { readRosterPage } from '../store/roster-page.ts';
+import { readRosterPage, readRosterSize } from '../store/roster-page.ts';
 
 /** Lists the players linked to the coach, newest link first. */
 export const listPlayers = defineVerb({
@@ -18,7 +18,7 @@ export const listPlayers = defineVerb({
     const { accountId: coachId, inviteCode: coachCode } = actor;
     const [{ rows, nextCursor }, total] = await Promise.all([
       readRosterPage(database, { coachId, search: input.search ?? '' }, input),
-      database.player.count({ where: { coachId, coachLinkedAt: { not: null } } }),
+      readRosterSize(database, coachId),
     ]);
     const ids = rows.map(({ accountId }) => accountId);
     const usage = await readUsage(database, ids, { coachCode, now });

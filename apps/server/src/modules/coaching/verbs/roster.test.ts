@@ -85,6 +85,19 @@ describe('the roster', () => {
     expect((await list({ search: 'ava' })).data.total).toBe(3);
   });
 
+  it('[PLUS-03] does not find players by their address', async () => {
+    await link('Maya', 1, { email: 'shortstop@many.test' });
+    for (const search of ['shortstop@many.test', 'shortstop', 'maya shortstop'])
+      expect(await names({ search })).toEqual([]);
+  });
+
+  it('[PLUS-03] counts the players that it lists', async () => {
+    await link('Maya', 1);
+    const { accountId } = await link('Eli', 2);
+    await server.services.database.player.update({ where: { accountId }, data: { coachLinkedAt: null } });
+    expect((await list()).data).toMatchObject({ players: [{ name: 'Maya Test' }], total: 1 });
+  });
+
   it('[PLUS-03] pages by cursor over equal dates without losing or repeating a player', async () => {
     for (let index = 0; index < 7; index++) await link(`P${index}`, index % 3);
     const whole = await names();
