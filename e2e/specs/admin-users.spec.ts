@@ -121,13 +121,29 @@ test('[ADMIN-02] a failed list can be refreshed; users are searched, filtered, s
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(rows(page, table)).toHaveCount(25);
+  const total = await site.database.player.count({ where: { account: { deletedAt: null } } });
+  await expect(page.getByText(`25 of ${total.toLocaleString('en-US')} users shown`)).toBeVisible();
   await search(page, 'paging.');
   await expect(rows(page, table)).toHaveCount(25);
   await expect(rows(page, table).first()).toContainText('paging.30@example.com');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows(page, table)).toHaveCount(30);
-  await expect(page.getByText('30 users shown')).toBeVisible();
+  await expect(page.getByText('30 users shown')).toBeFocused();
 
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(rows(page, table).first()).toContainText('paging.01@example.com');
+  // After a failed "Load more", a list without more rows does not take the focus.
+  await failCall(page, 'administration.listUsers');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load more' }).blur();
+  await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+    select.value = 'newest';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText('30 users shown')).toBeVisible();
+  await expect(page.getByText('30 users shown')).not.toBeFocused();
   await page.getByLabel('Sort by').selectOption('Oldest first');
   await expect(rows(page, table).first()).toContainText('paging.01@example.com');
   await page.getByLabel('Plan', { exact: true }).selectOption('Starter');
@@ -136,7 +152,7 @@ test('[ADMIN-02] a failed list can be refreshed; users are searched, filtered, s
   await page.getByLabel('Plan', { exact: true }).selectOption('All plans');
   await page.getByLabel('Status', { exact: true }).selectOption('Inactive');
   await expect(rows(page, table)).toHaveCount(1);
-  await expect(page).toHaveURL('/admin?search=paging.&sort=oldest&status=inactive');
+  await expect(page).toHaveURL('/admin?search=paging.&status=inactive&sort=oldest');
   await page.reload();
   await expect(rows(page, table)).toContainText('paging.30@example.com');
 

@@ -74,6 +74,7 @@ test('[PLUS-03] the roster is searched by name and loaded page by page', async (
   }
   await openCoachPage(page, site, coach, '/coach/players');
   await expect(rows(page)).toHaveCount(25);
+  await expect(roster(page).getByText('25 of 30 players shown')).toBeVisible();
   await failCall(page, 'coaching.listPlayers', brokenAnswer);
   await roster(page).getByRole('button', { name: 'Load more' }).click();
   await expect(roster(page).getByRole('alert')).toContainText('Failed to load your players');
@@ -81,13 +82,14 @@ test('[PLUS-03] the roster is searched by name and loaded page by page', async (
   await roster(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(rows(page)).toHaveCount(30);
 
-  const search = roster(page).getByLabel('Search by name');
+  const search = roster(page).getByRole('searchbox', { name: 'Search' });
   await search.fill('Zo');
   await expect(roster(page).getByText('Enter at least 3 letters or digits of a word to search.')).toBeVisible();
   await expect(rows(page)).toHaveCount(30);
   await search.fill('zoë num');
   await expect(names(page)).toHaveText(['Zoë Number30']);
   await expect(roster(page).getByText('1 player found')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/coach\/players\?search=/);
   await search.fill('Nobody');
   await expect(roster(page).getByText('Nobody found for “Nobody”')).toBeVisible();
   await expectGoodScreen();
@@ -139,7 +141,7 @@ test('[PLUS-03] an empty roster offers the invite link, which can be copied and 
   const address = `${site.url}/?coach=${coach.inviteCode}`;
   await openCoachPage(page, site, coach, '/coach/players');
   await expect(roster(page)).toContainText('No players yet');
-  await expect(roster(page).getByLabel('Search by name')).toHaveCount(0);
+  await expect(roster(page).getByRole('searchbox')).toHaveCount(0);
   await expectGoodScreen();
   await expect(invite(page)).toContainText(coach.inviteCode);
   await expect(invite(page).getByRole('img', { name: 'QR code of your invite link' })).toBeVisible();

@@ -214,6 +214,20 @@ test('[COACH-06] waiting times follow the clock', async ({ page, site }) => {
   await expect(page.getByText('Waiting 3h 0m')).toBeVisible();
 });
 
+test('[COACH-06] a browser whose clock is a day behind shows no wait, and its coach can work', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: new Date(Date.now() - 24 * hour) });
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  await site.factories.createSubmission({ player, createdAt: new Date(Date.now() - 2 * hour) });
+  await openQueue(page, site, coach);
+  await expect(page.getByText('Waiting 0h 0m')).toBeVisible();
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForURL(/\/coach\/analyzer/);
+});
+
 test('[COACH-05] new swings appear by themselves, are announced, and move nothing', async ({
   page,
   site,

@@ -22,6 +22,26 @@ test('[UPL-05] shows the server’s date from which the next video can be sent',
   await expectGoodScreen();
 });
 
+test('[UPL-05] in a browser whose clock is days ahead, the server’s date stays, and is asked for once a minute', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: daysAgo(-2) });
+  const player = await site.factories.createPlayer({ planType: 'performance' });
+  await site.factories.createSubmission({ player, createdAt: daysAgo(6), status: 'analyzing' });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('submissions.eligibility')) asked += 1;
+  });
+  await openDashboard(page, site, player);
+  await expect(page.getByText(/^Next upload available: /)).toBeVisible();
+  const before = asked;
+  await page.clock.runFor(59_000);
+  await expect(page.getByText(/^Next upload available: /)).toBeVisible();
+  expect(asked - before).toBeLessThanOrEqual(1);
+  await expect(toggle(page)).toBeDisabled();
+});
+
 test('[UPL-05] a link to the upload form shows from when the next video can be sent', async ({ page, site }) => {
   const player = await site.factories.createPlayer({ planType: 'performance' });
   await site.factories.createSubmission({ player, createdAt: daysAgo(3), status: 'analyzing' });

@@ -29,6 +29,8 @@ export interface PagedProps<Row> {
   rows: readonly Row[];
   /** Plural name of the rows, for example `videos`. */
   noun: string;
+  /** Number of rows of all pages, if known. */
+  total?: number | undefined;
   /** The space that rows will take, shown while they load. */
   skeleton: { count: number; height: string };
   /** Shown if there are no rows. */
@@ -44,7 +46,7 @@ export interface PagedProps<Row> {
 
 /** The rows of a paged query in all states: loading, empty, failed, loaded, and with more to load. */
 export function PagedContent<Row>(props: PagedProps<Row> & { children: ReactNode }) {
-  const { query, rows, noun, skeleton, empty, failureText, failureTitle, children } = props;
+  const { query, rows, noun, total, skeleton, empty, failureText, failureTitle, children } = props;
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   const isEmpty = rows.length === 0;
   const isFailureShown = failureText !== undefined || query.isFetchNextPageError;
@@ -66,11 +68,18 @@ export function PagedContent<Row>(props: PagedProps<Row> & { children: ReactNode
           hasMore={query.hasNextPage}
           isLoading={query.isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}
-          status={`${rows.length} ${noun} shown`}
+          // The total is that of the list that is loading, not of the rows of an earlier search.
+          status={`${shownCount(rows.length, query.isPlaceholderData ? undefined : total)} ${noun} shown`}
         />
       ) : null}
     </>
   );
+}
+
+/** "25", or "25 of 100,000" while there are more. */
+function shownCount(count: number, total: number | undefined): string {
+  const shown = count.toLocaleString('en-US');
+  return total !== undefined && total > count ? `${shown} of ${total.toLocaleString('en-US')}` : shown;
 }
 
 function NothingToShow({ onRefresh }: { onRefresh: () => unknown }) {

@@ -5,6 +5,7 @@ const createdAt = new Date('2026-03-06T20:00:00.000Z');
 const own = { status: 'pending', coachCode: 'AB2CD3', takenAt: null, createdAt } as const;
 
 it.each([
+  ['2026-03-06T19:50:00.000Z', 72],
   ['2026-03-06T20:00:00.000Z', 72],
   ['2026-03-06T20:00:00.001Z', 72],
   ['2026-03-06T21:00:00.000Z', 71],

@@ -10,7 +10,8 @@ interface ReservableSubmission {
 }
 
 /**
- * Returns for how many more hours, rounded up, a submission is reserved for the player's coach (submissions-16). Returns null for
+ * Returns for how many more hours, rounded up, a submission is reserved for the player's coach (submissions-16), never more than 72,
+ * even if the clock of the server that stored it is ahead. Returns null for
  * submissions that are not reserved: those without a coach, those that a coach took from the general queue, completed ones, and those
  * older than 72 hours.
  */
@@ -20,5 +21,5 @@ export function reservedHours(
 ): number | null {
   if (coachCode === generalCoachCode || takenAt !== null || status === 'completed') return null;
   const left = createdAt.getTime() + analysisDueHours * 3_600_000 - now.getTime();
-  return left > 0 ? Math.ceil(left / 3_600_000) : null;
+  return left > 0 ? Math.min(analysisDueHours, Math.ceil(left / 3_600_000)) : null;
 }

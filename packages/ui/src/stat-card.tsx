@@ -23,6 +23,9 @@ interface StatCardProps {
   tone?: Tone;
 }
 
+/** Longer than a count of up to six digits, such as an amount of money. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 7;
+
 /** One figure in scoreboard style. Use it inside StatGrid. */
 export function StatCard({ label, value, detail, icon, tone }: StatCardProps) {
   return (
@@ -31,7 +34,7 @@ export function StatCard({ label, value, detail, icon, tone }: StatCardProps) {
         {icon}
         {label}
       </dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={classNames(styles.value, isLong(value) && styles.long)}>{value}</dd>
       {detail ? <dd className={styles.detail}>{detail}</dd> : null}
     </div>
   );

@@ -1,13 +1,14 @@
 import { RouterLink } from '@swing/app-shell/app-link';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
 import { queuePath } from '@swing/domain/routes';
 import { ButtonLink } from '@swing/ui/button';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AssignTarget } from '../../features/assigning/assign-target.ts';
+import { noFilters, readFilters } from '../../features/users/user-filters.ts';
 import { Users } from '../../features/users/users.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
@@ -16,22 +17,20 @@ import styles from './screen.module.css';
 const UserDialog = lazyScreen(async () => (await import('../../features/user-detail/user-dialog.tsx')).UserDialog);
 const AssignDialog = lazyScreen(async () => (await import('../../features/assigning/assign-dialog.tsx')).AssignDialog);
 
+const emptyAddress = { ...noFilters, user: null as string | null };
+const readAddress = (params: URLSearchParams) => ({ ...readFilters(params), user: params.get('user') });
+
 /** The list of users. With `?user=` and an account id in the address, that user's details open over it. */
 export function DashboardScreen({ gate }: { gate: GateState }) {
   useScreen('Admin Dashboard');
-  const [params, setParams] = useSearchParams();
+  const [address, changeAddress] = useUrlFilters(readAddress, emptyAddress);
   const [target, setTarget] = useState<AssignTarget | null>(null);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
-  const userId = params.get('user');
+  const { user: userId, ...filters } = address;
 
   function showUser(id: string | null) {
     setNotice(null);
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('user');
-      else next.set('user', id);
-      return next;
-    });
+    changeAddress({ user: id }, { isNewEntry: true });
   }
 
   return (
@@ -43,7 +42,13 @@ export function DashboardScreen({ gate }: { gate: GateState }) {
         </ButtonLink>
       </div>
       <ConfirmProvider>
-        <Users notice={userId === null ? notice : null} onNotice={setNotice} onOpen={showUser} />
+        <Users
+          filters={filters}
+          onFilter={changeAddress}
+          notice={userId === null ? notice : null}
+          onNotice={setNotice}
+          onOpen={showUser}
+        />
       </ConfirmProvider>
       <Suspense>
         {userId !== null && target === null ? (

@@ -6,23 +6,27 @@ import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
+import { EmailText } from '../../lib/email-text.tsx';
 import { tierText } from './coach-words.ts';
 import type { useDeleteCoach } from './use-delete-coach.ts';
 
 interface CoachTableProps {
   query: PagedProps<AdminCoach>['query'] & { isPlaceholderData: boolean };
   coaches: readonly AdminCoach[];
+  /** Number of all coaches, once known. */
+  total: number | undefined;
   isSearch: boolean;
   now: Date;
   deletion: ReturnType<typeof useDeleteCoach>;
 }
 
-export function CoachTable({ query, coaches, isSearch, ...context }: CoachTableProps) {
+export function CoachTable({ query, coaches, total, isSearch, ...context }: CoachTableProps) {
   return (
     <PagedTable
       query={query}
       rows={coaches}
       noun="coaches"
+      total={isSearch ? undefined : total}
       label="Coaches"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
@@ -37,7 +41,7 @@ export function CoachTable({ query, coaches, isSearch, ...context }: CoachTableP
 function columnsFor({ now, deletion }: Pick<CoachTableProps, 'now' | 'deletion'>) {
   const columns: TableColumn<AdminCoach>[] = [
     { label: 'Name', isRowHeader: true, isFreeText: true, cell: ({ full_name }) => full_name },
-    { label: 'Email', isFreeText: true, cell: ({ email }) => email },
+    { label: 'Email', isFreeText: true, cell: ({ email }) => <EmailText email={email} /> },
     { label: 'Organization', isFreeText: true, cell: ({ organization }) => organization ?? 'None' },
     { label: 'Invite Code', cell: ({ invite_code }) => <code>{invite_code}</code> },
     {

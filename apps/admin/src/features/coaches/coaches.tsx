@@ -1,11 +1,10 @@
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { NameSearchField } from '@swing/app-shell/name-search-field';
-import { isSearchable } from '@swing/domain/name-search';
+import { useUrlSearch } from '@swing/app-shell/lib/use-url-search';
+import { SearchToolbar } from '@swing/app-shell/search-toolbar';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CoachStats } from './coach-stats.tsx';
 import { CoachTable } from './coach-table.tsx';
 import { useDeleteCoach } from './use-delete-coach.ts';
@@ -14,9 +13,7 @@ import styles from './coaches.module.css';
 /** All coaches, with the figures of all of them. */
 export function Coaches() {
   const now = useNow(60_000);
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('search')?.trim() ?? '';
-  const search = isSearchable(typed) ? typed : '';
+  const [search, setSearch] = useUrlSearch();
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const deletion = useDeleteCoach(setNotice);
   const query = trpc.administration.listCoaches.useInfiniteQuery(search === '' ? {} : { search }, {
@@ -28,16 +25,11 @@ export function Coaches() {
     <div className={styles.root}>
       <CoachStats stats={pages[0]?.stats ?? (query.isError ? null : undefined)} />
       <Card title="Coach Accounts">
-        <NameSearchField
-          label="Search"
-          placeholder="Name, organization or email"
-          className={styles.search}
-          value={search}
-          onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
-        />
+        <SearchToolbar placeholder="Name, organization or email" search={search} onSearch={setSearch} />
         <CoachTable
           query={query}
           coaches={pages.flatMap((page) => page.coaches)}
+          total={pages[0]?.stats.total}
           isSearch={search !== ''}
           now={now}
           deletion={deletion}

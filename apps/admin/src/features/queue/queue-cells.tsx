@@ -1,4 +1,5 @@
 import { DateText } from '@swing/app-shell/date-text';
+import { filterParams } from '@swing/app-shell/lib/url-filters';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { paths } from '@swing/contract/paths';
@@ -11,7 +12,7 @@ import { Link } from 'react-router';
 import { submissionWords } from '../../lib/submission-words.ts';
 import { shortId } from '../../lib/user-words.ts';
 import { holderName } from './holder-name.ts';
-import { filterParams, noFilters } from './queue-filters.ts';
+import { noFilters } from './queue-filters.ts';
 import styles from './queue.module.css';
 
 interface CellProps {
@@ -39,10 +40,12 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
 export function CoachCell({ submission, now }: CellProps) {
   const { coachCode, coachName, takenAt, takenUntil } = submission;
   const isGeneral = coachCode === generalCoachCode;
-  const filter = filterParams({ ...noFilters, coach: isGeneral ? 'general' : coachCode });
+  const filter = filterParams({ ...noFilters, coach: isGeneral ? 'general' : coachCode }, noFilters);
   return (
     <div className={styles.holder}>
-      <Link to={`?${filter}`}>{isGeneral ? 'General' : coachCode}</Link>
+      <Link to={`?${filter}`} className={styles.code}>
+        {isGeneral ? 'General' : coachCode}
+      </Link>
       {coachName ? <span className={styles.note}>{coachName}</span> : null}
       {takenAt ? (
         <span className={styles.note}>

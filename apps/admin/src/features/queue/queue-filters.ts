@@ -1,4 +1,4 @@
-import { isSearchable } from '@swing/domain/name-search';
+import { changedFilters, readOption, readSearch } from '@swing/app-shell/lib/url-filters';
 import { queueSorts, type QueueSort } from '@swing/domain/queue-order';
 import { shownStatuses, type ShownStatus } from '@swing/domain/submission-status';
 
@@ -16,19 +16,12 @@ export const noFilters: QueueFilters = { status: null, coach: null, search: '', 
 
 /** Reads the filters from the query string of the page's address. Ignores unknown values. */
 export function readFilters(params: URLSearchParams): QueueFilters {
-  const search = params.get('search')?.trim() ?? '';
   return {
-    status: shownStatuses.find((status) => status === params.get('status')) ?? null,
+    status: readOption(params, 'status', shownStatuses),
     coach: params.get('coach') || null,
-    search: isSearchable(search) ? search : '',
-    sort: queueSorts.find((sort) => sort === params.get('sort')) ?? noFilters.sort,
+    search: readSearch(params),
+    sort: readOption(params, 'sort', queueSorts) ?? noFilters.sort,
   };
-}
-
-/** Returns the parameters of an address with these filters. */
-export function filterParams(filters: QueueFilters): URLSearchParams {
-  const changed = Object.entries(filters).filter(([name, value]) => value !== noFilters[name as keyof QueueFilters]);
-  return new URLSearchParams(changed as [string, string][]);
 }
 
 /** Whether a part of the queue is hidden. */
@@ -37,11 +30,6 @@ export function hidesSome({ status, coach, search }: QueueFilters): boolean {
 }
 
 /** The filters as input of the call. */
-export function queueInput({ status, coach, search, sort }: QueueFilters) {
-  return {
-    ...(status === null ? {} : { status }),
-    ...(coach === null ? {} : { coach }),
-    ...(search === '' ? {} : { search }),
-    ...(sort === noFilters.sort ? {} : { sort }),
-  };
+export function queueInput(filters: QueueFilters) {
+  return changedFilters(filters, noFilters);
 }

@@ -27,16 +27,20 @@ interface RowContext {
 
 interface QueueTableProps extends RowContext {
   queue: ReturnType<typeof useQueue>;
+  /** Number of submissions of all pages, if known. */
+  total: number | undefined;
   filters: QueueFilters;
   onChange: (changes: Partial<QueueFilters>) => void;
 }
 
-export function QueueTable({ queue: { query, submissions }, filters, onChange, ...context }: QueueTableProps) {
+export function QueueTable({ queue, total, filters, onChange, ...context }: QueueTableProps) {
+  const { query, submissions } = queue;
   return (
     <PagedTable
       query={query}
       rows={submissions}
       noun="submissions"
+      total={total}
       label="Submissions"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}

@@ -1,15 +1,13 @@
-import { NameSearchField } from '@swing/app-shell/name-search-field';
+import { FilterSelect } from '@swing/app-shell/filter-select';
+import { SearchToolbar } from '@swing/app-shell/search-toolbar';
 import { queueSorts, type QueueSort } from '@swing/domain/queue-order';
-import { Select } from '@swing/ui/select';
 import type { QueueFilters } from './queue-filters.ts';
-import styles from './queue.module.css';
 
 interface QueueToolbarProps {
   filters: QueueFilters;
   onChange: (changes: Partial<QueueFilters>) => void;
 }
 
-const all = 'all';
 const general = 'general';
 const sortLabels: Record<QueueSort, string> = { status: 'Status', due: 'Due date', newest: 'Newest' };
 
@@ -21,26 +19,24 @@ export function QueueToolbar({ filters, onChange }: QueueToolbarProps) {
   const { coach } = filters;
   const chosen = coach !== null && coach !== general ? [{ value: coach, label: `Coach ${coach}` }] : [];
   return (
-    <div className={styles.toolbar}>
-      <NameSearchField
-        label="Search"
-        placeholder="Athlete’s name"
-        className={styles.search}
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-      />
-      <Select
+    <SearchToolbar
+      placeholder="Athlete’s name"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      filterWidths="13rem 11rem"
+    >
+      <FilterSelect
         label="Coach"
-        options={[{ value: all, label: 'All' }, { value: general, label: 'General, no coach' }, ...chosen]}
-        value={coach ?? all}
-        onChange={({ currentTarget: { value } }) => onChange({ coach: value === all ? null : value })}
+        options={[{ value: null, label: 'All' }, { value: general, label: 'General, no coach' }, ...chosen]}
+        value={coach}
+        onChange={(value) => onChange({ coach: value })}
       />
-      <Select
+      <FilterSelect
         label="Sort by"
         options={queueSorts.map((value) => ({ value, label: sortLabels[value] }))}
         value={filters.sort}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: value as QueueSort })}
+        onChange={(sort) => onChange({ sort })}
       />
-    </div>
+    </SearchToolbar>
   );
 }

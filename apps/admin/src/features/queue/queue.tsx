@@ -1,18 +1,21 @@
+import { submissionCount } from '@swing/app-shell/lib/submission-count';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
+import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
+import { SubmissionTabs } from '@swing/app-shell/submission-tabs';
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { RefreshCw } from 'lucide-react';
+import { submissionWords } from '../../lib/submission-words.ts';
 import { QueueCounters } from './queue-counters.tsx';
+import { noFilters, readFilters } from './queue-filters.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { StatusTabs } from './status-tabs.tsx';
 import { useDeleteSubmission } from './use-delete-submission.ts';
-import { useFilters } from './use-filters.ts';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './queue.module.css';
@@ -27,13 +30,15 @@ interface QueueProps {
 /** All submissions of all players, with the figures of all of them. */
 export function Queue({ notice, onNotice, onAssign }: QueueProps) {
   const now = useNow(10_000);
-  const [filters, changeFilters] = useFilters();
+  const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const queue = useQueue(filters);
   const opening = useOpenAnalyzer('admin');
   const deletion = useDeleteSubmission(onNotice);
   const selection = useSelection(queue.submissions);
   const assign = (submissions: readonly AdminSubmission[]) => onAssign(submissions, selection.clear);
   const { query, counts } = queue;
+  // Counts of all submissions would contradict a list that is searched.
+  const listCounts = filters.coach === null && filters.search === '' ? (counts ?? null) : null;
   return (
     <div className={styles.root}>
       <QueueCounters counts={counts} />
@@ -57,10 +62,16 @@ export function Queue({ notice, onNotice, onAssign }: QueueProps) {
         }
       >
         <QueueToolbar filters={filters} onChange={changeFilters} />
-        <StatusTabs filters={filters} onChange={changeFilters} counts={counts}>
+        <SubmissionTabs
+          status={filters.status}
+          onChange={(status) => changeFilters({ status })}
+          words={submissionWords}
+          counts={listCounts}
+        >
           <SelectionBar selection={selection} onAssign={assign} />
           <QueueTable
             queue={queue}
+            total={submissionCount(listCounts, filters.status)}
             filters={filters}
             onChange={changeFilters}
             now={now}
@@ -70,7 +81,7 @@ export function Queue({ notice, onNotice, onAssign }: QueueProps) {
             onAssign={assign}
             onMissing={() => onNotice({ tone: 'error', text: 'No analysis video available for this submission' })}
           />
-        </StatusTabs>
+        </SubmissionTabs>
       </Card>
       <Notice message={notice} onDismiss={() => onNotice(null)} />
     </div>

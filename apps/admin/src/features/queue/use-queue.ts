@@ -1,4 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
+import { refreshInterval } from '@swing/app-shell/lib/refresh-interval';
 import { queueInput, type QueueFilters } from './queue-filters.ts';
 
 const refreshMilliseconds = 30_000;
@@ -11,7 +12,7 @@ export function useQueue(filters: QueueFilters) {
   const query = trpc.administration.listQueue.useInfiniteQuery(queueInput(filters), {
     getNextPageParam: (page) => page.nextCursor,
     meta: { failureLog: 'Failed to load submissions' },
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: refreshInterval(refreshMilliseconds),
     placeholderData: (previous) => previous,
   });
   const pages = query.data?.pages ?? [];

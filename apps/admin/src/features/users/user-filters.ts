@@ -1,4 +1,4 @@
-import { isSearchable } from '@swing/domain/name-search';
+import { changedFilters, readOption, readSearch } from '@swing/app-shell/lib/url-filters';
 import { planTypes, type PlanType } from '@swing/domain/plans';
 import { userSorts, type UserSort } from '@swing/domain/user-order';
 import type { PlanStatus } from '../../lib/user-words.ts';
@@ -17,23 +17,12 @@ export const planStatuses = ['active', 'inactive', 'cancelled', 'expired'] as co
 
 /** Reads the filters from the query string of the page's address. Ignores unknown values. */
 export function readFilters(params: URLSearchParams): UserFilters {
-  const search = params.get('search')?.trim() ?? '';
   return {
-    search: isSearchable(search) ? search : '',
-    plan: planTypes.find((plan) => plan === params.get('plan')) ?? null,
-    status: planStatuses.find((status) => status === params.get('status')) ?? null,
-    sort: userSorts.find((sort) => sort === params.get('sort')) ?? noFilters.sort,
+    search: readSearch(params),
+    plan: readOption(params, 'plan', planTypes),
+    status: readOption(params, 'status', planStatuses),
+    sort: readOption(params, 'sort', userSorts) ?? noFilters.sort,
   };
-}
-
-/** Returns the parameters of an address with these filters. Keeps its other parameters. */
-export function filterParams(params: URLSearchParams, filters: UserFilters): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(filters) as [keyof UserFilters, string | null][]) {
-    if (value === null || value === noFilters[name]) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }
 
 /** Whether some users are hidden. */
@@ -42,11 +31,7 @@ export function hidesSome({ search, plan, status }: UserFilters): boolean {
 }
 
 /** The filters as input of the call. */
-export function usersInput({ search, plan, status, sort }: UserFilters) {
-  return {
-    ...(search === '' ? {} : { search }),
-    ...(plan === null ? {} : { planType: plan }),
-    ...(status === null ? {} : { status }),
-    ...(sort === noFilters.sort ? {} : { sort }),
-  };
+export function usersInput(filters: UserFilters) {
+  const { plan, ...others } = changedFilters(filters, noFilters);
+  return plan === undefined ? others : { ...others, planType: plan };
 }

@@ -5,6 +5,7 @@ import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
+import { EmailText } from '../../lib/email-text.tsx';
 import { fullName, planName, shortId, statusWords } from '../../lib/user-words.ts';
 import { UserActions } from './user-actions.tsx';
 import type { useUserActions } from './use-user-actions.ts';
@@ -22,12 +23,13 @@ interface UserTableProps {
   onShowAll: () => void;
 }
 
-export function UserTable({ list: { query, users }, filters, onShowAll, ...context }: UserTableProps) {
+export function UserTable({ list: { query, users, stats }, filters, onShowAll, ...context }: UserTableProps) {
   return (
     <PagedTable
       query={query}
       rows={users}
       noun="users"
+      total={hidesSome(filters) ? undefined : stats?.totalUsers}
       label="Users"
       columns={columnsFor(context)}
       rowKey={({ id }) => id}
@@ -53,7 +55,7 @@ function columnsFor({ now, actions, onOpen, onEdit }: Pick<UserTableProps, 'now'
       isFreeText: true,
       cell: (user) => (
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
-          {user.email}
+          <EmailText email={user.email} />
         </button>
       ),
     },

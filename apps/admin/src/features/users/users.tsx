@@ -5,11 +5,10 @@ import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { Suspense, useState } from 'react';
 import { Deletions } from './deletions.tsx';
-import { noFilters } from './user-filters.ts';
+import { noFilters, type UserFilters } from './user-filters.ts';
 import { UserStats } from './user-stats.tsx';
 import { UserTable } from './user-table.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
-import { useFilters } from './use-filters.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUsers } from './use-users.ts';
 import styles from './users.module.css';
@@ -17,6 +16,8 @@ import styles from './users.module.css';
 const EditUserDialog = lazyScreen(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
 
 interface UsersProps {
+  filters: UserFilters;
+  onFilter: (changes: Partial<UserFilters>) => void;
   notice: NoticeMessage | null;
   onNotice: (notice: NoticeMessage | null) => void;
   /** Shows everything about one user. */
@@ -24,9 +25,8 @@ interface UsersProps {
 }
 
 /** All users, with the figures of all of them and the actions of each. */
-export function Users({ notice, onNotice, onOpen }: UsersProps) {
+export function Users({ filters, onFilter, notice, onNotice, onOpen }: UsersProps) {
   const now = useNow(60_000);
-  const [filters, changeFilters] = useFilters();
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const list = useUsers(filters);
   const actions = useUserActions(onNotice);
@@ -34,7 +34,7 @@ export function Users({ notice, onNotice, onOpen }: UsersProps) {
     <div className={styles.root}>
       <UserStats stats={list.stats} />
       <Card title="Users">
-        <UserToolbar filters={filters} onChange={changeFilters} />
+        <UserToolbar filters={filters} onChange={onFilter} />
         <UserTable
           list={list}
           filters={filters}
@@ -42,7 +42,7 @@ export function Users({ notice, onNotice, onOpen }: UsersProps) {
           actions={actions}
           onOpen={({ id }) => onOpen(id)}
           onEdit={setEdited}
-          onShowAll={() => changeFilters({ ...noFilters, sort: filters.sort })}
+          onShowAll={() => onFilter({ ...noFilters, sort: filters.sort })}
         />
       </Card>
       <Deletions now={now} />

@@ -3,7 +3,7 @@ import { Button } from '@swing/ui/button';
 import { IconButton } from '@swing/ui/icon-button';
 import { ChevronDown, X } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import styles from './queue-toolbar.module.css';
+import styles from './player-filter.module.css';
 
 const PlayerDialog = lazyScreen(async () => (await import('./player-dialog.tsx')).PlayerDialog);
 

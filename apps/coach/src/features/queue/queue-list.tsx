@@ -1,11 +1,12 @@
 import { PagedList } from '@swing/app-shell/paged-list';
+import { filterParams } from '@swing/app-shell/lib/url-filters';
 import { counted } from '@swing/app-shell/lib/counted';
 import { Button } from '@swing/ui/button';
 import { EmptyState } from '@swing/ui/empty-state';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import type { RefObject } from 'react';
-import { filterParams, hidesSome, noFilters, type QueueFilters } from './queue-filters.ts';
+import { hidesSome, noFilters, type QueueFilters } from './queue-filters.ts';
 import { QueueItem, type QueueItemContext } from './queue-item.tsx';
 import { SteadyRows } from './steady-rows.tsx';
 import type { useQueue } from './use-queue.ts';
@@ -13,6 +14,8 @@ import styles from './queue-list.module.css';
 
 interface QueueListProps {
   queue: ReturnType<typeof useQueue>;
+  /** Number of submissions of all pages, if known. */
+  total: number | undefined;
   filters: QueueFilters;
   onChange: (changes: Partial<QueueFilters>) => void;
   list: RefObject<HTMLDivElement | null>;
@@ -20,12 +23,13 @@ interface QueueListProps {
 }
 
 /** The submissions that the filters leave. */
-export function QueueList({ queue: { query, submissions }, filters, onChange, list, item }: QueueListProps) {
+export function QueueList({ queue, total, filters, onChange, list, item }: QueueListProps) {
+  const { query, submissions } = queue;
   const isOld = query.isPlaceholderData;
   return (
     <SteadyRows
       rows={list}
-      list={isOld ? null : filterParams(filters).toString()}
+      list={isOld ? null : filterParams(filters, noFilters).toString()}
       className={classNames(isOld && styles.old)}
     >
       <p className={utilities.visuallyHidden} role="status">
@@ -37,6 +41,7 @@ export function QueueList({ queue: { query, submissions }, filters, onChange, li
         query={query}
         rows={submissions}
         noun="submissions"
+        total={total}
         skeleton={{ count: 4, height: '7rem' }}
         empty={<NothingFound filters={filters} onChange={onChange} />}
       >

@@ -3,7 +3,8 @@ import type { QueueStats as Stats } from '@swing/contract/coaching';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 
 export function QueueStats({ stats }: { stats: Stats | null }) {
-  const longest = stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours} h` : undefined;
+  const longest =
+    stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours.toLocaleString('en-US')} h` : undefined;
   return (
     <StatGrid label="Queue figures">
       <StatCard label="Active Players" value={figure(stats?.activePlayers)} />

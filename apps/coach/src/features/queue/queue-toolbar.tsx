@@ -1,11 +1,10 @@
-import { NameSearchField } from '@swing/app-shell/name-search-field';
+import { FilterSelect } from '@swing/app-shell/filter-select';
+import { SearchToolbar } from '@swing/app-shell/search-toolbar';
 import type { Submission } from '@swing/contract/submissions';
-import { queueSorts, type QueueSort } from '@swing/domain/queue-order';
-import { Select } from '@swing/ui/select';
+import { queueSorts } from '@swing/domain/queue-order';
 import { useState } from 'react';
 import { PlayerFilter } from './player-filter.tsx';
 import type { QueueFilters } from './queue-filters.ts';
-import styles from './queue-toolbar.module.css';
 
 interface QueueToolbarProps {
   filters: QueueFilters;
@@ -24,14 +23,12 @@ export function QueueToolbar({ filters, onChange, submissions }: QueueToolbarPro
   const listed = submissions.find(({ userId }) => userId === filters.player);
   if (listed?.userName && chosen?.id !== listed.userId) setChosen({ id: listed.userId, name: listed.userName });
   return (
-    <div className={styles.root}>
-      <NameSearchField
-        label="Search"
-        placeholder="Athlete’s name"
-        className={styles.search}
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-      />
+    <SearchToolbar
+      placeholder="Athlete’s name"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      filterWidths="15rem 13rem"
+    >
       <PlayerFilter
         player={filters.player}
         name={chosen !== null && chosen.id === filters.player ? chosen.name : null}
@@ -40,12 +37,12 @@ export function QueueToolbar({ filters, onChange, submissions }: QueueToolbarPro
           onChange({ player: player && player.id });
         }}
       />
-      <Select
+      <FilterSelect
         label="Sort by"
         options={sortOptions}
         value={filters.sort}
-        onChange={(event) => onChange({ sort: event.currentTarget.value as QueueSort })}
+        onChange={(sort) => onChange({ sort })}
       />
-    </div>
+    </SearchToolbar>
   );
 }

@@ -1,5 +1,9 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
+import { submissionCount } from '@swing/app-shell/lib/submission-count';
 import { useNow } from '@swing/app-shell/lib/use-now';
+import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
+import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
+import { SubmissionTabs } from '@swing/app-shell/submission-tabs';
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
@@ -8,14 +12,12 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { PoolPanel } from './pool-panel.tsx';
-import { hidesSome, noFilters } from './queue-filters.ts';
+import { hidesSome, noFilters, readFilters } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueStats } from './queue-stats.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { statusWords } from './status-words.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useFilters } from './use-filters.ts';
-import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import styles from './queue.module.css';
@@ -25,7 +27,7 @@ const AnalysisDialog = lazyScreen(async () => (await import('./analysis-dialog.t
 /** The coach's statistics and submissions. Shows `start` to a coach who has none yet. */
 export function Queue({ start }: { start: ReactNode }) {
   const now = useNow(10_000);
-  const [filters, changeFilters] = useFilters();
+  const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
   const queue = useQueue(filters);
   const arrivals = useArrivals();
   const opening = useOpenAnalyzer('coach');
@@ -33,6 +35,8 @@ export function Queue({ start }: { start: ReactNode }) {
   const [hasKeys, setKeys] = useShortcutChoice();
   const list = useRef<HTMLDivElement>(null);
   const { query, submissions, stats } = queue;
+  // Counts of the whole queue would contradict a list that is searched.
+  const listCounts = filters.player === null && filters.search === '' ? stats : null;
   const isNew = query.isSuccess && !query.isPlaceholderData && submissions.length === 0 && !hidesSome(filters);
 
   useQueueKeys({
@@ -63,15 +67,21 @@ export function Queue({ start }: { start: ReactNode }) {
       {isNew ? null : (
         <Card title="Submissions" aside={<KeyboardHelp isOn={hasKeys} onChange={setKeys} />}>
           <QueueToolbar filters={filters} onChange={changeFilters} submissions={submissions} />
-          <StatusTabs filters={filters} onChange={changeFilters} stats={stats}>
+          <SubmissionTabs
+            status={filters.status}
+            onChange={(status) => changeFilters({ status })}
+            words={statusWords}
+            counts={listCounts}
+          >
             <QueueList
               queue={queue}
+              total={submissionCount(listCounts, filters.status)}
               filters={filters}
               onChange={changeFilters}
               list={list}
               item={{ now, opening, since: arrivals.since, onView: setViewed }}
             />
-          </StatusTabs>
+          </SubmissionTabs>
         </Card>
       )}
       <ArrivalsBar count={arrivals.count} onShow={showArrivals} onDismiss={arrivals.dismiss} />

@@ -1,21 +1,22 @@
 import { counted } from '@swing/app-shell/lib/counted';
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { NameSearchField } from '@swing/app-shell/name-search-field';
+import { useUrlSearch } from '@swing/app-shell/lib/use-url-search';
 import { PagedList } from '@swing/app-shell/paged-list';
+import { SearchToolbar } from '@swing/app-shell/search-toolbar';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
 import { EmptyState } from '@swing/ui/empty-state';
 import { utilities } from '@swing/ui/utilities';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RosterItem } from './roster-item.tsx';
 import styles from './roster.module.css';
 
 /** The players linked to the coach. `invite` is shown while there are none. */
 export function Roster({ invite }: { invite: ReactNode }) {
   const now = useNow(60_000);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useUrlSearch();
   const query = trpc.coaching.listPlayers.useInfiniteQuery(
     { search },
     {
@@ -33,7 +34,7 @@ export function Roster({ invite }: { invite: ReactNode }) {
   return (
     <Card title="Linked Players" aside={total === undefined ? null : <Badge>{counted(total, 'player')}</Badge>}>
       {total === 0 ? null : (
-        <NameSearchField label="Search by name" value={search} onSearch={setSearch} className={styles.search} />
+        <SearchToolbar placeholder="Player’s or athlete’s name" search={search} onSearch={setSearch} />
       )}
       <p className={utilities.visuallyHidden} role="status">
         {isSearched ? `${counted(players.length, 'player')}${query.hasNextPage ? ' and more' : ''} found` : null}
@@ -43,6 +44,7 @@ export function Roster({ invite }: { invite: ReactNode }) {
         query={query}
         rows={players}
         noun="players"
+        total={search === '' ? total : undefined}
         skeleton={{ count: 4, height: '2.75rem' }}
         failureText="Failed to load your players"
         empty={

@@ -6,24 +6,18 @@ import { Alert } from '@swing/ui/alert';
 import { Link } from 'react-router';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
+import { isOutdated, refetchDelay } from './freshness.ts';
 
 /** Whether the player may upload now. Null while loading. Refetched when `nextUploadAt` passes, and at least hourly. */
 export function useEligibility(now: Date): UploadEligibility | null {
   const { data, dataUpdatedAt } = trpc.submissions.eligibility.useQuery(
     {},
-    {
-      refetchInterval({ state }) {
-        const next = state.data?.nextUploadAt;
-        return next ? Math.min(hour, Math.max(second, Date.parse(next) - Date.now() + second)) : hour;
-      },
-    },
+    { refetchInterval: ({ state }) => refetchDelay(state.data?.nextUploadAt ?? null, Date.now()) },
   );
-  const isPast = data?.nextUploadAt && Date.parse(data.nextUploadAt) <= now.getTime() && dataUpdatedAt < now.getTime();
-  return data && !isPast ? data : null;
+  if (!data) return null;
+  const { nextUploadAt } = data;
+  return isOutdated({ nextUploadAt, fetchedAt: dataUpdatedAt }, now.getTime()) ? null : data;
 }
-
-const second = 1_000;
-const hour = 3_600_000;
 
 /** Says why no video can be sent now, and when or how it becomes possible. */
 export function EligibilityNotice({ eligibility, now }: { eligibility: UploadEligibility; now: Date }) {

@@ -1,0 +1,36 @@
+import { shownStatuses, type ShownStatus } from '@swing/domain/submission-status';
+import { Tabs } from '@swing/ui/tabs';
+import type { ReactNode } from 'react';
+import { submissionCount, type SubmissionCounts } from './lib/submission-count.ts';
+import styles from './submission-tabs.module.css';
+
+interface SubmissionTabsProps {
+  /** Null: all. */
+  status: ShownStatus | null;
+  onChange: (status: ShownStatus | null) => void;
+  words: Record<ShownStatus, string>;
+  counts: SubmissionCounts;
+  /** The submissions with the selected status, shown below the tabs. */
+  children: ReactNode;
+}
+
+/** Chooses the status that a queue lists. */
+export function SubmissionTabs({ status, onChange, words, counts, children }: SubmissionTabsProps) {
+  return (
+    <Tabs
+      label="Status"
+      className={styles.root}
+      value={status ?? 'all'}
+      onValueChange={(value) => onChange(value === 'all' ? null : value)}
+      tabs={[
+        { value: 'all', label: 'All', count: submissionCount(counts, null), content: children },
+        ...shownStatuses.map((value) => ({
+          value,
+          label: words[value],
+          count: submissionCount(counts, value),
+          content: children,
+        })),
+      ]}
+    />
+  );
+}
