@@ -22,7 +22,7 @@ const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(s
 /** The tables of each subject. Only code of that subject may write them. */
 const tables = {
   mail: ['mail'],
-  analytics: ['analyticsEvent'],
+  analytics: ['analyticsEvent', 'analyticsHourly', 'analyticsDaily', 'analyticsVisitor', 'analyticsVisitorCount'],
   accounts: [
     'account',
     'player',
@@ -36,8 +36,9 @@ const tables = {
     'userCounter',
     'coachListing',
     'coachCounter',
+    'rosterCounter',
   ],
-  submissions: ['submission', 'uploadAttempt', 'queueCounter', 'queueAthlete'],
+  submissions: ['submission', 'uploadAttempt', 'queueCounter', 'queueTotal', 'queueAthlete'],
   analysis: ['analysis', 'analysisUpload'],
   billing: ['checkoutSession', 'payment', 'providerEvent'],
 };

@@ -10,5 +10,6 @@ export const paths = {
     `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
   exportAccount: '/api/user/export',
+  exportEvents: '/api/analytics/events',
   trpc: '/api/trpc',
 } as const;

@@ -52,8 +52,8 @@ interface Bound<Value> {
   gt?: Value;
   gte?: Value;
 }
-type KeysetFilter<Time extends string, Id extends string> = { [Column in Time]?: Bound<Date> } & {
-  OR?: ({ [Column in Time]?: Bound<Date> } & { [Column in Id]?: Bound<string> })[];
+type KeysetFilter<Time extends string, Id extends string, Value = string> = { [Column in Time]?: Bound<Date> } & {
+  OR?: ({ [Column in Time]?: Bound<Date> } & { [Column in Id]?: Bound<Value> })[];
 };
 
 /**
@@ -66,11 +66,15 @@ export function keysetWhere<Time extends string, Id extends string>(
   columns: { time: Time; id: Id },
 ): KeysetFilter<Time, Id>;
 export function keysetWhere(
+  position: { createdAt: Date; id: bigint } | null,
+  direction: KeysetDirection,
+): KeysetFilter<'createdAt', 'id', bigint>;
+export function keysetWhere(
   position: KeysetPosition | null | undefined,
   direction: KeysetDirection,
 ): KeysetFilter<'createdAt', 'id'>;
 export function keysetWhere(
-  position: KeysetPosition | null | undefined,
+  position: { createdAt: Date; id: string | bigint } | null | undefined,
   direction: KeysetDirection,
   { time, id }: { time: string; id: string } = { time: 'createdAt', id: 'id' },
 ): object {

@@ -27,7 +27,8 @@ export function planFields(planId: PlanType): { plan_id: PlanType; plan_name: st
   return { plan_id: id, plan_name: name, plan_price: price };
 }
 
-const countedIds: readonly string[] = [...planTypes, ...buttonLabels];
+/** Plan and button ids that have counters of their own. */
+export const countedIds: readonly string[] = [...planTypes, ...buttonLabels];
 
 /** The id an event is counted under: a known plan or button, otherwise ''. So clients cannot create rows with invented ids. */
 export function countedPlanId(planId: string | null): string {

@@ -11,6 +11,7 @@ import { adminWords, analyticsWords, coachesWords, type GateWords } from './gate
 const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
 const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen.tsx')).QueueScreen);
 const CoachesScreen = lazyScreen(async () => (await import('./screens/coaches-screen.tsx')).CoachesScreen);
+const AnalyticsScreen = lazyScreen(async () => (await import('./screens/analytics-screen.tsx')).AnalyticsScreen);
 const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
 const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
 
@@ -20,15 +21,13 @@ const screens = {
   '/admin/coaches': behindGate(coachesWords, (gate) => <CoachesScreen gate={gate} />),
   '/admin/analytics': (
     <Gate area="analytics" words={analyticsWords}>
-      {(gate) => <ComingSoonScreen gate={gate} title="Analytics" current="analytics" />}
+      {(gate) => <AnalyticsScreen gate={gate} />}
     </Gate>
   ),
   // The analyzer has the gate itself, because it stays open when the session ends.
   '/admin/analyzer': <AnalyzerScreen />,
 };
-const recordingTests = behindGate(adminWords, (gate) => (
-  <ComingSoonScreen gate={gate} title="Recording tests" current={null} />
-));
+const recordingTests = behindGate(adminWords, (gate) => <ComingSoonScreen gate={gate} title="Recording tests" />);
 
 /** The app of admins. */
 export function App() {

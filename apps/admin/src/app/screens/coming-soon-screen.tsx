@@ -1,6 +1,5 @@
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { Alert } from '@swing/ui/alert';
-import type { ComponentProps } from 'react';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
 import styles from './screen.module.css';
@@ -8,14 +7,13 @@ import styles from './screen.module.css';
 interface ComingSoonScreenProps {
   gate: GateState;
   title: string;
-  current: ComponentProps<typeof AdminFrame>['current'];
 }
 
 /** Stands for a screen that is not built yet. */
-export function ComingSoonScreen({ gate, title, current }: ComingSoonScreenProps) {
+export function ComingSoonScreen({ gate, title }: ComingSoonScreenProps) {
   useScreen(title);
   return (
-    <AdminFrame current={current} name={gate.name}>
+    <AdminFrame current={null} name={gate.name}>
       <div className={styles.head}>
         <h1>{title}</h1>
       </div>

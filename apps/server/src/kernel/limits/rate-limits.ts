@@ -56,6 +56,7 @@ export const rateLimitClasses = {
   linkRequestAccount: { points: 5, seconds: 3_600, isShared: true },
   linkUse: { points: 30, seconds: 300, isShared: true },
   accountExport: { points: 10, seconds: 3_600, isShared: true },
+  eventExport: { points: 30, seconds: 3_600, isShared: true },
   emailChange: { points: 5, seconds: 3_600, isShared: true },
   /** Starting a payment: by the caller's IP address, and by the payer's e-mail address and the caller's network. */
   checkout: { points: 30, seconds: 600, isShared: true },

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 interface Download {
   /** Opens the stream to send. Not called for HEAD. */
-  open: () => Readable;
+  open: () => Readable | Promise<Readable>;
   contentType: string;
   /** ASCII, without quotes. */
   fileName: string;
@@ -17,13 +17,14 @@ export class DownloadResponse {
     this.download = download;
   }
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { open, contentType, fileName } = this.download;
+    const body = request.method === 'HEAD' ? undefined : await open();
     reply
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .header('content-type', contentType)
       .header('content-disposition', `attachment; filename="${fileName}"`);
-    return request.method === 'HEAD' ? reply.send() : reply.send(open());
+    return reply.send(body);
   }
 }

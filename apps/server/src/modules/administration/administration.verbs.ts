@@ -3,6 +3,7 @@ import { assignSubmissions } from './verbs/assign-submissions.ts';
 import { deleteCoach } from './verbs/delete-coach.ts';
 import { deleteSubmission } from './verbs/delete-submission.ts';
 import { deleteUser } from './verbs/delete-user.ts';
+import { exportEvents } from './verbs/export-events.ts';
 import { listAudit } from './verbs/list-audit.ts';
 import { listCoaches } from './verbs/list-coaches.ts';
 import { listDeletions } from './verbs/list-deletions.ts';
@@ -12,6 +13,7 @@ import { listPlanChanges } from './verbs/list-plan-changes.ts';
 import { listQueue } from './verbs/list-queue.ts';
 import { listSessions } from './verbs/list-sessions.ts';
 import { listUsers } from './verbs/list-users.ts';
+import { readAnalytics } from './verbs/read-analytics.ts';
 import { readUser } from './verbs/read-user.ts';
 import { resendWelcome } from './verbs/resend-welcome.ts';
 import { sendPasswordReset } from './verbs/send-password-reset.ts';
@@ -36,4 +38,6 @@ export const administrationVerbs = {
   assignPlayer,
   listCoaches,
   deleteCoach,
+  readAnalytics,
+  exportEvents,
 };

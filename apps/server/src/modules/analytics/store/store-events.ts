@@ -2,9 +2,9 @@ import type { Database } from '@swing/db/client';
 import type { LoggedEvent } from './logged-event.ts';
 
 /**
- * Stores events, counts them by hour and day, and records visitors per UTC day. A single statement, so any number of
- * events costs one transaction and one round trip. Bots are stored but not counted (analytics-1). Rows are written in
- * key order, so that servers do not deadlock.
+ * Stores events, counts them by hour and day, and records visitors per UTC day, which a trigger counts. A single
+ * statement, so any number of events costs one transaction and one round trip. Bots are stored but not counted
+ * (analytics-1). Rows are written in key order, so that servers do not deadlock.
  */
 export async function storeEvents(database: Database, events: readonly LoggedEvent[]): Promise<void> {
   const rows = JSON.stringify(events);

@@ -10,10 +10,11 @@ afterAll(() => server.close());
 const call = (url: string, password: string, more: Record<string, string> = {}, method: 'GET' | 'DELETE' = 'GET') =>
   server.app.inject({ method, url, headers: { 'x-admin-password': password, ...more } });
 
-it('[ADMIN-01][API-01] the header opens the calls about coaches and no other, and starts no session', async () => {
+it('[ADMIN-01][API-01] the header opens the calls about coaches and analytics and no other, and starts no session', async () => {
   const coach = await server.factories.createCoach();
   const coaches = await call('/api/admin/coaches', testAdminPassword);
   expect([coaches.statusCode, coaches.cookies]).toEqual([200, []]);
+  expect((await call('/api/analytics/dashboard', testAdminPassword)).statusCode).toBe(200);
   expect((await call(`/api/admin/coach/${coach.accountId}`, testAdminPassword, {}, 'DELETE')).statusCode).toBe(200);
   for (const url of ['/api/admin/users', '/api/admin/submissions', '/api/submissions', '/api/me']) {
     expect((await call(url, testAdminPassword)).statusCode, url).toBe(401);
@@ -59,5 +60,6 @@ it('[API-03] is in the description of these calls only', async () => {
     name: 'x-admin-password',
   });
   expect(paths['/api/admin/coaches'].get.security).toEqual([{ bearer: [] }, { 'x-admin-password': [] }]);
+  expect(paths['/api/analytics/dashboard'].get.security).toEqual([{ bearer: [] }, { 'x-admin-password': [] }]);
   expect(paths['/api/admin/users'].get.security).toEqual([{ bearer: [] }]);
 });

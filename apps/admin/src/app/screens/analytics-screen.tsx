@@ -1,0 +1,28 @@
+import { FilterSelect } from '@swing/app-shell/filter-select';
+import { useScreen } from '@swing/app-shell/lib/use-screen';
+import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
+import { Analytics } from '../../features/analytics/analytics.tsx';
+import { defaultFilters, periodOptions, readFilters } from '../../features/analytics/period.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import type { GateState } from '../gate/gate-store.ts';
+import styles from './screen.module.css';
+
+/** The site's analytics. `?days=` is the period. */
+export function AnalyticsScreen({ gate }: { gate: GateState }) {
+  useScreen('Analytics');
+  const [{ days }, changeFilters] = useUrlFilters(readFilters, defaultFilters);
+  return (
+    <AdminFrame current="analytics" name={gate.name}>
+      <div className={styles.head}>
+        <h1>Analytics</h1>
+        <FilterSelect
+          label="Period"
+          options={periodOptions}
+          value={days}
+          onChange={(period) => changeFilters({ days: period })}
+        />
+      </div>
+      <Analytics days={days} />
+    </AdminFrame>
+  );
+}
