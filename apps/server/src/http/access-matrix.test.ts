@@ -1,6 +1,7 @@
 import type { SessionScope } from '@swing/domain/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './trpc/app-router.ts';
+import { listRoutes } from '../testing/list-routes.ts';
 import { startTestServer, testAdminPassword, type TestServer } from '../testing/test-server.ts';
 import { verbs } from './verb-registry.ts';
 import type { JsonVerb, StreamVerb } from '../kernel/verb.ts';
@@ -74,12 +75,23 @@ const restCalls = [
   ['GET', '/api/admin/coaches', ['admin'], 401],
   ['DELETE', '/api/admin/coach/:id', ['admin'], 401],
   ['POST', '/api/analytics/track', everyScope, 400],
+  ['GET', '/api/analytics/dashboard', ['admin', 'analytics'], 401],
+  ['GET', '/api/analytics/events', ['admin', 'analytics'], 401],
   ['POST', '/api/analysis/upload-to-stream', ['coach', 'admin'], 401],
   ['POST', '/api/analysis/upload/:token', everyScope, 404],
 ] as const;
 
 /** What the header of the admin gate opens instead of a session, with the status for the id "none". */
-const openByHeader: Record<string, number> = { 'GET /api/admin/coaches': 200, 'DELETE /api/admin/coach/:id': 400 };
+const openByHeader: Record<string, number> = {
+  'GET /api/admin/coaches': 200,
+  'GET /api/analytics/dashboard': 200,
+  'DELETE /api/admin/coach/:id': 400,
+};
+
+/** Routes that belong to no verb. They are public. The last one serves the pages. */
+const otherRoutes = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET *'];
+/** Routes of procedures, which have a table of their own below, and of stand-ins, which production never loads. */
+const isElsewhere = (route: string) => / \/(api\/trpc\/:|dev\/.*)$/.test(route);
 
 const all: (JsonVerb | StreamVerb)[] = [...verbs.json, ...verbs.stream];
 
@@ -97,6 +109,12 @@ describe('REST calls', () => {
   it('[AUTH-07][API-02] are all in this table', () => {
     const declared = all.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path}`] : []));
     expect(restCalls.map(([method, path]) => `${method} ${path}`).sort()).toEqual(declared.sort());
+  });
+
+  it('[AUTH-07] no route of the server is missing from this table, whoever registered it', () => {
+    const paths = restCalls.map(([method, path]) => `${method} ${path.replace(/\/$/, '').replaceAll(/:\w+/g, ':')}`);
+    const found = listRoutes(server.app).filter((route) => !isElsewhere(route));
+    expect(found.sort()).toEqual([...paths, ...otherRoutes].sort());
   });
 
   it.each(restCalls)('[AUTH-07][API-02] %s %s may be called by %j', async (method, path, scopes, strangerStatus) => {
@@ -175,6 +193,7 @@ describe('typed procedures', () => {
     ['mutation', 'administration.assignPlayer', ['admin']],
     ['query', 'administration.listCoaches', ['admin']],
     ['mutation', 'administration.deleteCoach', ['admin']],
+    ['query', 'administration.readAnalytics', ['admin', 'analytics']],
   ] as const;
 
   /** Procedures that need no session. */

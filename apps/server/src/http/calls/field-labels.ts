@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   currentPassword: 'your current password',
   cursor: 'the cursor of the page',
   customerId: 'the customer number',
+  days: 'the number of days',
   download: 'the download option',
   duration: 'the duration in seconds',
   email: 'your email address',

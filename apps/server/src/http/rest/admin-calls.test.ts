@@ -33,6 +33,9 @@ const send = ([method, url, payload]: Call, sent: Record<string, string> = heade
 const edit = { userId: '{player}', firstName: 'Ann', lastName: 'Lee', planType: 'performance', status: 'active' };
 const analysis = { fileName: 'a.mp4', contentType: 'video/mp4', duration: 12, submissionId: '{pending}' };
 
+const dashboardFields =
+  'success summary totalEvents dailyStats hourlyStats planBreakdown recentEvents nextCursor'.split(' ');
+
 /** Each call of the table in the order of a story, with the fields of its answer. The last calls delete. */
 const successes: readonly (readonly [Call, status: number, fields: string[]])[] = [
   [['POST', '/api/admin/login', { password: testAdminPassword }], 200, ['success', 'token']],
@@ -42,6 +45,7 @@ const successes: readonly (readonly [Call, status: number, fields: string[]])[] 
   [['POST', '/api/admin/resend-welcome', { userId: '{player}' }], 200, ['success']],
   [['POST', '/api/admin/password-reset', { userId: '{player}' }], 200, ['success']],
   [['GET', '/api/admin/coaches'], 200, ['success', 'coaches', 'stats', 'nextCursor']],
+  [['GET', '/api/analytics/dashboard?days=30'], 200, dashboardFields],
   [['PATCH', '/api/submission/{pending}/status', { status: 'analyzing' }], 200, ['success', 'submission']],
   [['POST', '/api/analysis/upload-to-stream', analysis], 200, ['success', 'uploadUrl']],
   [['DELETE', '/api/submission/{pending}'], 200, ['success']],
@@ -56,6 +60,12 @@ const failures: readonly (readonly [Call, status: number, code: string, error: s
     400,
     'BAD_REQUEST',
     'Enter at least 3 letters or digits of a word to search.',
+  ],
+  [
+    ['GET', '/api/analytics/dashboard?days=2'],
+    400,
+    'BAD_REQUEST',
+    'The number of days must be one of: 1, 7, 14, 30, 90.',
   ],
   [['POST', '/api/admin/user/update', { ...edit, userId: '{nobody}' }], 404, 'NOT_FOUND', 'User not found.'],
   [['POST', '/api/admin/resend-welcome', { userId: '{nobody}' }], 404, 'NOT_FOUND', 'User not found.'],

@@ -60,7 +60,7 @@ const documentedCalls = [
     ['event_type', 'page_path', 'session_id'],
     ['referrer', 'user_agent', 'plan_id', 'plan_name', 'plan_price', 'user_email'],
   ],
-  ['GET', '/api/analytics/dashboard', [], ['days']],
+  ['GET', '/api/analytics/dashboard', [], ['days', 'limit', 'cursor']],
   ['POST', '/api/analysis/upload-to-stream', ['fileName', 'contentType', 'submissionId'], ['duration', 'isCorrection']],
   ['POST', '/api/analysis/upload/{token}', [], []],
   ['HEAD', '/api/analysis/upload/{token}', [], []],
@@ -71,14 +71,7 @@ const documentedCalls = [
 ] as const;
 
 /** Not built yet. Whoever builds one removes it here. */
-const notBuilt = [
-  'GET /api/analytics/dashboard',
-  'HEAD /api/analysis/upload/{token}',
-  'PATCH /api/analysis/upload/{token}',
-];
-
-/** Built, but not described in the OpenAPI document yet. */
-const notDescribed = ['HEAD /api/video/stream/{key}', 'GET /healthz', 'GET /readyz', 'GET /api/openapi.json'];
+const notBuilt = ['HEAD /api/analysis/upload/{token}', 'PATCH /api/analysis/upload/{token}'];
 
 interface Operation {
   summary: string;
@@ -87,8 +80,7 @@ interface Operation {
 }
 
 const names = documentedCalls.map(([method, path]) => `${method} ${path}`);
-const callsWithout = (left: string[]) =>
-  documentedCalls.filter(([method, path]) => !left.includes(`${method} ${path}`));
+const built = documentedCalls.filter(([method, path]) => !notBuilt.includes(`${method} ${path}`));
 
 let server: TestServer;
 let openapi: string;
@@ -120,7 +112,7 @@ function call(name: string) {
 describe('documented calls', () => {
   it('are written above once each, also those that are missing', () => {
     expect(new Set(names).size).toBe(names.length);
-    expect([...notBuilt, ...notDescribed].filter((name) => !names.includes(name))).toEqual([]);
+    expect(notBuilt.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it.each(names.filter((name) => !notBuilt.includes(name)))(
@@ -151,21 +143,18 @@ describe('documented calls', () => {
 describe('[API-03] the description', () => {
   it('has the format OpenAPI 3.1', () => expect(openapi).toBe('3.1.0'));
 
-  it.each(callsWithout([...notBuilt, ...notDescribed]))(
-    'describes %s %s with the fields it needs and those it accepts',
-    (method, path, needed, accepted) => {
-      const operation = described.get(callName(method, path));
-      expect(operation?.summary).toMatch(/^[A-Z]/);
-      const query = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
-      const body = operation?.requestBody?.content['application/json']?.schema;
-      const required = [...query.filter((one) => one.required).map((one) => one.name), ...(body?.required ?? [])];
-      expect(required.sort()).toEqual([...needed].sort());
-      const fields = [...query.map((one) => one.name), ...Object.keys(body?.properties ?? {})];
-      expect(fields).toEqual(expect.arrayContaining([...needed, ...accepted]));
-    },
-  );
+  it.each(built)('describes %s %s with the fields it needs and those it accepts', (method, path, needed, accepted) => {
+    const operation = described.get(callName(method, path));
+    expect(operation?.summary).toMatch(/^[A-Z]/);
+    const query = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const body = operation?.requestBody?.content['application/json']?.schema;
+    const required = [...query.filter((one) => one.required).map((one) => one.name), ...(body?.required ?? [])];
+    expect(required.sort()).toEqual([...needed].sort());
+    const fields = [...query.map((one) => one.name), ...Object.keys(body?.properties ?? {})];
+    expect(fields).toEqual(expect.arrayContaining([...needed, ...accepted]));
+  });
 
-  it.each([...notBuilt, ...notDescribed])('does not describe %s yet', (name) => {
+  it.each(notBuilt)('does not describe %s yet', (name) => {
     const [method = '', path = ''] = name.split(' ');
     expect(described.has(callName(method, path))).toBe(false);
   });

@@ -2,6 +2,13 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { brand } from '@swing/domain/brand';
 import { isStream, takesQuery, type JsonVerb, type RestRoute, type StreamVerb } from '../../kernel/verb.ts';
 
+/** Calls that run no verb. */
+const serverCalls = {
+  '/healthz': 'Whether the server is running',
+  '/readyz': 'Whether database and storage respond',
+  '/api/openapi.json': 'This description',
+};
+
 /** Generates the OpenAPI 3.1 description from the verbs. */
 export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly StreamVerb[] }): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -9,13 +16,28 @@ export function describeApi(verbs: { json: readonly JsonVerb[]; stream: readonly
     if (!verb.rest) continue;
     const path = verb.rest.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [verb.rest.method.toLowerCase()]: operation(verb, verb.rest) };
+    if (isStream(verb) && verb.kind === 'send') paths[path]['head'] = headOperation(verb, verb.rest);
   }
+  for (const [path, summary] of Object.entries(serverCalls)) paths[path] = { get: serverOperation(summary) };
   return {
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: '1' },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ...headerSchemes(verbs.json) } },
   };
+}
+
+const failed = { description: 'Error: success (false), error, message, code, requestId' };
+
+function serverOperation(summary: string): object {
+  const success = { description: 'Success', content: { 'application/json': { schema: { type: 'object' } } } };
+  return { summary, parameters: [], responses: { '200': success, default: failed }, security: [] };
+}
+
+/** The same as GET, without the bytes. */
+function headOperation(verb: StreamVerb, rest: RestRoute): object {
+  const described = { ...operation(verb, rest), operationId: `${verb.name}.head` };
+  return { ...described, responses: { '200': { description: 'Success' }, default: { description: 'Error' } } };
 }
 
 /** A security scheme, with the header's name, for each header that is accepted instead of a session. */
@@ -46,7 +68,7 @@ function operation(verb: JsonVerb | StreamVerb, rest: RestRoute): object {
     ...requestBody(verb, bodyProperties, required),
     responses: {
       [String(rest.status ?? 200)]: { description: 'Success', ...answer(verb) },
-      default: { description: 'Error: success (false), error, message, code, requestId' },
+      default: failed,
     },
     security: securityOf(verb),
   };
