@@ -14,7 +14,7 @@ interface SubmissionTabsProps {
   children: ReactNode;
 }
 
-/** Chooses the status that a queue lists. */
+/** Tabs above a queue, one for each status, with the number of its submissions. */
 export function SubmissionTabs({ status, onChange, words, counts, children }: SubmissionTabsProps) {
   return (
     <Tabs

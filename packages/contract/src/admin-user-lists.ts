@@ -73,7 +73,7 @@ export const listAuditOutput = z.object({
       action: z.string(),
       /** `player`, `coach`, `admin`, `anonymous`, or `system` for jobs. */
       actor: z.string(),
-      /** Name typed at the admin gate, or a coach's invite code. */
+      /** Of an admin: the name typed at the password gate. Of a coach: the invite code. Null for others. */
       actorName: z.nullable(z.string()),
       /** Public id of the session: 16 hex digits. */
       session: z.nullable(z.string()),

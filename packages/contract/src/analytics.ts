@@ -77,7 +77,7 @@ const recentEvent = z.object({
 });
 export type RecentEvent = z.infer<typeof recentEvent>;
 
-/** Field names are those of the documented call. All lists are newest first, and no list has events of bots. */
+/** The field names are given by the specification. Days, hours and events are sorted newest first. Bots are left out. */
 export const readAnalyticsOutput = z.object({
   success,
   summary: analyticsSummary,

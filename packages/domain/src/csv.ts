@@ -10,7 +10,7 @@ export const csvFileStart = '\uFEFF';
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** Formats rows as CSV (RFC 4180). Formulas in texts get an apostrophe in front. Numbers stay numbers. */
+/** Formats rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. Numbers do not. */
 export function formatCsv(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(formatValue).join(',')}\r\n`).join('');
 }

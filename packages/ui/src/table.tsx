@@ -23,7 +23,7 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The rows are those of an earlier search: they are shown faded until the new ones arrive. */
+  /** True while the rows of a new search load. The rows of the earlier search stay until then, faded. */
   isOutdated?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';
 import styles from './screen.module.css';
 
-/** The site's analytics. `?days=` is the period. */
+/** The analytics of the site. The address has the period in days, for example `?days=30`. */
 export function AnalyticsScreen({ gate }: { gate: GateState }) {
   useScreen('Analytics');
   const [{ days }, changeFilters] = useUrlFilters(readFilters, defaultFilters);

@@ -21,7 +21,7 @@ export function Analytics({ days }: { days: AnalyticsPeriod }) {
   const now = useNow(60_000);
   const analytics = useAnalytics(days);
   const { query, dashboard } = analytics;
-  /** Another period is loading; these are still the previous period's figures. They are faded, and cannot be exported. */
+  /** True while another period loads. The page then shows the previous period's figures, faded and without export. */
   const isOld = query.isPlaceholderData;
   if (query.isError && dashboard === null) {
     return (

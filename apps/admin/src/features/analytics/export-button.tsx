@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { tableCsv, type ExportColumn } from './export-column.ts';
 
 interface ExportButtonProps<Row> {
-  /** Title of the table, and the name of the file. */
+  /** Title of the table. The name of the file is made from it and the period. */
   title: string;
   days: AnalyticsPeriod;
   columns: readonly ExportColumn<Row>[];

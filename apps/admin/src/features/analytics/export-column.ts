@@ -7,7 +7,7 @@ export interface ExportColumn<Row> extends TableColumn<Row> {
   csv: (row: Row) => string | number;
 }
 
-/** The file of a table, with its headings. */
+/** Returns the rows of a table as the text of a CSV file. The first line has the headings. */
 export function tableCsv<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const headings = columns.map(({ label }) => label);
   return csvFileStart + formatCsv([headings, ...rows.map((row) => columns.map(({ csv }) => csv(row)))]);

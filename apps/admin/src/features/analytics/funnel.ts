@@ -3,11 +3,11 @@ import type { Visits } from '@swing/contract/analytics';
 export interface FunnelStep {
   name: string;
   count: number;
-  /** Count of the step before it. Null for the first step. */
+  /** `count` of the previous step. Null for the first step. */
   previous: number | null;
 }
 
-/** The way from the homepage to the payment provider, added up over all days. */
+/** Returns the steps from the homepage to the payment, each with its total over all days. */
 export function funnelSteps(days: readonly Visits[]): FunnelStep[] {
   const total = (figure: keyof Visits) => days.reduce((sum, day) => sum + day[figure], 0);
   const steps = [

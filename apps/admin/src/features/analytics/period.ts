@@ -5,7 +5,7 @@ import {
   type AnalyticsPeriod,
 } from '@swing/domain/analytics-periods';
 
-/** What the analytics page shows. Its address has the same parameter, without the default. */
+/** The filter of the analytics page. It is in the page's address (`?days=30`), except for the default. */
 interface AnalyticsFilters {
   days: AnalyticsPeriod;
 }

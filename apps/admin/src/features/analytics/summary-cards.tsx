@@ -6,7 +6,7 @@ import { figureText, rateText } from './figure-text.ts';
 
 const loadingLine = <Skeleton width="8ch" />;
 
-/** The figures of the period, with those of today. */
+/** One card for each total of the period. Most also show the count of today. */
 export function SummaryCards({ summary }: { summary: AnalyticsSummary | null }) {
   const today = (count: number | undefined) => (count === undefined ? loadingLine : `${figureText(count)} today`);
   return (

@@ -10,7 +10,7 @@ interface TableCardProps<Row> {
   title: string;
   days: AnalyticsPeriod;
   columns: readonly ExportColumn<Row>[];
-  /** Null while they load. */
+  /** Null while the rows load. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string;
   /** Number of rows that are expected while they load. */

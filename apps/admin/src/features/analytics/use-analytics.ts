@@ -4,8 +4,8 @@ import type { AnalyticsPeriod } from '@swing/domain/analytics-periods';
 const refreshMilliseconds = 60_000;
 
 /**
- * The figures of a period, and its events page by page. While another period loads, it keeps the previous one
- * (`isPlaceholderData`), so that the page does not jump.
+ * Loads the analytics of a period, with its events page by page. While another period loads, it returns the previous one and
+ * `query.isPlaceholderData` is true, so that the page keeps its height.
  */
 export function useAnalytics(days: AnalyticsPeriod) {
   const query = trpc.administration.readAnalytics.useInfiniteQuery(

@@ -9,7 +9,7 @@ export function axisText(unit: LinePoints['unit'], time: string): string {
   return unit === 'day' ? shortDate.format(new Date(time)) : shortHourText(time);
 }
 
-/** What the lines show, for screen readers. */
+/** Describes the line chart to screen readers: its lines, its dates, and the table with the same numbers. */
 export function linesLabel({ unit, points }: LinePoints): string {
   const lines = 'Lines of homepage visits, checkout views, started forms and payments';
   if (unit === 'hour') return `${lines} in each of the last 24 hours. The table Hourly Breakdown has the numbers.`;

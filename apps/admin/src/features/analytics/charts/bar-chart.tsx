@@ -11,7 +11,7 @@ const barHeight = 16;
 const barDistance = 20;
 const groupDistance = 12;
 const gap = 8;
-/** No character of the texts is wider. */
+/** Width of the widest character in the bars' texts, in pixels. */
 const characterWidth = 8;
 
 interface BarChartProps {
@@ -20,7 +20,7 @@ interface BarChartProps {
   groups: readonly BarGroup[];
 }
 
-/** Horizontal bars below the names of their groups. The figures are written behind the bars. */
+/** Horizontal bars in groups. The name of a group is above its bars, and the number of a bar is at its right end. */
 export function BarChart({ title, groups }: BarChartProps) {
   const heightOf = ({ bars }: BarGroup) => nameHeight + bars.length * barDistance + groupDistance;
   const height = groups.reduce((sum, group) => sum + heightOf(group), 0);

@@ -11,7 +11,7 @@ export function funnelBars(steps: readonly FunnelStep[]): BarGroup[] {
   return steps.map(({ name, count }) => ({ name, bars: [{ kind: 'views', count, text: figureText(count) }] }));
 }
 
-/** Views and conversions of each plan, with the rate. */
+/** Returns two bars for each plan: views of its checkout, and conversions with the conversion rate. */
 export function planBars(plans: readonly PlanStat[]): BarGroup[] {
   return plans.map(({ plan_name: name, views, conversions }) => ({
     name,

@@ -4,14 +4,14 @@ import { Skeleton } from '@swing/ui/skeleton';
 import { Suspense, type ReactNode } from 'react';
 import styles from './charts.module.css';
 
-/** The library of the charts is loaded after the figures. */
+/** Lazy, so that the page shows its figures before the chart library has loaded. */
 export const LineChart = lazyScreen(async () => (await import('./line-chart.tsx')).LineChart);
 export const BarChart = lazyScreen(async () => (await import('./bar-chart.tsx')).BarChart);
 
 interface ChartSlotProps {
   size: 'small' | 'large';
   isEmpty: boolean;
-  /** Null while the figures load. */
+  /** The chart. Null while its figures load. */
   children: ReactNode;
 }
 

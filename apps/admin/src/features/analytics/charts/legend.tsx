@@ -1,7 +1,7 @@
 import { series } from './series.ts';
 import styles from './charts.module.css';
 
-/** Which line is which. */
+/** The legend of the line chart: the style of each line with its name. */
 export function Legend() {
   return (
     <ul className={styles.legend}>

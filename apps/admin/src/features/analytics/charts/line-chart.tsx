@@ -11,9 +11,9 @@ import styles from './charts.module.css';
 
 const height = 256;
 const margin = { top: 8, right: 24, bottom: 28, left: 48 };
-/** Room that one text needs on the axis, in pixels. */
+/** Width of one label on the time axis, in pixels. Labels that would not fit are left out. */
 const textWidth = 64;
-/** With more points than this, their marks would touch each other. */
+/** Largest number of points that are drawn as dots on the lines. More dots would touch each other. */
 const mostMarks = 31;
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });

@@ -5,7 +5,7 @@ import { planTypes } from '@swing/domain/plans';
 
 /** What happened in one hour or on one day with one plan. `planId` is empty for events without one of our plans. */
 export interface Counts {
-  /** Hour or day in UTC, such as "2026-03-01T13:00:00.000Z" or "2026-03-01". */
+  /** An hour, such as "2026-03-01T13:00:00.000Z", or a day, such as "2026-03-01", in UTC. */
   time: string;
   planId: string;
   homepageViews: number;
