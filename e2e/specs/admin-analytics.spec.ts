@@ -115,7 +115,8 @@ test('[ADMIN-06] periods, cards with today figures, charts, tables with one deci
   await expect(page.getByRole('img', { name: /^Lines of .* Hourly Breakdown has the numbers\.$/ })).toBeVisible();
   const hourly = 'Hourly Breakdown';
   expect(await columns(page, hourly)).toEqual(['Hour', ...visitColumns]);
-  await expect(page.getByRole('table', { name: daily })).toHaveCount(0);
+  await expect(rows(page, daily)).toHaveCount(2);
+  await expect(page.getByText('Days are in UTC. Only visits of the last 24 hours are counted here.')).toBeVisible();
   await expect(row(page, hourly, '1,040')).toHaveText(/^[A-Z][a-z]+ \d+, \d+ [AP]M1,0409030\.9%$/);
   await page.getByRole('button', { name: 'Show all 24 hours' }).click();
   await expect(rows(page, hourly)).toHaveCount(24);

@@ -92,17 +92,16 @@ export function Analytics({ days }: { days: AnalyticsPeriod }) {
             rows={isOld ? null : (dashboard?.hourlyStats ?? null)}
             rowKey={({ hour }) => hour}
           />
-        ) : (
-          <BreakdownCard
-            title="Daily Breakdown"
-            noun="days"
-            note="Days are in UTC."
-            days={days}
-            columns={dailyColumns}
-            rows={daily}
-            rowKey={({ date }) => date}
-          />
-        )}
+        ) : null}
+        <BreakdownCard
+          title="Daily Breakdown"
+          noun="days"
+          note={days === 1 ? 'Days are in UTC. Only visits of the last 24 hours are counted here.' : 'Days are in UTC.'}
+          days={days}
+          columns={dailyColumns}
+          rows={daily}
+          rowKey={({ date }) => date}
+        />
         <RecentCard analytics={analytics} days={days} now={now} />
       </div>
     </>
