@@ -1,4 +1,5 @@
-import type { DatabaseOrTransaction } from '@swing/db/client';
+import type { Database, DatabaseOrTransaction } from '@swing/db/client';
+import { readRows } from '@swing/db/read-rows';
 import type { SessionScope } from '@swing/domain/actor';
 import type { Clock } from '@swing/domain/clock';
 import { addDays } from '@swing/domain/dates';
@@ -20,8 +21,8 @@ interface SessionAttributes {
   userAgent: string | null;
   actorName: string | null;
   createdAt: Date;
-  /** In the product's clock; Lucia's `expiresAt` is in machine time. Null until stored. */
-  storedExpiry: Date | null;
+  /** In the product's clock; Lucia's `expiresAt` is in machine time. */
+  storedExpiry: Date;
 }
 
 interface AccountAttributes {
@@ -31,14 +32,20 @@ interface AccountAttributes {
 
 interface SessionRow extends SessionAttributes {
   accountId: string;
-  storedExpiry: Date;
   inviteCode: string | null;
 }
 
-/** Lucia with the session lifetime of one scope. Cheap, so each call creates its own for its client or transaction. */
-export function createLucia(client: DatabaseOrTransaction, clock: Clock, scope: SessionScope) {
+const sessionById = `
+  SELECT s.account_id AS "accountId", s.scope::text AS scope, s.expires_at AS "storedExpiry", s.address,
+         s.user_agent AS "userAgent", s.actor_name AS "actorName", s.created_at AS "createdAt",
+         c.invite_code AS "inviteCode"
+  FROM sessions s LEFT JOIN coaches c ON c.account_id = s.account_id
+  WHERE s.id = $1`;
+
+/** Lucia with the session lifetime of one scope. Cheap, so each call creates its own. Writes through `tx` if given. */
+export function createLucia(database: Database, clock: Clock, scope: SessionScope, tx?: DatabaseOrTransaction) {
   const { hours, isSliding } = sessionLifetimes[scope];
-  const adapter = createSessionAdapter(client, clock);
+  const adapter = createSessionAdapter(database, clock, tx);
   return new Lucia<SessionAttributes, AccountAttributes>(
     isSliding ? adapter : { ...adapter, updateSessionExpiration: async () => {} },
     {
@@ -56,9 +63,10 @@ export function lastEndOf(scope: SessionScope, createdAt: Date): Date | null {
 
 /**
  * Lucia's adapter for our tables. Ids are stored ids, never tokens. Lucia compares with Date.now(), the table with `clock`, so
- * each date is shifted when it is converted. Computing the shift before a slow query would end sessions too early.
+ * each date is shifted when it is converted. Computing the shift before a slow query would end sessions too early. Sessions are
+ * validated outside transactions only.
  */
-export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock): Adapter {
+export function createSessionAdapter(database: Database, clock: Clock, tx: DatabaseOrTransaction = database): Adapter {
   const shift = () => Date.now() - clock.now().getTime();
   const toMachineTime = (date: Date) => new Date(date.getTime() + shift());
   const fromMachineTime = (date: Date) => new Date(date.getTime() - shift());
@@ -69,12 +77,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
   return {
     async getSessionAndUser(id) {
       // One statement, because every signed-in request waits for it.
-      const [row] = await client.$queryRaw<SessionRow[]>`
-        SELECT s.account_id AS "accountId", s.scope::text AS scope, s.expires_at AS "storedExpiry", s.address,
-               s.user_agent AS "userAgent", s.actor_name AS "actorName", s.created_at AS "createdAt",
-               c.invite_code AS "inviteCode"
-        FROM sessions s LEFT JOIN coaches c ON c.account_id = s.account_id
-        WHERE s.id = ${id}`;
+      const [row] = await readRows<SessionRow>(database, { text: sessionById, values: [id], isPrepared: true });
       if (!row) return [null, null];
       const { accountId, inviteCode, ...attributes } = row;
       lastEnd = lastEndOf(row.scope, row.createdAt);
@@ -86,7 +89,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
     },
 
     async getUserSessions(accountId) {
-      const rows = await client.session.findMany({ where: { accountId, expiresAt: { gt: clock.now() } } });
+      const rows = await tx.session.findMany({ where: { accountId, expiresAt: { gt: clock.now() } } });
       return rows.map(({ id, accountId: userId, expiresAt, ...attributes }) => ({
         id,
         userId,
@@ -95,9 +98,9 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
       }));
     },
 
-    async setSession({ id, userId, expiresAt, attributes }) {
-      const { scope, address, userAgent, actorName, createdAt } = attributes;
-      await client.session.create({
+    async setSession({ id, userId, attributes }) {
+      const { scope, address, userAgent, actorName, createdAt, storedExpiry } = attributes;
+      await tx.session.create({
         data: {
           id,
           accountId: userId,
@@ -106,7 +109,7 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
           userAgent,
           actorName,
           createdAt,
-          expiresAt: fromMachineTime(expiresAt),
+          expiresAt: storedExpiry,
         },
         select: { id: true },
       });
@@ -116,19 +119,19 @@ export function createSessionAdapter(client: DatabaseOrTransaction, clock: Clock
       const until = earlier(fromMachineTime(expiresAt), lastEnd);
       // Of several simultaneous requests only the first renews. The others match no row.
       const aMinuteEarlier = new Date(until.getTime() - 60_000);
-      await client.session.updateMany({ where: { id, expiresAt: { lt: aMinuteEarlier } }, data: { expiresAt: until } });
+      await tx.session.updateMany({ where: { id, expiresAt: { lt: aMinuteEarlier } }, data: { expiresAt: until } });
     },
 
     async deleteSession(id) {
-      await client.session.deleteMany({ where: { id } });
+      await tx.session.deleteMany({ where: { id } });
     },
 
     async deleteUserSessions(accountId) {
-      await client.session.deleteMany({ where: { accountId } });
+      await tx.session.deleteMany({ where: { accountId } });
     },
 
     async deleteExpiredSessions() {
-      await client.session.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
+      await tx.session.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SessionScope } from '@swing/domain/actor';
 
 /** Whether browsers reach the site over TLS. */
 export function isServedByHttps(publicUrl: string): boolean {
-  return new URL(publicUrl).protocol === 'https:';
+  return /^https:/i.test(publicUrl);
 }
 
 /**

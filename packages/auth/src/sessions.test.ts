@@ -1,10 +1,10 @@
-import type { Database } from '@swing/db/client';
+import { poolOfClient } from '@swing/db/client';
 import { encodeCursor, InvalidCursorError } from '@swing/db/keyset';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { TestDatabase } from '@swing/db/testing/test-database';
 import type { SessionScope } from '@swing/domain/actor';
 import { sessionScopes } from '@swing/domain/actor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSessionToken } from './session-token.ts';
 import { createSessions } from './sessions.ts';
 import { createAdminAccount, createCoachAccount, createPlayerAccount } from './testing/accounts.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
+afterEach(() => vi.restoreAllMocks());
 
 const start = new Date('2031-05-04T08:00:00.000Z');
 let now = start;
@@ -49,6 +50,15 @@ describe('createSessions', () => {
       expiresAt: rows[0]?.expiresAt,
       isFresh: false,
     });
+  });
+
+  it('[AUTH-01] stores the end that it returns, however long creating the session takes', async () => {
+    const accountId = await createPlayerAccount(test.database);
+    let machineTime = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (machineTime += 1_000));
+    const { token } = await sessionsOf().create({ accountId, scope: 'player' });
+    vi.restoreAllMocks();
+    expect(await storedExpiry(token)).toEqual(new Date('2031-06-03T08:00:00.000Z'));
   });
 
   it('[COACH-02] [AUTH-07] returns a coach with the invite code that decides what they see', async () => {
@@ -151,29 +161,29 @@ describe('createSessions', () => {
   it('takes one query, and one write for simultaneous requests after half its lifetime', async () => {
     const accountId = await createPlayerAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'player' });
-    const { database, operations } = observed(test.database);
-    await sessionsOf(database).validate(token, ['player']);
-    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
-    operations.length = 0;
-    await sessionsOf(database).validate('player_unknown', ['player']);
-    await sessionsOf(database).validate(token, ['coach']);
-    expect(operations).toEqual([]);
+    const statements = observeStatements();
+    await sessionsOf().validate(token, ['player']);
+    expect(statements).toEqual([{ verb: 'SELECT', rows: 1 }]);
+    statements.length = 0;
+    await sessionsOf().validate('player_unknown', ['player']);
+    await sessionsOf().validate(token, ['coach']);
+    expect(statements).toEqual([]);
     moveTo(16 * day);
-    await Promise.all(Array.from({ length: 6 }, () => sessionsOf(database).validate(token, ['player'])));
-    const writes = operations.filter(({ name }) => name !== '$queryRaw');
+    await Promise.all(Array.from({ length: 6 }, () => sessionsOf().validate(token, ['player'])));
+    const writes = statements.filter(({ verb }) => verb !== 'SELECT');
     expect(writes.reduce((sum, { rows }) => sum + rows, 0)).toBe(1);
-    operations.length = 0;
-    await sessionsOf(database).validate(token, ['player']);
-    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
+    statements.length = 0;
+    await sessionsOf().validate(token, ['player']);
+    expect(statements).toEqual([{ verb: 'SELECT', rows: 1 }]);
   });
 
   it('reads a session that never renews with one query, however old it is', async () => {
     const accountId = await createAdminAccount(test.database);
     const { token } = await sessionsOf().create({ accountId, scope: 'admin' });
     moveTo(11 * hour);
-    const { database, operations } = observed(test.database);
-    await sessionsOf(database).validate(token, ['admin']);
-    expect(operations).toEqual([{ name: '$queryRaw', rows: 1 }]);
+    const statements = observeStatements();
+    await sessionsOf().validate(token, ['admin']);
+    expect(statements).toEqual([{ verb: 'SELECT', rows: 1 }]);
   });
 
   it('ends a session left alone for 30 days, to the second', async () => {
@@ -213,10 +223,8 @@ describe('createSessions', () => {
     const realNow = Date.now;
     let waited = 0;
     const watch = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + waited);
-    const slow = test.database.$extends({
-      query: { $allOperations: ({ args, query }) => query(args).finally(() => (waited += 5_000)) },
-    });
-    await expect(sessionsOf(slow as unknown as Database).validate(token, ['admin'])).resolves.not.toBeNull();
+    onStatement(() => (waited += 5_000));
+    await expect(sessionsOf().validate(token, ['admin'])).resolves.not.toBeNull();
     watch.mockRestore();
     expect(waited).toBeGreaterThan(0);
   });
@@ -336,17 +344,22 @@ function isWithinASecond(date: Date | undefined, milliseconds: number): boolean 
 }
 
 /** The same database, recording every operation with the number of rows it read or changed. */
-function observed(database: Database): { database: Database; operations: { name: string; rows: number }[] } {
-  const operations: { name: string; rows: number }[] = [];
-  const extended = database.$extends({
-    query: {
-      async $allOperations({ operation, args, query }) {
-        const result: unknown = await query(args);
-        const rows = Array.isArray(result) ? result.length : ((result as { count?: number }).count ?? 0);
-        operations.push({ name: operation, rows });
-        return result;
-      },
-    },
+type Query = (statement: object) => Promise<{ command: string; rowCount: number | null }>;
+
+/** Calls back after each statement on a connection of the pool. */
+function onStatement(callback: (statement: { verb: string; rows: number }) => void): void {
+  const pool = test.database[poolOfClient] as unknown as { query: Query };
+  const query = pool.query.bind(pool);
+  vi.spyOn(pool, 'query').mockImplementation(async (statement) => {
+    const result = await query(statement);
+    callback({ verb: result.command, rows: result.rowCount ?? 0 });
+    return result;
   });
-  return { database: extended as unknown as Database, operations };
+}
+
+/** Returns a list to which each further statement is added. */
+function observeStatements(): { verb: string; rows: number }[] {
+  const statements: { verb: string; rows: number }[] = [];
+  onStatement((statement) => statements.push(statement));
+  return statements;
 }

@@ -69,24 +69,25 @@ export function createSessions({ database, clock }: { database: Database; clock:
   return {
     async create({ accountId, scope, address, userAgent, actorName }, tx: DatabaseOrTransaction = database) {
       const token = createSessionToken(scope);
+      const expiresAt = endOf(scope);
       const attributes = {
         scope,
         address: boundedText(address),
         userAgent: boundedText(userAgent),
         actorName: boundedText(actorName),
         createdAt: clock.now(),
-        storedExpiry: null,
+        storedExpiry: expiresAt,
       };
       const sessionId = hashSessionToken(token);
-      await createLucia(tx, clock, scope).createSession(accountId, attributes, { sessionId });
-      return { token, expiresAt: endOf(scope) };
+      await createLucia(database, clock, scope, tx).createSession(accountId, attributes, { sessionId });
+      return { token, expiresAt };
     },
 
     async validate(token, scopes) {
       const scope = scopeOfToken(token);
       if (!scope || !scopes.includes(scope)) return null;
       const { session, user } = await createLucia(database, clock, scope).validateSession(hashSessionToken(token));
-      if (!session?.storedExpiry || session.scope !== scope) return null;
+      if (!session || session.scope !== scope) return null;
       const actor = actorOf(scope, user.id, user.inviteCode);
       if (!actor) return null;
       const lastEnd = lastEndOf(scope, session.createdAt);
@@ -107,7 +108,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     async invalidateAll(accountId, { exceptToken } = {}, tx: DatabaseOrTransaction = database) {
-      if (!exceptToken) return createSessionAdapter(tx, clock).deleteUserSessions(accountId);
+      if (!exceptToken) return createSessionAdapter(database, clock, tx).deleteUserSessions(accountId);
       await tx.session.deleteMany({ where: { accountId, id: { not: hashSessionToken(exceptToken) } } });
     },
 

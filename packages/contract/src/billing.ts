@@ -1,5 +1,5 @@
 import { passwordProblem } from '@swing/domain/password-rules';
-import { missingConsentMessage } from '@swing/domain/consent';
+import { missingConsentMessage } from '@swing/domain/plan-terms';
 import { planTypes, unknownPlanMessage } from '@swing/domain/plans';
 import * as z from 'zod/mini';
 import { isoDate, personName, success, typedInviteCode, emailAddress, checkedText } from './common.ts';

@@ -9,6 +9,10 @@ export const paths = {
   streamVariant: (key: string, variant: 'clean' | 'proxy' | 'thumbnail') =>
     `/api/video/stream/${key}?variant=${variant}`,
   downloadVideo: (key: string) => `/api/video/stream/${key}?download=1`,
+  /** Resumable uploads to a library. The path of one upload is this plus the id of its library video. */
+  libraryTus: '/api/library/tus/',
+  libraryVideo: (id: string) => `/api/library/video/${id}`,
+  libraryThumbnail: (id: string) => `/api/library/video/${id}?variant=thumbnail`,
   exportAccount: '/api/user/export',
   exportEvents: '/api/analytics/events',
   trpc: '/api/trpc',

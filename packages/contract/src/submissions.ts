@@ -82,6 +82,28 @@ export const readSubmissionOutput = z.extend(submission, {
 });
 export type ReadSubmission = z.infer<typeof readSubmissionOutput>;
 
+export const listComparableInput = z.object({ submissionId: id, limit: pageLimit, cursor });
+/** Another swing of the same player, to be shown beside one. */
+const comparableSubmission = z.pick(submission, {
+  submissionId: true,
+  athleteName: true,
+  status: true,
+  createdAt: true,
+  cameraAngle: true,
+  fileName: true,
+  thumbnailUrl: true,
+});
+export const listComparableOutput = z.object({
+  submissions: z.array(
+    z.extend(comparableSubmission, {
+      /** Path of the video, in a format that every browser plays. */
+      videoUrl: z.string(),
+    }),
+  ),
+  nextCursor,
+});
+export type ComparableSubmission = z.infer<typeof listComparableOutput>['submissions'][number];
+
 export const requestUploadInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   contentType: z.optional(z.string().check(z.maxLength(100))),

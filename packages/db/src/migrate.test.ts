@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -124,4 +124,28 @@ it('the migrations of the repository produce the schema', async () => {
   const script = fileURLToPath(new URL('../scripts/create-migration.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
   expect(stdout).toBe('The migrations match the schema.\n');
+});
+
+it('the migration to analyzer documents waits only briefly for submissions in use, and deletes no draft', async () => {
+  const all = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+  const name = '20261124090000_analyzer_documents';
+  for (const earlier of (await readdir(all)).filter((each) => each < name)) {
+    await cp(join(all, earlier), join(directory, earlier), { recursive: true });
+  }
+  await run();
+  await cp(join(all, name), join(directory, name), { recursive: true });
+
+  const working = new pg.Client({ connectionString: test.url });
+  await working.connect();
+  await working.query('begin; lock table submissions in row exclusive mode');
+  await expect(run()).rejects.toThrow('lock timeout');
+  await working.query('rollback');
+
+  await working.query(`set session_replication_role = replica;
+    insert into annotation_drafts values (gen_random_uuid(), '{}', gen_random_uuid(), now())`);
+  await expect(run()).rejects.toThrow('annotation_drafts has rows, which this migration would delete');
+  expect(await rows('select document from annotation_drafts')).toEqual([{ document: {} }]);
+  await working.query('delete from annotation_drafts');
+  await working.end();
+  expect(await run()).toEqual([name]);
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { canAnalyzeSubmission, canReadSubmission, getsOriginal } from './access-policies.ts';
+import {
+  canAnalyzeSubmission,
+  canChangeLibrary,
+  canReadLibrary,
+  canReadSubmission,
+  getsOriginal,
+} from './access-policies.ts';
 import type { Actor } from './actor.ts';
 
 const submission = { playerId: 'p1', coachCode: 'ABCDEF' };
@@ -27,4 +33,24 @@ it.each(actors)('[AUTH-07][UPL-10] grants %s only its rights', (_name, actor, ma
     analyze: canAnalyzeSubmission(actor, submission),
     original: getsOriginal(actor, submission),
   }).toEqual(may);
+});
+
+const libraryActors: [string, Actor, { own: string; foreign: string; everyones: string }][] = [
+  ['a stranger', { scope: 'anonymous' }, { own: 'no', foreign: 'no', everyones: 'no' }],
+  ['a player', { scope: 'player', accountId: 'c1' }, { own: 'no', foreign: 'no', everyones: 'no' }],
+  [
+    'a coach',
+    { scope: 'coach', accountId: 'c1', inviteCode: 'ABCDEF' },
+    { own: 'changes', foreign: 'no', everyones: 'reads' },
+  ],
+  ['an admin', { scope: 'admin', accountId: 'c1' }, { own: 'no', foreign: 'no', everyones: 'changes' }],
+  ['an analytics session', { scope: 'analytics', accountId: 'c1' }, { own: 'no', foreign: 'no', everyones: 'no' }],
+];
+
+it.each(libraryActors)('[AUTH-07][PLUS-09] grants %s only its rights in libraries', (_name, actor, may) => {
+  const right = (coachId: string | null) => {
+    if (canChangeLibrary(actor, { coachId })) return 'changes';
+    return canReadLibrary(actor, { coachId }) ? 'reads' : 'no';
+  };
+  expect({ own: right('c1'), foreign: right('c2'), everyones: right(null) }).toEqual(may);
 });

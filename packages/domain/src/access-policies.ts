@@ -48,3 +48,18 @@ export function canAnalyzeSubmission(actor: Actor, submission: OwnedSubmission):
 export function getsOriginal(actor: Actor, submission: OwnedSubmission): actor is ActorOf<'player'> {
   return actor.scope === 'player' && submission.playerId === actor.accountId;
 }
+
+/** The library of a coach, or everyone's if `coachId` is null. */
+interface OwnedLibraryVideo {
+  coachId: string | null;
+}
+
+/** A coach changes the own library, an admin everyone's (library-1). */
+export function canChangeLibrary(actor: Actor, { coachId }: OwnedLibraryVideo): boolean {
+  return actor.scope === 'coach' ? coachId === actor.accountId : actor.scope === 'admin' && coachId === null;
+}
+
+/** Coaches also see everyone's library. Nobody else sees a coach's (library-1). */
+export function canReadLibrary(actor: Actor, video: OwnedLibraryVideo): boolean {
+  return canChangeLibrary(actor, video) || (actor.scope === 'coach' && video.coachId === null);
+}

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAcceptedVideoFile, uploadMessages, uploadProblem, videoContentType, writtenNotes } from './upload-rules.ts';
-
-it('[UPL-06] shows the notes a player wrote, not the default notes', () => {
-  expect(writtenNotes('Uploaded from web interface')).toBe('');
-  expect(writtenNotes('Uploaded from web interface, late')).toBe('Uploaded from web interface, late');
-});
+import { isAcceptedVideoFile, uploadMessages, uploadProblem, videoContentType } from './upload-rules.ts';
 
 describe('[UPL-02] upload rules', () => {
   it.each([

@@ -16,17 +16,6 @@ export const uploadMessages = {
   failed: 'Failed to upload video. Please try again.',
 } as const;
 
-export const uploadDefaults = {
-  notes: 'Uploaded from web interface',
-  athleteName: 'Unknown',
-  cameraAngle: 'unknown',
-} as const;
-
-/** The notes a player wrote. Returns '' for the default notes that are sent when nothing was written. */
-export function writtenNotes(notes: string): string {
-  return notes.trim() === uploadDefaults.notes ? '' : notes;
-}
-
 const typesByExtension = {
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',

@@ -1,8 +1,9 @@
-import type { Account, Analysis, Payment, Submission } from '../generated/client.ts';
+import type { Account, Analysis, LibraryVideo, Payment, Submission } from '../generated/client.ts';
 import type { DatabaseOrTransaction } from '../client.ts';
 import { createAdmin, createCoach, createPlayer } from './account-factories.ts';
 import type { CoachFields, MadeCoach, MadePlayer, PlayerFields } from './account-factories.ts';
 import type { FactoryContext } from './factory-context.ts';
+import { createLibraryVideo, type LibraryVideoFields } from './library-factories.ts';
 import { madeValues } from './made-values.ts';
 import { createPayment, type PaymentFields } from './payment-factories.ts';
 import { createAnalysis, createSubmission } from './submission-factories.ts';
@@ -24,6 +25,7 @@ export interface Factories {
   createSubmission: (fields: SubmissionFields) => Promise<Submission>;
   createAnalysis: (fields: AnalysisFields) => Promise<Analysis>;
   createPayment: (fields: PaymentFields) => Promise<Payment>;
+  createLibraryVideo: (fields?: LibraryVideoFields) => Promise<LibraryVideo>;
 }
 
 /** Creates rows for tests, the demo data and browser tests: complete and valid by default. Any column can be overridden. */
@@ -41,5 +43,6 @@ export function createFactories(database: DatabaseOrTransaction, options: Factor
     createSubmission: (fields) => createSubmission(context, fields),
     createAnalysis: (fields) => createAnalysis(context, fields),
     createPayment: (fields) => createPayment(context, fields),
+    createLibraryVideo: (fields = {}) => createLibraryVideo(context, fields),
   };
 }
