@@ -12,7 +12,11 @@ let server: TestServer;
 const bearer = {} as Record<SessionScope, { authorization: string }>;
 beforeAll(async () => {
   server = await startTestServer({
-    limits: { read: { points: 1e6, seconds: 60 }, upload: { points: 1e6, seconds: 60 } },
+    limits: {
+      read: { points: 1e6, seconds: 60 },
+      write: { points: 1e6, seconds: 60 },
+      upload: { points: 1e6, seconds: 60 },
+    },
   });
   const accounts = {
     player: (await server.factories.createPlayer()).accountId,
@@ -79,6 +83,12 @@ const restCalls = [
   ['GET', '/api/analytics/events', ['admin', 'analytics'], 401],
   ['POST', '/api/analysis/upload-to-stream', ['coach', 'admin'], 401],
   ['POST', '/api/analysis/upload/:token', everyScope, 404],
+  ['POST', '/api/library/tus/', ['coach', 'admin'], 401],
+  ['HEAD', '/api/library/tus/:id', ['coach', 'admin'], 401],
+  ['PATCH', '/api/library/tus/:id', ['coach', 'admin'], 401],
+  ['DELETE', '/api/library/tus/:id', ['coach', 'admin'], 401],
+  ['GET', '/api/library/video/:id', ['player', 'coach', 'admin'], 401],
+  ['GET', '/api/submission/:submissionId/attachments', ['player', 'coach', 'admin'], 401],
 ] as const;
 
 /** What the header of the admin gate opens instead of a session, with the status for the id "none". */
@@ -91,7 +101,7 @@ const openByHeader: Record<string, number> = {
 /** Routes that belong to no verb. They are public. The last one serves the pages. */
 const otherRoutes = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET *'];
 /** Routes of procedures, which have a table of their own below, and of stand-ins, which production never loads. */
-const isElsewhere = (route: string) => / \/(api\/trpc\/:|dev\/.*)$/.test(route);
+const isElsewhere = (route: string) => / \/(api\/trpc\/:(\(.*\))?|dev\/.*)$/.test(route);
 
 const all: (JsonVerb | StreamVerb)[] = [...verbs.json, ...verbs.stream];
 
@@ -143,6 +153,7 @@ async function accountOf(scope: SessionScope): Promise<string> {
 describe('typed procedures', () => {
   const procedures = [
     ['query', 'submissions.list', ['player', 'coach', 'admin']],
+    ['query', 'submissions.listComparable', ['coach', 'admin']],
     ['query', 'submissions.read', ['player', 'coach', 'admin']],
     ['query', 'submissions.eligibility', ['player']],
     ['query', 'coaching.queue', ['coach']],
@@ -174,6 +185,19 @@ describe('typed procedures', () => {
     ['mutation', 'coaching.updateSettings', ['coach']],
     ['mutation', 'coaching.takeOldest', ['coach']],
     ['mutation', 'analysis.requestUpload', ['coach', 'admin']],
+    ['query', 'analysis.readDocument', ['coach', 'admin']],
+    ['mutation', 'analysis.saveDocument', ['coach', 'admin']],
+    ['query', 'library.list', ['coach', 'admin']],
+    ['query', 'library.read', ['coach', 'admin']],
+    ['query', 'library.storage', ['coach', 'admin']],
+    ['mutation', 'library.requestUpload', ['coach', 'admin']],
+    ['mutation', 'library.finishUpload', ['coach', 'admin']],
+    ['mutation', 'library.update', ['coach', 'admin']],
+    ['mutation', 'library.move', ['coach', 'admin']],
+    ['mutation', 'library.remove', ['coach', 'admin']],
+    ['mutation', 'library.attach', ['coach', 'admin']],
+    ['mutation', 'library.detach', ['coach', 'admin']],
+    ['query', 'library.attachments', ['player', 'coach', 'admin']],
     ['mutation', 'identity.lockAdmin', ['admin', 'analytics']],
     ['query', 'administration.listUsers', ['admin']],
     ['query', 'administration.readUser', ['admin']],

@@ -5,6 +5,7 @@ import { analyticsVerbs } from '../modules/analytics/analytics.verbs.ts';
 import { billingVerbs } from '../modules/billing/billing.verbs.ts';
 import { coachingVerbs } from '../modules/coaching/coaching.verbs.ts';
 import { identityVerbs } from '../modules/identity/identity.verbs.ts';
+import { libraryVerbs } from '../modules/library/library.verbs.ts';
 import { submissionsVerbs } from '../modules/submissions/submissions.verbs.ts';
 import { isStream, type JsonVerb, type StreamVerb } from '../kernel/verb.ts';
 
@@ -15,6 +16,7 @@ export const subjects = {
   submissions: submissionsVerbs,
   coaching: coachingVerbs,
   analysis: analysisVerbs,
+  library: libraryVerbs,
   analytics: analyticsVerbs,
   billing: billingVerbs,
   administration: administrationVerbs,

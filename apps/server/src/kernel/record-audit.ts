@@ -5,7 +5,7 @@ import type { VerbContext, AuditReceipt } from './verb.ts';
 interface AuditFacts {
   /** subject.past-participle, such as coach.signed-up */
   action: string;
-  subjectType: 'account' | 'submission';
+  subjectType: 'account' | 'submission' | 'library-video';
   subjectId: string;
   /** What changed, such as old and new values. */
   detail?: Prisma.InputJsonObject;
@@ -34,6 +34,20 @@ export async function recordAudit(tx: Transaction, call: AuditedCall, facts: Aud
     },
   });
   return { isAudited: true } as AuditReceipt;
+}
+
+/**
+ * As `recordAudit`, but at most once an hour for each action, subject and session: for actions that the browser repeats every few
+ * seconds. The caller must hold a lock on the subject.
+ */
+export async function recordAuditHourly(tx: Transaction, call: AuditedCall, facts: AuditFacts): Promise<AuditReceipt> {
+  const { action, subjectType, subjectId } = facts;
+  const since = new Date(call.now.getTime() - 3_600_000);
+  const recent = await tx.auditEntry.findFirst({
+    where: { subjectType, subjectId, action, session: call.sessionRef, at: { gt: since } },
+    select: { id: true },
+  });
+  return recent ? notAudited('It was recorded within the last hour.') : recordAudit(tx, call, facts);
 }
 
 /** Writes an audit entry about a change that a job made. */

@@ -88,7 +88,10 @@ interface Declared<Input, Rule extends AccessRule> {
   /** A header that is accepted instead of a session, such as the password of the admin gate. */
   headerLogin?: HeaderLogin;
   /** A second limit, keyed by what the call is about, such as the account being signed in to. */
-  limitBy?: { limit: RateLimitClass; key: (input: NoInfer<Input>, client: Client) => string };
+  limitBy?: {
+    limit: RateLimitClass;
+    key(input: NoInfer<Input>, client: Client, actor: ActorUnder<Rule>): string;
+  };
 }
 
 /** A verb with JSON input and output: a tRPC procedure, and a REST route if `rest` is set. */
@@ -102,6 +105,8 @@ export interface JsonVerb<
   kind: Kind;
   input: $ZodType<Input, Raw>;
   output: $ZodType<Output>;
+  /** Maximum body of a procedure call in bytes. Default: the server's general limit. */
+  maxBodyBytes?: number;
   rest?: RestRoute & {
     /** Builds the REST body where it differs from the verb's output. `nextCursor` becomes a Link header. */
     shape?: (output: NoInfer<Output>) => { body: unknown; nextCursor: string | null };

@@ -141,3 +141,18 @@ it('[PAY-03] deletes checkouts unpaid for a month, never those that created an a
   const left = await database.checkoutSession.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
   expect(left.map(({ id }) => id)).toEqual(['cs_consumed', 'cs_settling']);
 });
+
+it('[UPL-04] goes on after a task that fails, logs it, and ends as failed', async () => {
+  const { database } = server.services;
+  await database.rateLimit.create({ data: { key: 'expired', points: 1, expire: 1n } });
+  const lines: string[] = [];
+  const written = createLogger('error', { write: (line: string) => lines.push(line) });
+  await database.$executeRawUnsafe('ALTER TABLE analyzer_documents RENAME TO analyzer_documents_gone');
+  try {
+    await expect(cleanUp(server.services, written)).rejects.toThrow('Clean-up tasks failed: documents.');
+  } finally {
+    await database.$executeRawUnsafe('ALTER TABLE analyzer_documents_gone RENAME TO analyzer_documents');
+  }
+  expect(await database.rateLimit.count({ where: { key: 'expired' } })).toBe(0);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ task: 'documents', msg: 'clean-up task failed' }]);
+});

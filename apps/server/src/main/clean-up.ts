@@ -8,6 +8,7 @@ import { purgeRemovedSubmissions } from '../modules/analysis/purge-removed-submi
 import { analysisCleanUp } from '../modules/analysis/jobs/clean-up.ts';
 import { billingCleanUp } from '../modules/billing/jobs/clean-up.ts';
 import { removeDeletedAccounts } from '../modules/identity/jobs/remove-account.ts';
+import { libraryCleanUp } from '../modules/library/jobs/clean-up.ts';
 import { submissionsCleanUp } from '../modules/submissions/jobs/clean-up.ts';
 
 declare module '../kernel/jobs/job-payloads.ts' {
@@ -19,6 +20,7 @@ declare module '../kernel/jobs/job-payloads.ts' {
 const tasks: CleanUpTasks = {
   ...analysisCleanUp,
   ...submissionsCleanUp,
+  ...libraryCleanUp,
   removed: purgeRemovedSubmissions,
   accounts: removeDeletedAccounts,
   coaches: removeDeletedCoaches,
@@ -31,13 +33,22 @@ const tasks: CleanUpTasks = {
 
 /**
  * Removes everything that expires: silent receivings, old drafts, removed files, unused upload URLs, expired sessions
- * and links.
+ * and links. A task that fails is logged and does not stop the others. Then throws an error that names the failed ones.
  */
 export async function cleanUp(services: Services, log: FastifyBaseLogger): Promise<void> {
   const now = services.clock.now();
   const done: Record<string, number> = {};
-  for (const [name, task] of Object.entries(tasks)) done[name] = await task(services, now, log);
+  const failed: string[] = [];
+  for (const [name, task] of Object.entries(tasks)) {
+    try {
+      done[name] = await task(services, now, log);
+    } catch (thrown) {
+      failed.push(name);
+      log.error({ err: thrown, task: name }, 'clean-up task failed');
+    }
+  }
   if (Object.values(done).some((count) => count > 0)) log.info(done, 'cleaned up');
+  if (failed.length > 0) throw new Error(`Clean-up tasks failed: ${failed.join(', ')}.`);
 }
 
 export const cleanUpJob = defineJob({

@@ -6,6 +6,8 @@ import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.t
 import { mailTermRemindersJob } from '../modules/billing/jobs/mail-term-reminders.ts';
 import { removeAccountJob } from '../modules/identity/jobs/remove-account.ts';
 import { sendLinkJob } from '../modules/identity/jobs/send-link.ts';
+import { prepareLibraryProxyJob } from '../modules/library/jobs/prepare-library-proxy.ts';
+import { prepareLibraryVideoJob } from '../modules/library/jobs/prepare-library-video.ts';
 import { sendMailJob } from '../modules/mail/jobs/send-mail.ts';
 import { mailNewSubmissionsJob } from '../modules/submissions/jobs/mail-new-submissions.ts';
 import { mailUnassignedJob } from '../modules/submissions/jobs/mail-unassigned.ts';
@@ -22,6 +24,8 @@ export const jobs: readonly AnyJob[] = [
   sendMailJob,
   prepareCleanCopyJob,
   prepareProxyJob,
+  prepareLibraryVideoJob,
+  prepareLibraryProxyJob,
   deleteReplacedAnalysisJob,
   ...billingJobs,
   reconcileBillingJob,

@@ -50,6 +50,19 @@ async function addManyRows({ services: { database } }: TestServer) {
     INSERT INTO analysis_uploads (id, submission_id, requested_by, key, file_name, content_type, created_at, spent_at)
     SELECT gen_random_uuid(), id, player_id, id::text, 'a.mp4', 'video/mp4', created_at, created_at FROM submissions`;
   await database.$executeRaw`
+    INSERT INTO analyzer_documents (submission_id, submitted_at, saved_at)
+    SELECT id, created_at, created_at FROM submissions WHERE created_at > timestamptz '2025-03-02Z'`;
+  await database.$executeRaw`
+    INSERT INTO library_videos (id, coach_id, status, file_name, content_type, size, uploaded_by, created_at, removed_at,
+      check_files_at)
+    SELECT id, id, 'ready', 'a.mp4', 'video/mp4', 1, id, created_at,
+      CASE WHEN email LIKE '%9@%' THEN timestamptz '2026-02-28Z' END,
+      CASE WHEN email LIKE '%9@%' THEN timestamptz '2026-03-01T13:00:00Z' END
+    FROM accounts`;
+  await database.$executeRaw`
+    INSERT INTO library_attachments (submission_id, video_id, attached_at, check_at)
+    SELECT id, player_id, created_at, timestamptz '2026-03-02Z' + random() * interval '30 days' FROM submissions`;
+  await database.$executeRaw`
     INSERT INTO mails (id, account_id, template, recipient, once_key, facts, status, created_at)
     SELECT gen_random_uuid(), id, 'welcome', email, id::text, '{}', 'sent', created_at FROM accounts`;
   await database.$executeRaw`
@@ -68,7 +81,7 @@ async function addManyRows({ services: { database } }: TestServer) {
 }
 
 const bigTables =
-  'accounts|players|submissions|analyses|analysis_uploads|mails|sessions|checkout_sessions|provider_events';
+  'accounts|players|submissions|analyses|analysis_uploads|analyzer_documents|library_videos|library_attachments|mails|sessions|checkout_sessions|provider_events';
 const wholeTable = new RegExp(`Seq Scan on (${bigTables})\\b`);
 const anyIndex = new RegExp(`(?:Index (?:Only )?Scan using|Bitmap Index Scan on) ((?:${bigTables})_\\w+)`);
 /** Partial indexes of exactly the rows that a job has to process, so it may read all of them. */
@@ -91,8 +104,10 @@ const tableOf = (plan: string) =>
 
 const looked = (tables: string) => tables.split(' ');
 const cleanUp = [
-  'submissions analyses analysis_uploads submissions queue_counters submissions upload_attempts submissions submissions',
-  'submissions submissions submissions accounts accounts sessions known_networks one_time_tokens checkout_sessions',
+  'submissions analyses analysis_uploads analyzer_documents submissions queue_counters submissions upload_attempts submissions submissions',
+  'submissions submissions',
+  'library_videos upload_attempts library_attachments library_attachments library_attachments library_videos library_videos',
+  'submissions accounts accounts sessions known_networks one_time_tokens checkout_sessions',
   'provider_events rate_limits',
 ];
 

@@ -6,7 +6,7 @@ import type { createProcedures } from './procedures.ts';
 const mostRowsRead = 500;
 const bigTables = new Set(
   `accounts players coaches user_listings coach_listings submissions queue_counters audit_entries plan_changes mails
-  payments`.split(/\s+/),
+  payments analyzer_documents analyzer_items library_videos library_attachments`.split(/\s+/),
 );
 
 /** The statements for the first two pages of a list that read a whole table, or many more rows than a page has. */

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { normalisePath } from '@swing/domain/routes';
 
 const pageDirectives = {
@@ -26,13 +26,14 @@ const pageDirectives = {
  */
 export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const isHttps = publicUrl.startsWith('https:');
-  app.register(helmet, {
+  const setFixedHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (request, reply, next) => setFixedHeaders(request.raw, reply.raw, () => next()));
   app.addHook('onSend', async (request, reply) => {
     const path = normalisePath(request.url.split('?')[0] ?? '/');
     const isStaff = /^\/(coach|admin)(\/|$)/.test(path);
@@ -51,10 +52,19 @@ interface PolicyAdditions {
   connectTo?: readonly string[];
 }
 
+// Composed once, because every response has one.
+const usualPolicy = composePolicy(false, {});
+const encodingPolicy = composePolicy(true, {});
+
 /** Returns the Content Security Policy of a page by its normalised path. */
-export function pagePolicy(path: string, additions: PolicyAdditions = {}): string {
-  const { styleHashes = [], scriptHashes = [], connectTo = [] } = additions;
+export function pagePolicy(path: string, additions?: PolicyAdditions): string {
   const isEncoding = /^\/((coach|admin)\/|account\/dashboard|assets\/)/.test(path);
+  if (additions) return composePolicy(isEncoding, additions);
+  return isEncoding ? encodingPolicy : usualPolicy;
+}
+
+function composePolicy(isEncoding: boolean, additions: PolicyAdditions): string {
+  const { styleHashes = [], scriptHashes = [], connectTo = [] } = additions;
   const wasm = isEncoding ? ["'wasm-unsafe-eval'"] : [];
   const scriptSrc = [...pageDirectives.scriptSrc, ...wasm, ...scriptHashes.map((hash) => `'${hash}'`)];
   const styleSrc = [...pageDirectives.styleSrc, ...styleHashes.map((hash) => `'${hash}'`)];

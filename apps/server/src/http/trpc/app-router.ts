@@ -8,6 +8,7 @@ export const appRouter = router({
   submissions: router(proceduresOf(subjects.submissions)),
   coaching: router(proceduresOf(subjects.coaching)),
   analysis: router(proceduresOf(subjects.analysis)),
+  library: router(proceduresOf(subjects.library)),
   analytics: router(proceduresOf(subjects.analytics)),
   billing: router(proceduresOf(subjects.billing)),
   administration: router(proceduresOf(subjects.administration)),

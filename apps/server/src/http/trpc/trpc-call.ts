@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { appRouter } from './app-router.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { JsonVerb } from '../../kernel/verb.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+type Procedure = { _def: { type: string; meta?: { verb: Pick<JsonVerb, 'maxBodyBytes'> } } };
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+
+/** Names of the procedures with a body limit of their own, each with that limit in bytes. */
+export const bodyLimits: readonly (readonly [name: string, bytes: number])[] = Object.entries(procedures).flatMap(
+  ([name, { _def }]) => (_def.meta?.verb.maxBodyBytes === undefined ? [] : [[name, _def.meta.verb.maxBodyBytes]]),
+);
 
 /**
  * Throws an AppError if a call contains no known procedure, uses the wrong method, or its input is not one JSON value.

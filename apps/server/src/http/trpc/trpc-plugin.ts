@@ -10,7 +10,7 @@ import { prepareVerbCall } from '../calls/prepare-verb-call.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { logError, prepareErrorResponse } from '../errors/error-responses.ts';
 import { toAppError } from '../errors/to-app-error.ts';
-import { refuseMalformedCall } from './trpc-call.ts';
+import { bodyLimits, refuseMalformedCall } from './trpc-call.ts';
 import type { JsonVerb } from '../../kernel/verb.ts';
 
 /** Registers the typed procedures. Each runs its verb through prepareVerbCall, like the REST routes. */
@@ -35,6 +35,13 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
     },
   };
   app.register(async (scope) => {
+    // tRPC has one route for all procedures. One with another body limit gets its own, so that no other can send as much.
+    scope.addHook('onRoute', function addOwnRoutes(route) {
+      if (!route.url.endsWith('/:path')) return;
+      for (const [name, bodyLimit] of bodyLimits) {
+        this.route({ ...route, url: `${route.routePath}(^${name.replaceAll('.', String.raw`\.`)}$)`, bodyLimit });
+      }
+    });
     scope.addHook('preValidation', async (request) => refuseMalformedCall(request));
     scope.setErrorHandler(async (thrown, request, reply) => {
       const error = await prepareErrorResponse(services.limits, request, reply, thrown);

@@ -1,23 +1,25 @@
 import type PgBoss from 'pg-boss';
 import type { FetchedJob } from './job-worker.ts';
 
+export type TurnKey = 'playerId' | 'libraryId';
+
 /**
- * Fetches the next job like pg-boss, but at most one at a time per player, and from the player served longest ago.
- * However many jobs a player has queued, they delay every other player by at most one job. Payloads must contain
- * `playerId`.
+ * Fetches the next job like pg-boss, but takes turns: at most one job of a player, or of a library, runs at a time, and the one
+ * served longest ago comes next. However many jobs one has queued, they delay every other by at most one job. `turnKey` is the
+ * field of the payload that says whose job it is.
  */
-export async function fetchFairly(boss: PgBoss, queue: string): Promise<FetchedJob | undefined> {
+export async function fetchFairly(boss: PgBoss, queue: string, turnKey: TurnKey): Promise<FetchedJob | undefined> {
   // Two statements, so that the second sees what the lock's previous holder committed.
   const sql = `
     SELECT pg_advisory_xact_lock(hashtextextended('fetchFairly ${queue}', 0));
     WITH served AS (
-      SELECT data->>'playerId' AS player, max(started_on) AS at, bool_or(state = 'active') AS is_running
+      SELECT data->>'${turnKey}' AS player, max(started_on) AS at, bool_or(state = 'active') AS is_running
       FROM pgboss.job
       WHERE name = '${queue}' AND started_on IS NOT NULL
       GROUP BY 1
     ), next AS (
       SELECT waiting.id
-      FROM pgboss.job waiting LEFT JOIN served ON served.player = waiting.data->>'playerId'
+      FROM pgboss.job waiting LEFT JOIN served ON served.player = waiting.data->>'${turnKey}'
       WHERE waiting.name = '${queue}' AND waiting.state < 'active' AND waiting.start_after < now()
         AND served.is_running IS NOT TRUE
       ORDER BY served.at NULLS FIRST, waiting.created_on, waiting.id

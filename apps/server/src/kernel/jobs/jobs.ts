@@ -2,7 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import { sqlExecutorOf } from '@swing/db/sql-executor';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import { fetchFairly } from './fetch-fairly.ts';
+import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
 
@@ -44,6 +44,8 @@ export interface QueueSettings<Name extends JobName = JobName> {
    * worker.
    */
   fairWorkers?: number;
+  /** With `fairWorkers`: the field of the payload that counts as the player. Default: `playerId`. */
+  turnKey?: TurnKey;
 }
 
 /** Seconds between checks for jobs whose worker has died. */
@@ -81,10 +83,11 @@ export async function startJobs(
       for (const { name, cron } of queues) if (cron) await boss.send(name, {}, { db: sqlExecutorOf(tx) });
     },
     async work(handlers) {
-      for (const { name, pollingIntervalSeconds, cron, fairWorkers } of queues) {
+      for (const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId' } of queues) {
         const pollingMilliseconds = pollingIntervalSeconds * 1000;
         const run = (job: FetchedJob) => runJob(handlers, name, job);
-        const fetch = async () => (fairWorkers ? fetchFairly(boss, name) : (await fetchJobs(boss, name, 1))[0]);
+        const fetch = async () =>
+          fairWorkers ? fetchFairly(boss, name, turnKey) : (await fetchJobs(boss, name, 1))[0];
         for (let worker = 0; worker < (fairWorkers ?? 1); worker++) {
           workers.push(startJobWorker({ boss, queue: name, pollingMilliseconds, fetch, run, onError }));
         }

@@ -27,10 +27,16 @@ interface LimitNumbers {
 export const rateLimitClasses = {
   read: { points: 1_200, seconds: 60, isShared: false },
   write: { points: 240, seconds: 60, isShared: false },
+  /** The analyzer saves every two seconds while a coach draws: 30 a minute. Twenty coaches can share an IP address. */
+  autosave: { points: 600, seconds: 60, isShared: false },
+  /** Saves of one submission by one account: two open tabs, or 40 large saves at once for a full document. */
+  autosaveDocument: { points: 120, seconds: 60, isShared: false },
   /** Requests that reach no verb: unknown routes and unreadable bodies. */
   refused: { points: 600, seconds: 60, isShared: false },
   track: { points: 120, seconds: 60, isShared: false },
   upload: { points: 120, seconds: 600, isShared: true },
+  /** By account: coaches and admins may fill a library in one go, which must not use up the limit of players at the same address. */
+  libraryUpload: { points: 600, seconds: 600, isShared: true },
   /** PATCH requests of running uploads: 2,400 pieces of 8 MiB are 320 MiB a second. */
   uploadPiece: { points: 2_400, seconds: 60, isShared: false },
   signIn: { points: 30, seconds: 300, isShared: true },

@@ -1,9 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { DatabaseOrTransaction } from '@swing/db/client';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HeaderLogin, VerbContext } from '../../kernel/verb.ts';
-import { adminAccount, openAdminAccount } from './admin-account.ts';
 import { limitByClient, recogniseClient, type RecognisedClient } from './known-client.ts';
 import { countPasswordAttempt, refundPasswordAttempt } from './password-attempts.ts';
+
+/** Identifies the only admin account. It can be opened only at the admin gate (access-2, access-4). */
+const adminAccount = { kind: 'admin', email: 'admin', emailKey: 'admin' } as const;
+
+/** Returns the id of the admin account. Creates the account if it does not exist. */
+async function openAdminAccount(database: DatabaseOrTransaction): Promise<string> {
+  const { id } = await database.account.upsert({
+    where: { kind_emailKey: { kind: 'admin', emailKey: adminAccount.emailKey } },
+    create: adminAccount,
+    update: {},
+  });
+  return id;
+}
 
 /** Opens the gate in a browser. Returns the admin account's id. Throws BAD_CREDENTIALS, RATE_LIMITED. */
 export async function openGate(ctx: VerbContext, password: string): Promise<string> {

@@ -1,5 +1,21 @@
 import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { Account } from '@swing/db/generated/client';
+import { deletableFrom } from '@swing/domain/account-deletion';
+import { AppError } from '../../kernel/app-error.ts';
+import { undoableUntil } from './undo-links.ts';
+
+/**
+ * An account whose e-mail address was changed cannot be deleted while the old address can still undo the change (accounts-6).
+ * Throws NOT_POSSIBLE_NOW with the text of `message`.
+ */
+export async function requireDeletable(
+  database: DatabaseOrTransaction,
+  { accountId, now }: { accountId: string; now: Date },
+  message: (from: Date, now: Date) => string,
+): Promise<void> {
+  const from = deletableFrom(await undoableUntil(database, accountId, now), now);
+  if (from) throw new AppError('NOT_POSSIBLE_NOW', message(from, now));
+}
 
 /**
  * Closes a player's account. Sign-in is no longer possible, the e-mail address is free, and later events of the payment

@@ -2,11 +2,12 @@ import { maxWorkHours } from '@swing/domain/lifetimes';
 import type { FastifyBaseLogger } from 'fastify';
 import { processEach, readInPages } from '../../kernel/jobs/process-each.ts';
 import type { Services } from '../../kernel/services.ts';
+import { removeDocument } from './documents/remove-documents.ts';
 import { dropRemovedRow, recordFilesRemoved, removeVideoFiles } from '../submissions/remove-files.ts';
 
 /**
- * Deletes the files of removed submissions that had been submitted: at once, and again together with the row once no
- * running job can have written new ones.
+ * Deletes the files of removed submissions that had been submitted, and what the analyzer kept of them: at once, and again together
+ * with the row once no running job can have written new files.
  */
 export async function purgeRemovedSubmissions(
   services: Services,
@@ -32,6 +33,7 @@ export async function purgeRemovedSubmissions(
     const { id, filesRemovedAt } = submission;
     await removeVideoFiles(services, submission);
     await removeAnalysisFiles(services, id);
+    await removeDocument(services, id);
     if (filesRemovedAt) return dropRemovedRow(services, id);
     await recordFilesRemoved(services, id, now);
     return false;

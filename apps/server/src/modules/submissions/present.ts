@@ -46,19 +46,18 @@ export function presentSubmission(
   { forStaff, now }: { forStaff: boolean; now: Date },
 ): ShownSubmission {
   const isKept = isOriginalKept(row, now);
-  const playback = playbackOf({ ...row, isKept });
+  const playback = playbackOf({ needsProxy: row.needsProxy, proxyState: row.proxyState, isKept });
   const key = row.status === 'draft' || !isKept ? null : row.uploadKey;
   const removedAt = row.analysis && analysisRemovedAt(row.analysis, now);
   const analysis = row.status === 'completed' && removedAt === null ? row.analysis : null;
   const downloadUrl = analysis ? analysisDownloadPath(analysis.key) : null;
   const userName = `${row.player.firstName} ${row.player.lastName}`.trim() || row.athleteName;
-  return {
+  const shown: ShownSubmission = {
     id: row.id,
     submissionId: row.id,
     userId: row.playerId,
     // A draft has no athlete name until it is submitted, so show the account's.
     athleteName: row.status === 'draft' ? row.player.athleteName || userName : row.athleteName,
-    ...(forStaff ? { userName } : {}),
     status: shownStatus(row.status),
     createdAt: row.createdAt.toISOString(),
     analyzedAt: row.analyzedAt?.toISOString() ?? null,
@@ -84,10 +83,13 @@ export function presentSubmission(
     analysisAvailableUntil: analysis?.availableUntil.toISOString() ?? null,
     analysisRemovedAt: removedAt?.toISOString() ?? null,
     analysisUpdatedAt: row.analysis && row.analysis.version > 1 ? row.analysis.sentAt.toISOString() : null,
-    ...(forStaff
-      ? { takenAt: row.takenAt?.toISOString() ?? null, takenUntil: takenUntil(row)?.toISOString() ?? null }
-      : {}),
   };
+  if (forStaff) {
+    shown.userName = userName;
+    shown.takenAt = row.takenAt?.toISOString() ?? null;
+    shown.takenUntil = takenUntil(row)?.toISOString() ?? null;
+  }
+  return shown;
 }
 
 /**

@@ -1,24 +1,9 @@
 import type { Database } from '@swing/db/client';
-import type { Prisma } from '@swing/db/generated/client';
-import {
-  compareKeyset,
-  decodeCursor,
-  encodeCursor,
-  InvalidCursorError,
-  keysetOrder,
-  keysetWhere,
-  type KeysetPosition,
-} from '@swing/db/keyset';
-import { relationLoading } from '@swing/db/relation-loading';
+import { compareKeyset, decodeCursor, encodeCursor, InvalidCursorError, type KeysetPosition } from '@swing/db/keyset';
 import { queueGroups, type QueueGroup, type QueueSort } from '@swing/domain/queue-order';
 import type { QueueStatus } from '@swing/domain/submission-status';
-import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
-
-export interface QueueFilter {
-  coachCode?: string;
-  playerId?: string;
-  athleteName?: Prisma.StringFilter;
-}
+import type { ShownSubmissionRow } from './present.ts';
+import { readQueueRows, type QueueFilter } from './store/read-queue-rows.ts';
 
 interface QueueList {
   filter: QueueFilter;
@@ -56,20 +41,13 @@ async function readGroup(
   database: Database,
   filter: QueueFilter,
   { statuses, direction }: QueueGroup,
-  { after, take }: { after: KeysetPosition | null; take: number },
+  range: { after: KeysetPosition | null; take: number },
 ): Promise<ShownSubmissionRow[]> {
   const lists = await Promise.all(
-    statuses.map((status) =>
-      database.submission.findMany({
-        where: { ...filter, status, ...keysetWhere(after, direction) },
-        orderBy: keysetOrder(direction),
-        take,
-        relationLoadStrategy: relationLoading({ isSearched: filter.athleteName !== undefined }),
-        select: shownSubmissionColumns,
-      }),
-    ),
+    statuses.map((status) => readQueueRows(database, filter, { status, direction, ...range })),
   );
-  return lists.flat().sort(compareKeyset(direction)).slice(0, take);
+  if (lists.length === 1) return lists[0] ?? [];
+  return lists.flat().sort(compareKeyset(direction)).slice(0, range.take);
 }
 
 function nameOf(sort: QueueSort, { statuses }: QueueGroup): string {

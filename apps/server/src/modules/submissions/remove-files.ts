@@ -1,6 +1,15 @@
 import type { Submission } from '@swing/db/generated/client';
 import type { Services } from '../../kernel/services.ts';
-import { dropUpload } from './store/drop-upload.ts';
+import { dropAttemptsOf } from '../media/upload-attempts.ts';
+
+/** Deletes the original and every upload attempt of a submission. */
+export async function dropUpload(
+  services: Pick<Services, 'database' | 'storage'>,
+  submission: { id: string; storedKey: string | null },
+): Promise<void> {
+  await dropAttemptsOf(services, { submissionId: submission.id });
+  if (submission.storedKey !== null) await services.storage.delete(submission.storedKey);
+}
 
 type FileServices = Pick<Services, 'database' | 'storage'>;
 type VideoKeys = Pick<Submission, 'id' | 'storedKey' | 'cleanKey' | 'proxyKey' | 'thumbnailKey'>;

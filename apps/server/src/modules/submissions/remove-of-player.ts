@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { processEach, readInPages } from '../../kernel/jobs/process-each.ts';
 import type { Services } from '../../kernel/services.ts';
-import { dropUpload } from './store/drop-upload.ts';
+import { dropUpload } from './remove-files.ts';
 import { lockSubmission, moveSubmission } from './move.ts';
 
 type RemovalServices = Pick<Services, 'database' | 'storage'>;

@@ -1,3 +1,4 @@
+import { listComparable } from './verbs/list-comparable.ts';
 import { listSubmissions } from './verbs/list-submissions.ts';
 import { readSubmission } from './verbs/read-submission.ts';
 import { requestUpload } from './verbs/request-upload.ts';
@@ -15,6 +16,7 @@ import { uploadVideo } from './verbs/upload-video.ts';
 
 export const submissionsVerbs = {
   list: listSubmissions,
+  listComparable,
   read: readSubmission,
   eligibility: showEligibility,
   requestUpload,

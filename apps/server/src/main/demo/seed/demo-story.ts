@@ -19,6 +19,22 @@ interface DemoSwing {
   wantsMechanics?: boolean;
 }
 
+interface DemoLibraryVideo {
+  /** Null: in everyone's library. */
+  owner: 'coach' | null;
+  kind: 'reference' | 'drill';
+  name: string;
+  tags: string[];
+  /** Attached to Maya's newest analysis. */
+  isAttached?: boolean;
+}
+
+export const demoLibrary: readonly DemoLibraryVideo[] = [
+  { owner: null, kind: 'reference', name: 'Model swing, side view', tags: ['side', 'animation'] },
+  { owner: null, kind: 'drill', name: 'Slow swing, stop at contact', tags: ['contact', 'tee'], isAttached: true },
+  { owner: 'coach', kind: 'drill', name: 'Connection drill', tags: ['connection'] },
+];
+
 /**
  * Videos in every status. Maya's newest is 12 days old and she has two in 30 days, so that on her plan (4 per 30 days,
  * 7 days apart) she may upload at once.

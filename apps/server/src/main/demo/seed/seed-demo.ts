@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import type { Transaction } from '@swing/db/client';
@@ -7,14 +8,15 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../../kernel/services.ts';
 import { demoLogins } from './demo-logins.ts';
-import { demoPlayers, demoSwings } from './demo-story.ts';
+import { addDays } from '@swing/domain/dates';
+import { demoLibrary, demoPlayers, demoSwings } from './demo-story.ts';
 
 const seedLock = 1_937_207_150;
 const clip = 'swing-animation.mp4';
 
 /**
- * Fills an empty database with demo data, in one transaction: two coaches, some players, videos in every status. Does
- * nothing if there are accounts.
+ * Fills an empty database with demo data in one transaction: two coaches, some players, swings in every status and a few library
+ * videos. A database with accounts is left alone.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, passwords, clock } = services;
@@ -66,6 +68,28 @@ async function createDemoData(
     await store(storage, analysis.key);
     const { storedSize: size, durationSeconds } = media;
     await tx.analysis.update({ where: { id: analysis.id }, data: { size, durationSeconds } });
+  }
+  await createLibraries(tx, factories, { storage, jobs }, { coachId: coach.accountId, now });
+}
+
+async function createLibraries(
+  tx: Transaction,
+  factories: Factories,
+  { storage, jobs }: Pick<Services, 'storage' | 'jobs'>,
+  { coachId: demoCoachId, now }: { coachId: string; now: Date },
+): Promise<void> {
+  const { announcedSize: size, cleanSize: _, storedSize: __, ...media } = await clipColumns();
+  const { submissionId } = await tx.analysis.findFirstOrThrow({ orderBy: { sentAt: 'desc' } });
+  for (const { owner, isAttached, ...fields } of demoLibrary) {
+    const coachId = owner === null ? null : demoCoachId;
+    const storedKey = randomBytes(16).toString('hex');
+    const unprepared = { status: 'preparing', storedKey, cleanKey: null, cleanSize: null } as const;
+    const { id: videoId } = await factories.createLibraryVideo({ ...media, ...fields, ...unprepared, coachId, size });
+    await store(storage, storedKey);
+    await jobs.enqueue(tx, 'prepare-library-video', { videoId, libraryId: coachId ?? 'everyone' });
+    if (!isAttached) continue;
+    const data = { submissionId, videoId, attachedAt: now, checkAt: addDays(now, 1) };
+    await tx.libraryAttachment.create({ data });
   }
 }
 

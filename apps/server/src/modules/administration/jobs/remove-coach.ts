@@ -2,6 +2,7 @@ import type { Account, Coach } from '@swing/db/generated/client';
 import { openStatuses } from '@swing/domain/submission-status';
 import type { FastifyBaseLogger } from 'fastify';
 import { dropAccount, endAccess } from '../../accounts/close-account.ts';
+import { removeLibraryOf } from '../../library/remove-library-of.ts';
 import { deleteMails } from '../../mail/queue-mail.ts';
 import { giveBackOpen } from '../../submissions/give-back-open.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
@@ -43,8 +44,9 @@ export function removeDeletedCoaches(services: Services, now: Date, log: Fastify
 }
 
 /**
- * Unlinks the players, gives open submissions to the general queue, and then deletes the account (coaching-10). An analysis that is
- * arriving keeps the account until it has failed, because nobody may send it any more. Returns whether the account is deleted.
+ * Removes what belongs to a closed coach account, then the account (coaching-10): players lose their coach, submissions without an
+ * analysis go to the general queue, and the library is removed. While an analysis is being uploaded, the account is kept until that
+ * upload has failed, because nobody may finish it any more. Returns whether the account is deleted.
  */
 async function removeWhatIsLeft(
   services: Services,
@@ -58,6 +60,7 @@ async function removeWhatIsLeft(
   if (coach) {
     await unlinkPlayers(services, coach, now, log);
     await giveBackOpen(services, coach.inviteCode, now, log);
+    await removeLibraryOf(services, id, now);
     if (await isNeeded(services, coach)) return false;
   }
   await database.$transaction((tx) => deleteMails(tx, id));

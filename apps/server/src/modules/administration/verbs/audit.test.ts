@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentItem } from '../../../testing/analyzer-document.ts';
 import { createProcedures } from '../../../testing/procedures.ts';
 import { startTestServer, testAdminPassword, testNow, type TestServer } from '../../../testing/test-server.ts';
 
@@ -36,6 +37,7 @@ it('[ADMIN-03] every action of an admin is recorded: who, from where, what, when
     ['administration.assignSubmissions', { submissionIds: [waiting.id], coachId: coach.accountId }],
     ['administration.assignPlayer', { userId, coachId: coach.accountId }],
     ['coaching.setStatus', { id: waiting.id, status: 'analyzing' }],
+    ['analysis.saveDocument', { submissionId: waiting.id, after: 0, items: [documentItem('layout', {})] }],
     ['administration.deleteSubmission', { submissionId: waiting.id }],
     ['administration.deleteCoach', { id: coach.accountId }],
     ['administration.deleteUser', { userId }],
@@ -68,6 +70,7 @@ it('[ADMIN-03] every action of an admin is recorded: who, from where, what, when
     ],
     ['user.assigned', userId, { before: { coachCode: null }, after: { coachCode: inviteCode } }],
     ['submission.opened', waiting.id, { before: { status: 'pending' }, after: { status: 'analyzing' } }],
+    ['analysis.saved', waiting.id, null],
     [
       'submission.deleted',
       waiting.id,

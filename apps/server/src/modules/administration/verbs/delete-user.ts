@@ -2,7 +2,7 @@ import { deleteUserInput, deleteUserOutput } from '@swing/contract/admin-users';
 import { sessions } from '@swing/domain/access-policies';
 import { userNotDeletableYetMessage } from '@swing/domain/account-deletion';
 import { addDays } from '@swing/domain/dates';
-import { requireDeletable } from '../../accounts/require-deletable.ts';
+import { requireDeletable } from '../../accounts/close-account.ts';
 import { closePlayerAccount } from '../../billing/close-player-account.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';

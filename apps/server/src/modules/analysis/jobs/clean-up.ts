@@ -4,12 +4,14 @@ import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/cl
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { removeOldDocuments } from '../documents/remove-documents.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
 
 export const analysisCleanUp: CleanUpTasks = {
   receivings: endSilentReceivings,
   analyses: removeExpiredAnalyses,
   uploads: dropAnalysisUploads,
+  documents: removeOldDocuments,
 };
 
 /** An upload without new bytes since this moment has failed (submissions-14). */

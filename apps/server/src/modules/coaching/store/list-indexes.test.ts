@@ -7,10 +7,14 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 let server: TestServer;
 let procedures: ReturnType<typeof createProcedures>;
 let userId: string;
+let submissionId: string;
 beforeAll(async () => {
   server = await startTestServer();
   const coach = await server.factories.createCoach();
-  userId = (await server.factories.createPlayer({ coach })).accountId;
+  const player = await server.factories.createPlayer({ coach });
+  userId = player.accountId;
+  submissionId = (await server.factories.createSubmission({ player })).id;
+  for (let index = 0; index < 4; index++) await server.factories.createSubmission({ player });
   procedures = createProcedures(server, await server.signIn(coach.accountId, 'coach'));
   await addManyRows(server.services.database, coach);
 });
@@ -52,4 +56,8 @@ describe('no list of a coach reads a whole table', () => {
       expect(await scansOfList(procedures, 'coaching.listPlayers', input)).toEqual([]);
     },
   );
+
+  it('[PLUS-06] the other swings of a player', async () => {
+    expect(await scansOfList(procedures, 'submissions.listComparable', { submissionId })).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { QueueStats } from '@swing/contract/coaching';
 import type { Database } from '@swing/db/client';
+import { readRows } from '@swing/db/read-rows';
 import { waitHours } from '@swing/domain/wait-time';
 
 type Counters = Omit<QueueStats, 'longestWaitHours'> & { oldestAt: Date | null };
@@ -12,12 +13,15 @@ const noSubmissions: Counters = {
   oldestAt: null,
 };
 
+const figures = `
+  SELECT athletes AS "activePlayers", pending, receiving AS uploading, analyzing, completed, (
+    SELECT min(created_at) FROM submissions WHERE coach_code = $1 AND status = 'pending') AS "oldestAt"
+  FROM queue_counters WHERE coach_code = $1`;
+
 /** Reads the figures of one queue from its counters, and the oldest pending row by index. One statement, because each page needs it. */
 export async function readQueueStats(database: Database, coachCode: string, now: Date): Promise<QueueStats> {
-  const [counters = noSubmissions] = await database.$queryRaw<Counters[]>`
-    SELECT athletes AS "activePlayers", pending, receiving AS uploading, analyzing, completed, (
-      SELECT min(created_at) FROM submissions WHERE coach_code = ${coachCode} AND status = 'pending') AS "oldestAt"
-    FROM queue_counters WHERE coach_code = ${coachCode}`;
+  const statement = { text: figures, values: [coachCode], isPrepared: true };
+  const [counters = noSubmissions] = await readRows<Counters>(database, statement);
   const { oldestAt, ...stats } = counters;
   return { ...stats, longestWaitHours: waitHours(oldestAt, now) };
 }

@@ -1,10 +1,11 @@
 import { setStatusInput, setStatusOutput } from '@swing/contract/coaching';
 import { canAnalyzeSubmission, sessions } from '@swing/domain/access-policies';
 import { findStaffSubmission } from '../../submissions/find.ts';
-import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { lockSubmission } from '../../submissions/move.ts';
+import { openSubmission } from '../../submissions/open-submission.ts';
 import { presentSubmission } from '../../submissions/present.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
+import { notAudited } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
 /**
@@ -31,15 +32,7 @@ export const setStatus = defineStaffVerb({
       const locked = await lockSubmission(tx, input.id);
       // The player may have switched to another coach in the meantime.
       if (!locked || !canAnalyzeSubmission(ctx.actor, locked)) throw notFound('Submission');
-      const moved = await moveSubmission(tx, locked, 'openAnalyzer');
-      if (moved.status === locked.status) return notAudited('Another call has opened it in the meantime.');
-      return recordAudit(tx, ctx, {
-        action: 'submission.opened',
-        subjectType: 'submission',
-        subjectId: locked.id,
-        playerId: locked.playerId,
-        detail: { before: { status: locked.status }, after: { status: moved.status } },
-      });
+      return openSubmission(tx, ctx, locked);
     });
     const moved = await findStaffSubmission(ctx.database, ctx.actor, input.id);
     const submission = presentSubmission(moved, { forStaff: true, now: ctx.now });

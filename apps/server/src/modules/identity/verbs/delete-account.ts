@@ -3,7 +3,7 @@ import { deleteAccountInput } from '@swing/contract/identity';
 import { sessions } from '@swing/domain/access-policies';
 import { notDeletableYetMessage } from '@swing/domain/account-deletion';
 import { checkOwnPassword, recheckOwnPassword } from '../../accounts/own-password.ts';
-import { requireDeletable } from '../../accounts/require-deletable.ts';
+import { requireDeletable } from '../../accounts/close-account.ts';
 import { closePlayerAccount } from '../../billing/close-player-account.ts';
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import { defineVerb } from '../../../kernel/verb.ts';

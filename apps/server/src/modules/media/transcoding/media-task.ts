@@ -6,7 +6,8 @@ export type MediaTask =
   /** Copies an original without its metadata. */
   | { kind: 'copy'; from: StoredFile; cleanKey: string }
   | { kind: 'thumbnail'; from: StoredFile; thumbnailKey: string }
-  | { kind: 'proxy'; from: StoredFile; proxyKey: string };
+  /** `isBackground`: leaves one of the machine's transcodings to other tasks. */
+  | { kind: 'proxy'; from: StoredFile; proxyKey: string; isBackground?: boolean };
 
 interface StoredFile {
   /** Storage key. */

@@ -70,7 +70,7 @@ async function storeProxy(
   storage: ObjectStore,
   source: ByteSource,
   ffmpeg: Ffmpeg,
-  { proxyKey, from }: Extract<MediaTask, { kind: 'proxy' }>,
+  { proxyKey, from, isBackground }: Extract<MediaTask, { kind: 'proxy' }>,
   cpuSeconds: number,
 ): Promise<MediaResults['proxy']> {
   return inWorkFolder(async (folder) => {
@@ -78,7 +78,7 @@ async function storeProxy(
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
     const probe = await probeVideo(source);
-    await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds));
+    await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds), isBackground);
     await refuseOtherFrames(source, files.output);
     return store(storage, proxyKey, createReadStream(files.output));
   });

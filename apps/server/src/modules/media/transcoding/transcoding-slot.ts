@@ -10,9 +10,12 @@ import { sharedWorkFolder } from './work-folder.ts';
 const slots = ['lock-1', 'lock-2'];
 const pollingMs = 500;
 
+/** The only slot of background work, so that players' videos never wait for two videos of libraries. */
+const backgroundSlots = slots.slice(1);
+
 /** Runs `work` when one of the machine's slots is free. */
-export async function inTranscodingSlot(work: () => Promise<void>): Promise<void> {
-  const lock = await acquireSlot();
+export async function inTranscodingSlot(work: () => Promise<void>, isBackground = false): Promise<void> {
+  const lock = await acquireSlot(isBackground ? backgroundSlots : slots);
   try {
     await work();
   } finally {
@@ -20,10 +23,10 @@ export async function inTranscodingSlot(work: () => Promise<void>): Promise<void
   }
 }
 
-async function acquireSlot(): ReturnType<typeof acquireFileLock> {
+async function acquireSlot(allowed: readonly string[]): ReturnType<typeof acquireFileLock> {
   const folder = await sharedWorkFolder();
   for (;;) {
-    for (const slot of slots) {
+    for (const slot of allowed) {
       try {
         return await acquireFileLock(folder, slot, 'the transcoder');
       } catch (thrown) {

@@ -5,7 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 import { processEach, readByTime } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
+import { dropAttempt, readAttempts } from '../../media/upload-attempts.ts';
+import { dropUpload } from '../remove-files.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { removeUnprepared } from '../store/remove-unprepared.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
@@ -46,11 +47,10 @@ async function dropOldDrafts({ database, storage }: Services, now: Date, log: Fa
 }
 
 /** Removes bytes of failed or replaced uploads that could not be removed at once. No draft lives longer than this. */
-async function dropOldAttempts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const attempts = await database.uploadAttempt.findMany({
-    where: { createdAt: { lt: hoursBefore(now, draftLifetimeHours) } },
-    orderBy: { createdAt: 'asc' },
-    take: cleanUpBatch,
+function dropOldAttempts({ database, storage }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const attempts = readAttempts(database, {
+    createdAt: { lt: hoursBefore(now, draftLifetimeHours) },
+    libraryVideoId: null,
   });
   return processEach(log, attempts, async ({ key }) => {
     // From here on the attempt cannot be completed.

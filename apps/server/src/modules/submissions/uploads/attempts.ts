@@ -1,35 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import type { Prisma, Submission } from '@swing/db/generated/client';
-import { dropAttempt, dropUpload } from '../store/drop-upload.ts';
+import type { Submission } from '@swing/db/generated/client';
+import { createAttempt, tryDropAttempt, type NewAttempt } from '../../media/upload-attempts.ts';
+import { dropUpload } from '../remove-files.ts';
 import { lockSubmission, moveSubmission } from '../move.ts';
 import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { asDraft } from './find-draft.ts';
 
-/**
- * One attempt to upload the bytes of a draft. Each has its own storage key, so that a late one cannot overwrite
- * another's bytes.
- */
+/** One attempt to upload the bytes of a draft. */
 export interface Attempt {
   submissionId: string;
   key: string;
 }
 
 /** Starts an attempt, which becomes the draft's only one. An older one can no longer complete. */
-export async function beginAttempt(
-  ctx: VerbContext,
-  submissionId: string,
-  columns: { length?: bigint; metadata?: Prisma.InputJsonObject } = {},
-): Promise<Attempt> {
-  const key = randomBytes(16).toString('hex');
-  const replaced = await ctx.database.$transaction(async (tx) => {
+export async function beginAttempt(ctx: VerbContext, submissionId: string, columns: NewAttempt = {}): Promise<Attempt> {
+  const { key, replaced } = await ctx.database.$transaction(async (tx) => {
     const draft = asDraft(await lockSubmission(tx, submissionId));
-    await tx.uploadAttempt.create({ data: { key, submissionId, createdAt: ctx.now, ...columns } });
+    const attemptKey = await createAttempt(tx, { submissionId }, { createdAt: ctx.now, ...columns });
     await tx.submission.update({
       where: { id: submissionId },
-      data: { attemptKey: key, lastByteAt: ctx.clock.now() },
+      data: { attemptKey, lastByteAt: ctx.clock.now() },
     });
-    return draft.attemptKey;
+    return { key: attemptKey, replaced: draft.attemptKey };
   });
   if (replaced !== null) await tryDropAttempt(ctx, replaced);
   return { submissionId, key };
@@ -73,16 +65,7 @@ export async function endDraft(ctx: VerbContext, { submissionId, key }: Attempt)
   if (ended) await tryDropUpload(ctx, ended);
 }
 
-/**
- * Deletes an attempt's bytes. If that fails, for example because an old connection hangs, the clean-up does it later.
- */
-export async function tryDropAttempt(ctx: VerbContext, key: string): Promise<void> {
-  await dropAttempt(ctx, key).catch((thrown: unknown) => {
-    ctx.log.info({ err: thrown }, 'could not delete the bytes of an upload; the clean-up tries again');
-  });
-}
-
-/** Like `tryDropAttempt`, for everything uploaded for a submission that can no longer be completed. */
+/** Deletes everything uploaded for a submission that can no longer be completed. If that fails, the clean-up does it later. */
 export async function tryDropUpload(ctx: VerbContext, submission: Pick<Submission, 'id' | 'storedKey'>): Promise<void> {
   await dropUpload(ctx, submission).catch((thrown: unknown) => {
     ctx.log.info({ err: thrown }, 'could not delete the bytes of a dropped draft; the clean-up tries again');

@@ -1,11 +1,11 @@
-import { isPlayedEverywhere } from '@swing/domain/playback';
-import type { VideoProbe } from '@swing/media/probe';
 import { lockSubmission } from '../move.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { uploadReplaced } from '../../media/exclusive-upload.ts';
+import { columnsOf } from '../../media/probe-columns.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { tryDropAttempt, endDraft, type Attempt } from './attempts.ts';
+import { giveUpBytes, keepBytes, tryDropAttempt } from '../../media/upload-attempts.ts';
+import { endDraft, type Attempt } from './attempts.ts';
 import { asDraft, refuseSize } from './find-draft.ts';
 
 /**
@@ -30,9 +30,9 @@ export async function completeAttempt(
   const replaced = await ctx.database.$transaction(async (tx) => {
     const draft = asDraft(await lockSubmission(tx, submissionId));
     if (draft.attemptKey !== key) throw uploadReplaced();
-    await tx.uploadAttempt.delete({ where: { key } });
+    await keepBytes(tx, key);
     // The submission no longer holds the old key, so a row keeps it until the bytes are deleted.
-    if (draft.storedKey !== null) await tx.uploadAttempt.create({ data: { key: draft.storedKey, submissionId } });
+    if (draft.storedKey !== null) await giveUpBytes(tx, { submissionId }, draft.storedKey);
     await tx.submission.update({
       where: { id: submissionId },
       data: {
@@ -42,25 +42,10 @@ export async function completeAttempt(
         sha256,
         lastByteAt: ctx.clock.now(),
         ...columnsOf(probe),
+        isFlattened: probe.isFlattenedSlowMotion,
       },
     });
     return draft.storedKey;
   });
   if (replaced !== null) await tryDropAttempt(ctx, replaced);
-}
-
-function columnsOf(probe: VideoProbe) {
-  return {
-    contentType: probe.mimeType,
-    container: probe.container,
-    videoCodec: probe.videoCodec,
-    durationSeconds: probe.durationSeconds,
-    width: probe.width,
-    height: probe.height,
-    rotation: probe.rotation,
-    frameRate: probe.frameRate,
-    frameCount: probe.frameCount,
-    needsProxy: !isPlayedEverywhere(probe.videoCodec, probe.codecParameter),
-    isFlattened: probe.isFlattenedSlowMotion,
-  };
 }

@@ -5,8 +5,9 @@ import { maxUploadBytes } from '@swing/domain/upload-rules';
 import * as z from 'zod/mini';
 import { RawResponse } from '../../../kernel/responses/raw-response.ts';
 import { defineStreamVerb, type RestRoute } from '../../../kernel/verb.ts';
-import { handleTusRequest } from '../tus/handle-tus-request.ts';
-import { DraftStore, tusExtensions } from '../tus/draft-store.ts';
+import { handleTusRequest } from '../../media/handle-tus-request.ts';
+import { ResumableStore, tusExtensions } from '../../media/resumable-store.ts';
+import { draftUploads } from '../tus/draft-uploads.ts';
 
 const headers = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 const place: Pick<RestRoute, 'path' | 'headers'> = { path: `${paths.tus}:id`, headers };
@@ -43,7 +44,11 @@ export const beginResumable = defineStreamVerb({
   rateLimit: 'upload',
   rest: { method: 'POST', path: paths.tus, headers, status: 201, summary: 'Start a resumable upload (tus 1.0)' },
   run: ({ ctx, bytes, headers: sent }) =>
-    handleTusRequest(new DraftStore(ctx, bytes), { method: 'POST', headers: sent }),
+    handleTusRequest(new ResumableStore(ctx, draftUploads(ctx), bytes), {
+      method: 'POST',
+      headers: sent,
+      path: paths.tus,
+    }),
 });
 
 /** Returns the offset of a resumable upload in Upload-Offset. */
@@ -65,6 +70,11 @@ function defineResumable(name: string, method: 'HEAD' | 'PATCH' | 'DELETE', summ
     rateLimit: 'uploadPiece',
     rest: { ...place, method, summary, status: method === 'HEAD' ? 200 : 204 },
     run: ({ ctx, input, bytes, headers: sent }) =>
-      handleTusRequest(new DraftStore(ctx, bytes), { method, id: input.id, headers: sent }),
+      handleTusRequest(new ResumableStore(ctx, draftUploads(ctx), bytes), {
+        method,
+        id: input.id,
+        headers: sent,
+        path: paths.tus,
+      }),
   });
 }

@@ -3,9 +3,7 @@ import { streamVideoInput, type StreamVideoInput } from '@swing/contract/submiss
 import type { SignedInActor } from '@swing/domain/actor';
 import { canReadSubmission, getsOriginal, holderOf } from '@swing/domain/access-policies';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { parseRange } from '../../../kernel/responses/byte-range.ts';
-import { evaluatePreconditions } from '../../../kernel/responses/preconditions.ts';
-import { FileResponse } from '../../../kernel/responses/file-response.ts';
+import { serveStored } from '../../../kernel/responses/serve-stored.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
 import { findStreamable, type Streamable, type VideoVariant } from '../store/find-streamable.ts';
 
@@ -26,29 +24,7 @@ export const streamVideo = defineStreamVerb({
   },
   async run({ ctx, input, headers }) {
     const file = await findStreamable(ctx.database, input.key, ctx.now, variantFor(ctx, input));
-    const etag = `"${file.storageKey}-${file.size}"`;
-    const { outcome, isRangeAllowed } = evaluatePreconditions(headers, { etag, modifiedAt: file.modifiedAt });
-    if (outcome === 'failed')
-      throw new AppError('PRECONDITION_FAILED', 'The file does not match the conditions of the request.');
-    const isNotModified = outcome === 'not-modified';
-    const range = parseRange(isRangeAllowed ? headers.range : undefined, file.size);
-    if (range === 'unsatisfiable' && !isNotModified) {
-      throw new AppError('RANGE_NOT_SATISFIABLE', `The range is outside the file, which has ${file.size} bytes.`, {
-        headers: { 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes' },
-      });
-    }
-    const part = typeof range === 'string' ? null : range;
-    return new FileResponse({
-      open: async () => (await ctx.storage.read(file.storageKey, part ?? undefined)).stream,
-      size: file.size,
-      part,
-      contentType: file.contentType,
-      fileName: file.fileName,
-      isAttachment: input.download !== undefined,
-      etag,
-      modifiedAt: file.modifiedAt,
-      isNotModified,
-    });
+    return serveStored(ctx.storage, headers, { ...file, isAttachment: input.download !== undefined });
   },
 });
 

@@ -4,7 +4,7 @@ import type { Coach, Player, Submission } from '@swing/db/generated/client';
 import { sessions } from '@swing/domain/access-policies';
 import type { ActorOf } from '@swing/domain/actor';
 import { generalCoachCode } from '@swing/domain/invite-code';
-import { uploadDefaults } from '@swing/domain/upload-rules';
+import { uploadDefaults } from '@swing/domain/upload-defaults';
 import { countVideo } from '../../accounts/update-player.ts';
 import { tryCoachCode } from '../../accounts/try-coach-code.ts';
 import { lockPlayer } from '../../accounts/lock-rows.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
-import { liveHashes } from '../../media/live-hashes.ts';
-import { uploadReplaced } from '../../media/exclusive-upload.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
+import { liveHashes } from './live-hashes.ts';
+import { uploadReplaced } from './exclusive-upload.ts';
+import type { VerbContext } from '../../kernel/verb.ts';
 
 const claimCheckIntervalMs = 1_000;
 const writerTimeoutMs = 10_000;

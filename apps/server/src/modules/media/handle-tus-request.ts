@@ -1,24 +1,23 @@
-import { paths } from '@swing/contract/paths';
 import { OffsetConflictError, UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { Server, type Locker } from '@tus/server';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { RawResponse } from '../../../kernel/responses/raw-response.ts';
-import type { DraftStore } from './draft-store.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import { RawResponse } from '../../kernel/responses/raw-response.ts';
+import type { ResumableStore } from './resumable-store.ts';
 
-/** No locks here: DraftStore itself takes an upload over from other requests, in this process and others. */
+/** No locks here: ResumableStore itself takes an upload over from other requests, in this process and others. */
 const storeLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /**
- * Lets the tus library handle one call. Its errors are thrown as AppErrors, so that they look like all other errors.
+ * Lets the tus library handle one call. `path` is the path of all uploads, with a slash at the end. Its errors are thrown as AppErrors, so that they look like all other errors.
  */
 export async function handleTusRequest(
-  store: DraftStore,
-  call: { method: string; id?: string; headers: IncomingHttpHeaders },
+  store: ResumableStore,
+  call: { method: string; id?: string; headers: IncomingHttpHeaders; path: string },
 ): Promise<RawResponse> {
   let failure: unknown;
   const server = new Server({
-    path: paths.tus.replace(/\/$/, ''),
+    path: call.path.replace(/\/$/, ''),
     relativeLocation: true,
     datastore: store,
     locker: storeLocks,
@@ -28,7 +27,7 @@ export async function handleTusRequest(
       return undefined;
     },
   });
-  const url = `http://localhost${paths.tus}${call.id ?? ''}`;
+  const url = `http://localhost${call.path}${call.id ?? ''}`;
   const response = await server.handleWeb(new Request(url, { method: call.method, headers: tusHeaders(call.headers) }));
   if (failure !== undefined) throw asAppError(failure);
   if (response.status >= 400) throw asAppError({ status_code: response.status });

@@ -1,0 +1,56 @@
+import type { Transaction } from '@swing/db/client';
+import type { LibraryVideo } from '@swing/db/generated/client';
+import { isInLibrary, type LibraryCoach } from './libraries.ts';
+
+/** Distance of neighbours when they are numbered, so that many videos can be moved between them before all are numbered again. */
+const gap = 1_048_576n;
+
+const listed = { removedAt: null, status: { not: 'draft' } } as const;
+
+/** The position after the last video. The library must be locked. */
+export async function lastPosition(tx: Transaction, coachId: LibraryCoach): Promise<bigint> {
+  const { _max } = await tx.libraryVideo.aggregate({ where: { coachId, ...listed }, _max: { position: true } });
+  return (_max.position ?? 0n) + gap;
+}
+
+/** The position directly before or after another video, without counting the one that moves. The library must be locked. */
+export async function positionBeside(
+  tx: Transaction,
+  moved: Pick<LibraryVideo, 'id' | 'coachId'>,
+  place: { id: string; side: 'before' | 'after' },
+): Promise<bigint> {
+  const free = await freePosition(tx, moved, place);
+  if (free !== null) return free;
+  await numberAgain(tx, moved.coachId);
+  const position = await freePosition(tx, moved, place);
+  if (position === null) throw new Error('No position is free after numbering the library again');
+  return position;
+}
+
+async function freePosition(
+  tx: Transaction,
+  { id, coachId }: Pick<LibraryVideo, 'id' | 'coachId'>,
+  place: { id: string; side: 'before' | 'after' },
+): Promise<bigint | null> {
+  const { position: beside } = await tx.libraryVideo.findUniqueOrThrow({ where: { id: place.id } });
+  const isBefore = place.side === 'before';
+  const next = await tx.libraryVideo.findFirst({
+    where: { coachId, ...listed, id: { not: id }, position: isBefore ? { lt: beside } : { gt: beside } },
+    orderBy: { position: isBefore ? 'desc' : 'asc' },
+    select: { position: true },
+  });
+  const other = next?.position ?? beside + (isBefore ? -2n : 2n) * gap;
+  const distance = other > beside ? other - beside : beside - other;
+  if (distance < 2n) return null;
+  return (other + beside) / 2n;
+}
+
+async function numberAgain(tx: Transaction, coachId: LibraryCoach): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE library_videos AS video SET position = numbered.place * ${gap}
+    FROM (
+      SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM library_videos
+      WHERE ${isInLibrary(coachId)} AND removed_at IS NULL AND status <> 'draft'
+    ) AS numbered
+    WHERE video.id = numbered.id`;
+}

@@ -1,0 +1,99 @@
+import type { Database } from '@swing/db/client';
+import type { containsText } from '@swing/db/contains-text';
+import type { KeysetDirection, KeysetPosition } from '@swing/db/keyset';
+import { readRows } from '@swing/db/read-rows';
+import type { QueueStatus } from '@swing/domain/submission-status';
+import { shownSubmissionColumns, type ShownSubmissionRow } from '../present.ts';
+
+export interface QueueFilter {
+  coachCode?: string;
+  playerId?: string;
+  athleteName?: ReturnType<typeof containsText>;
+}
+
+export interface QueueRange {
+  status: QueueStatus;
+  direction: KeysetDirection;
+  /** The last row that was read before. */
+  after: KeysetPosition | null;
+  /** Maximum number of rows. */
+  take: number;
+}
+
+const { analysis: _analysis, player: _player, ...own } = shownSubmissionColumns;
+const columns = `
+  ${Object.keys(own)
+    .map((field) => `s.${inSnakeCase(field)} AS "${field}"`)
+    .join(', ')},
+  a.key, a.version, a.sent_at AS "sentAt", a.available_until AS "availableUntil", a.removed_at AS "removedAt",
+  p.first_name AS "firstName", p.last_name AS "lastName", p.athlete_name AS "accountName"`;
+
+interface JoinedRow extends ShownSubmissionRow {
+  /** Null, as the other columns of the analysis, if there is none. */
+  key: string | null;
+  version: number;
+  sentAt: Date;
+  availableUntil: Date;
+  removedAt: Date | null;
+  firstName: string;
+  lastName: string;
+  accountName: string | null;
+}
+
+/** Before the first row, and after the last one. */
+const outerPositions = {
+  'oldest-first': { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' },
+  'newest-first': { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+};
+
+/**
+ * Reads a range of one status of a queue, without Prisma (decision 33). The inner SELECT ends before the joins, so that Postgres joins
+ * no more rows than it returns, in a search too (decision 29).
+ *
+ * The statement of a whole queue is prepared, so Postgres may plan it for a coach with one submission. Comparing positions with their
+ * status as well leaves it no index that lacks the status, which would read all of a long queue for a page. That comparison alone would
+ * not do: beside a value of the status, Postgres enters the index at the first row of the status, not at the position.
+ */
+export async function readQueueRows(
+  database: Database,
+  filter: QueueFilter,
+  { status, direction, after, take }: QueueRange,
+): Promise<ShownSubmissionRow[]> {
+  const { coachCode, playerId, athleteName } = filter;
+  const isPrepared = playerId === undefined && athleteName === undefined;
+  const values: unknown[] = [status];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['status = $1::"SubmissionStatus"'];
+  if (coachCode !== undefined) conditions.push(`coach_code = ${parameter(coachCode)}`);
+  if (playerId !== undefined) conditions.push(`player_id = ${parameter(playerId)}::uuid`);
+  if (athleteName) conditions.push(`athlete_name ILIKE ${parameter(`%${athleteName.contains}%`)}`);
+  const [comparison, order] = direction === 'newest-first' ? ['<', 'DESC'] : ['>', 'ASC'];
+  const position = after ?? (isPrepared ? outerPositions[direction] : null);
+  if (position) {
+    const bound = `${parameter(position.createdAt)}::timestamptz, ${parameter(position.id)}::uuid`;
+    conditions.push(`(created_at, id) ${comparison} (${bound})`);
+    if (isPrepared) conditions.push(`(status, created_at, id) ${comparison} ($1::"SubmissionStatus", ${bound})`);
+  }
+  const text = `
+    SELECT ${columns} FROM (
+      SELECT * FROM submissions WHERE ${conditions.join(' AND ')}
+      ORDER BY created_at ${order}, id ${order} LIMIT ${parameter(take)}
+    ) s
+    JOIN players p ON p.account_id = s.player_id
+    LEFT JOIN analyses a ON a.submission_id = s.id
+    ORDER BY s.created_at ${order}, s.id ${order}`;
+  const rows = await readRows<JoinedRow>(database, { text, values, isPrepared });
+  return rows.map(withRelations);
+}
+
+function inSnakeCase(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Adds `analysis` and `player`, in place: a copy of each row takes longer than everything else here. */
+function withRelations(row: JoinedRow): ShownSubmissionRow {
+  const { key, version, sentAt, availableUntil, removedAt, firstName, lastName, accountName } = row;
+  row.analysis = key === null ? null : { key, version, sentAt, availableUntil, removedAt };
+  row.player = { firstName, lastName, athleteName: accountName };
+  return row;
+}
