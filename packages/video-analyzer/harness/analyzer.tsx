@@ -1,8 +1,11 @@
 import '@swing/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FindVideo } from '../src/second-video/second-video.ts';
 import { VideoAnalyzer } from '../src/react/video-analyzer.tsx';
 import type { SendTake } from '../src/react/use-sending.ts';
+import type { LoadSwings } from '../src/second-video/comparable-swing.ts';
+import { documentRemote } from './document-remote.ts';
 
 type Log = { sent: { size: number; type: string; durationSeconds: number; hasAudio: boolean }[]; backs: number };
 const log: Log = { sent: [], backs: 0 };
@@ -26,20 +29,46 @@ const send: SendTake = async (take, report) => {
   });
 };
 
+/** The swings that a test serves, five a page. */
+const loadSwings: LoadSwings = async (cursor) => {
+  const response = await fetch('/swings.json');
+  if (!response.ok) throw new Error('The list could not be loaded.');
+  const { swings } = (await response.json()) as Awaited<ReturnType<LoadSwings>>;
+  const from = Number(cursor ?? 0);
+  return { swings: swings.slice(from, from + 5), nextCursor: from + 5 < swings.length ? String(from + 5) : null };
+};
+const submissionId = '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11';
+const kept = location.search.includes('document')
+  ? { accountId: 'coach-1', submissionId, remote: documentRemote }
+  : null;
+
+const findVideo: FindVideo = async (source) => {
+  if (source.type !== 'library' || !(await fetch('/library.json')).ok) return null;
+  return { name: 'Model', url: '/library.mp4', source };
+};
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <VideoAnalyzer
       source={{ url, fileName: 'swing-2026-11-20.mp4', downloadUrl: url }}
       submission={{
-        submissionId: '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11',
+        submissionId,
         playerName: 'Mia Torres',
         notes: 'I keep rolling over inside pitches. Is my front side opening too early?',
         wantsDrills: true,
         wantsBatAdvice: false,
         wantsMechanics: true,
       }}
+      document={kept}
       brandName="Swing Clubhouse"
       onSend={send}
+      loadSwings={loadSwings}
+      findVideo={findVideo}
+      renderLibrary={(choose) => (
+        <button type="button" onClick={() => choose({ videoId: 'lib-1', name: 'Model', videoUrl: '/library.mp4' })}>
+          Library
+        </button>
+      )}
       onBackToQueue={() => {
         log.backs += 1;
       }}

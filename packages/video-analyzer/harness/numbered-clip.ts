@@ -2,7 +2,10 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } from 'me
 
 const digits = 10;
 
-/** An H.264 clip in which each frame shows its number in binary, as ten black or white bars. */
+/**
+ * An H.264 clip in which each frame shows its number in binary, as ten black or white bars. A clip that `isRotated` is
+ * stored on its side.
+ */
 export async function makeNumberedClip(options: {
   frames: number;
   times?: (frame: number) => number;
@@ -10,9 +13,10 @@ export async function makeNumberedClip(options: {
   keyFrameInterval: number;
   width?: number;
   height?: number;
+  isRotated?: boolean;
 }): Promise<Blob> {
-  const { frames, frameRate, keyFrameInterval, width = 640, height = 360 } = options;
-  const canvas = new OffscreenCanvas(width, height);
+  const { frames, frameRate, keyFrameInterval, width = 640, height = 360, isRotated = false } = options;
+  const canvas = isRotated ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height);
   const ctx = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
@@ -21,7 +25,11 @@ export async function makeNumberedClip(options: {
     quality: new Quality({ bitrate: 1_500_000 }),
     keyFrameInterval,
   });
-  output.addVideoTrack(source);
+  output.addVideoTrack(source, { rotation: isRotated ? 90 : 0 });
+  if (isRotated) {
+    ctx.translate(0, width);
+    ctx.rotate(-Math.PI / 2);
+  }
   await output.start();
   const timeOf = options.times ?? ((frame: number) => frame / frameRate);
   for (let frame = 0; frame < frames; frame += 1) {

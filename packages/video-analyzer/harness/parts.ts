@@ -1,18 +1,23 @@
 import * as mediabunny from 'mediabunny';
 import { defaultAnnotationStyle } from '../src/annotation/annotation-style.ts';
 import { createAnnotation } from '../src/annotation/annotation.ts';
+import { browserJournal } from '../src/document/browser-journal.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
-import { frameViewport, wholeStage } from '../src/playback/zoom.ts';
+import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
+import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { measureStop } from './stop-time.ts';
+import { openTwoVideos } from './two-videos.ts';
 import { waitForState } from './wait-for-state.ts';
+import { wholePane, wholePlace } from './whole-pane.ts';
 
 const parts = {
+  browserJournal,
   mediabunny,
   createAnnotation,
   defaultAnnotationStyle,
@@ -21,12 +26,16 @@ const parts = {
   createPlayer,
   renderStage,
   frameViewport,
-  wholeStage,
+  wholeFrame,
+  createAnalyzerParts,
+  wholePane,
+  wholePlace,
   createMicrophone,
   createRecorder,
   makeNumberedClip,
   readNumber,
   measureStop,
+  openTwoVideos,
   waitForState,
   video: document.querySelector('video') as HTMLVideoElement,
   canvas: document.querySelector('canvas') as HTMLCanvasElement,

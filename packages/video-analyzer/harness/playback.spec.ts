@@ -16,8 +16,17 @@ for (const clip of clips) {
   test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name}`, async ({ page }) => {
     await openParts(page);
     const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven }) => {
-      const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage, canvas, video } =
-        parts;
+      const {
+        createPlayer,
+        makeNumberedClip,
+        readNumber,
+        renderStage,
+        frameViewport,
+        wholePane,
+        wholePlace,
+        canvas,
+        video,
+      } = parts;
       const times = (frame: number) => frame / frameRate + (isUneven && frame % 3 === 1 ? 0.4 / frameRate : 0);
       const blob = await makeNumberedClip({ frames, frameRate, keyFrameInterval, times });
       const player = createPlayer(video);
@@ -27,8 +36,8 @@ for (const clip of clips) {
       const look = async (expected: number) => {
         await parts.waitForState(player, ({ isExact }) => isExact);
         const state = player.getSnapshot();
-        renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
-        const place = frameViewport(canvas, state, wholeStage);
+        renderStage(ctx, canvas, { panes: [wholePane(player)] });
+        const place = frameViewport(canvas, wholePlace(state), parts.wholeFrame);
         const shown = readNumber(ctx, place.x, place.y, place.width, place.height);
         if (shown !== expected || state.frame !== expected)
           wrong.push(`${expected}: shown ${shown}, reported ${state.frame}`);
@@ -67,15 +76,15 @@ for (const isOld of [false, true]) {
       if (lacks) Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
     }, isOld);
     const result = await page.evaluate(async () => {
-      const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholeStage } = parts;
+      const { createPlayer, makeNumberedClip, readNumber, renderStage, frameViewport, wholePane, wholePlace } = parts;
       const { canvas, video, waitForState } = parts;
       const player = createPlayer(video);
       await player.open(await makeNumberedClip({ frames: 150, frameRate: 30, keyFrameInterval: 1 }));
       const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
       const shown = () => {
         const state = player.getSnapshot();
-        renderStage(ctx, canvas, { image: player.image(), scene: [], view: wholeStage, time: state.time });
-        const place = frameViewport(canvas, state, wholeStage);
+        renderStage(ctx, canvas, { panes: [wholePane(player)] });
+        const place = frameViewport(canvas, wholePlace(state), parts.wholeFrame);
         return readNumber(ctx, place.x, place.y, place.width, place.height);
       };
       player.setSpeed(2);

@@ -9,7 +9,7 @@ declare const parts: Parts;
 async function record(page: Page, seconds: number) {
   await openParts(page);
   return page.evaluate(async (length) => {
-    const { createMicrophone, createRecorder, startTakeEncoder, renderStage, wholeStage, mediabunny } = parts;
+    const { createMicrophone, createRecorder, startTakeEncoder, renderStage, wholePane, mediabunny } = parts;
     const player = parts.createPlayer(parts.video);
     await player.open(await parts.makeNumberedClip({ frames: 300, frameRate: 30, keyFrameInterval: 1 }));
     const canvas = document.createElement('canvas');
@@ -21,12 +21,14 @@ async function record(page: Page, seconds: number) {
       { x: 0.1, y: 0.1 },
       { x: 0.9, y: 0.1 },
     ];
-    const scene = [parts.createAnnotation('a', 'line', line, style, 0)];
+    const scene = [
+      parts.createAnnotation({ id: 'a', video: 'video1', order: 1, shape: 'line', points: line, style, time: 0 }),
+    ];
     const microphone = createMicrophone();
     let painted = 0;
     const paint = () => {
       painted += 1;
-      renderStage(ctx, canvas, { image: player.image(), scene, view: wholeStage, time: player.getSnapshot().time });
+      renderStage(ctx, canvas, { panes: [wholePane(player, scene)] });
     };
     const recorder = createRecorder({ microphone, canvas, paint, startEncoder: startTakeEncoder });
     await recorder.start();
@@ -56,7 +58,7 @@ async function record(page: Page, seconds: number) {
     const sample = (await new mediabunny.VideoSampleSink(video).getSample(1))!;
     const look = new OffscreenCanvas(1280, 720).getContext('2d')!;
     sample.draw(look, 0, 0);
-    const place = parts.frameViewport(canvas, player.getSnapshot(), wholeStage);
+    const place = parts.frameViewport(canvas, parts.wholePlace(player.getSnapshot()), parts.wholeFrame);
     const pixel = [...look.getImageData(place.x + place.width / 2, place.y + place.height * 0.1, 1, 1).data];
     const numbers: number[] = [];
     for (const time of [0.5, 1.5, 2.5]) {

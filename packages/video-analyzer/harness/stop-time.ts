@@ -1,10 +1,10 @@
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
-import { wholeStage } from '../src/playback/zoom.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { makeNumberedClip } from './numbered-clip.ts';
+import { wholePane } from './whole-pane.ts';
 
 /**
  * Records stage and microphone for `seconds` of real time. Returns the milliseconds from Stop until the file is
@@ -16,13 +16,7 @@ export async function measureStop(video: HTMLVideoElement, seconds: number): Pro
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  const paint = () =>
-    renderStage(context, canvas, {
-      image: player.image(),
-      scene: [],
-      view: wholeStage,
-      time: player.getSnapshot().time,
-    });
+  const paint = () => renderStage(context, canvas, { panes: [wholePane(player)] });
   const recorder = createRecorder({ microphone: createMicrophone(), canvas, paint, startEncoder: startTakeEncoder });
   await recorder.start();
   video.loop = true;

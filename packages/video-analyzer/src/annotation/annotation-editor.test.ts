@@ -1,3 +1,4 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
@@ -10,11 +11,17 @@ function editorWithIds() {
   return createAnnotationEditor({ newId: () => `a${(count += 1)}` });
 }
 
-function drag(editor: ReturnType<typeof editorWithIds>, tool: ToolName, points: readonly Point[], time = 2) {
+function drag(
+  editor: ReturnType<typeof editorWithIds>,
+  tool: ToolName,
+  points: readonly Point[],
+  time = 2,
+  video: VideoSlot = 'video1',
+) {
   editor.chooseTool(tool);
   const [first, ...rest] = points;
   if (!first) return;
-  editor.pointerDown(first, viewport, time);
+  editor.pointerDown(video, first, viewport, time);
   for (const point of rest) editor.pointerMove(point, viewport);
   editor.pointerUp();
 }
@@ -30,6 +37,8 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot().scene).toEqual([
       {
         id: 'a1',
+        video: 'video1',
+        order: 1,
         shape: 'pen',
         points: [
           { x: 0.5, y: 0.5 },
@@ -111,5 +120,50 @@ describe('annotation editor', () => {
     editor.chooseStyle({ color: '#ffffff', thickness: 10 });
     drag(editor, 'dot', [{ x: 300, y: 60 }]);
     expect(editor.getSnapshot().scene.map((one) => one.style.thickness)).toEqual([3, 10]);
+  });
+
+  it('[ANZ-03] [ANZ-06] draws on the video under the pointer and selects only there', () => {
+    const editor = editorWithIds();
+    const across = [
+      { x: 200, y: 60 },
+      { x: 600, y: 60 },
+    ];
+    drag(editor, 'line', across, 2, 'video2');
+    drag(editor, 'line', across, 2, 'video1');
+    expect(editor.getSnapshot().scene).toMatchObject([
+      { id: 'a1', video: 'video2', order: 1 },
+      { id: 'a2', video: 'video1', order: 2 },
+    ]);
+    drag(editor, 'select', [{ x: 400, y: 60 }], 2, 'video2');
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+  });
+
+  it('[ANZ-03] draws on a mirrored picture where the pointer is', () => {
+    const editor = editorWithIds();
+    editor.chooseTool('line');
+    const mirrored = { ...viewport, isMirrored: true };
+    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, 2);
+    editor.pointerMove({ x: 600, y: 120 }, mirrored);
+    editor.pointerUp();
+    expect(editor.getSnapshot().scene[0]?.points).toEqual([
+      { x: 0.8, y: 0.1 },
+      { x: 0.5, y: 0.2 },
+    ]);
+    editor.chooseTool('select');
+    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, 2);
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+  });
+
+  it('[ANZ-08] undo puts a removed drawing back below those drawn later', () => {
+    const editor = editorWithIds();
+    drag(editor, 'dot', [{ x: 200, y: 60 }]);
+    drag(editor, 'dot', [{ x: 800, y: 60 }]);
+    drag(editor, 'select', [{ x: 200, y: 60 }]);
+    editor.removeSelected();
+    editor.undo();
+    expect(editor.getSnapshot().scene.map(({ id, order }) => [id, order])).toEqual([
+      ['a1', 1],
+      ['a2', 2],
+    ]);
   });
 });

@@ -1,7 +1,9 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { createStore } from '../store.ts';
 import { defaultAnnotationStyle, type AnnotationStyle } from './annotation-style.ts';
 import type { Scene } from './annotation.ts';
 import {
+  applyOutside,
   cancelGesture,
   commitGesture,
   emptyHistory,
@@ -13,6 +15,7 @@ import {
 } from './annotation-history.ts';
 import { fromCanvas, type Point, type Viewport } from './geometry.ts';
 import { drawGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
+import type { SceneEdits } from './scene-diff.ts';
 import type { ToolName } from './tool.ts';
 
 export type EditorSnapshot = {
@@ -27,7 +30,7 @@ export type EditorSnapshot = {
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
 /**
- * Holds the drawings of one video, the chosen tool and style, and the undo list. Points are canvas pixels, given with
+ * Holds the drawings of both videos, the chosen tool and style, and the undo list. Points are canvas pixels, given with
  * the viewport they were made on. Times are media seconds.
  */
 export function createAnnotationEditor(options: { newId?: () => string } = {}) {
@@ -60,6 +63,12 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     changed();
   }
 
+  const committed = () => history.mark ?? history.scene;
+
+  function showGesture({ show }: PointerGesture) {
+    history = showScene(history, show(committed()));
+  }
+
   return {
     subscribe,
     getSnapshot,
@@ -74,29 +83,38 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       style = { ...style, ...change };
       changed();
     },
-    pointerDown(canvasPoint: Point, viewport: Viewport, time: number) {
+    /** Begins a gesture on one video. `viewport` is where its frame lies, `time` its media second. */
+    pointerDown(video: VideoSlot, canvasPoint: Point, viewport: Viewport, time: number) {
       history = markGesture(cancelGesture(history));
-      const context = { scene: history.scene, style, time, viewport, newId: newId() };
+      const context = { video, scene: history.scene, style, time, viewport, newId: newId() };
       const start = fromCanvas(canvasPoint, viewport);
       gesture = tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context);
-      history = showScene(history, gesture.scene);
+      showGesture(gesture);
       selectedId = gesture.selectedId;
       changed();
     },
     pointerMove(canvasPoint: Point, viewport: Viewport) {
       if (gesture === null) return;
       gesture = gesture.move(fromCanvas(canvasPoint, viewport));
-      history = showScene(history, gesture.scene);
+      showGesture(gesture);
       changed();
     },
     pointerUp() {
-      if (gesture !== null) settle(commitGesture(showScene(history, gesture.end())));
+      if (gesture !== null) settle(commitGesture(showScene(history, gesture.end(committed()))));
     },
     pointerCancel: () => settle(cancelGesture(history)),
     undo: () => settle(undo(history)),
     redo: () => settle(redo(history)),
     /** Removes every drawing as one step that undo brings back. */
     clear: () => settle(showScene(cancelGesture(history), [])),
+    /** Removes every drawing on one video as one step that undo brings back. */
+    clearVideo: (video: VideoSlot) =>
+      settle(
+        showScene(
+          cancelGesture(history),
+          history.scene.filter((annotation) => annotation.video !== video),
+        ),
+      ),
     removeSelected() {
       if (selectedId === null) return;
       settle(
@@ -106,10 +124,13 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
         ),
       );
     },
-    /** Replaces the drawings with those of another video and empties the undo list. */
-    replaceScene(scene: Scene) {
-      selectedId = null;
-      settle({ ...emptyHistory, scene });
+    /** Returns the drawings as they were before the pointer went down. Between gestures, as they are. */
+    committed,
+    /** Applies what was changed elsewhere. It gets no undo entry, and a running gesture goes on. */
+    applyOutside(edits: SceneEdits) {
+      const running = gesture;
+      history = applyOutside(history, edits, (scene) => running?.show(scene) ?? scene);
+      changed();
     },
   };
 }

@@ -20,7 +20,12 @@ const edits = fc.array(
 ) as fc.Arbitrary<Edit[]>;
 
 let made = 0;
-const line = () => createAnnotation(`line-${(made += 1)}`, 'line', [{ x: 0, y: 0 }], defaultAnnotationStyle, 0);
+const line = () => {
+  made += 1;
+  const points = [{ x: 0, y: 0 }];
+  const style = defaultAnnotationStyle;
+  return createAnnotation({ id: `line-${made}`, video: 'video1', order: made, shape: 'line', points, style, time: 0 });
+};
 
 function edited(scene: Scene, { kind, pick }: Edit): Scene {
   const index = pick % Math.max(1, scene.length);

@@ -1,5 +1,5 @@
 import type { Scene } from './annotation.ts';
-import { applyDiff, diffScenes, type SceneDiff } from './scene-diff.ts';
+import { applyDiff, applyEdits, diffScenes, type SceneDiff, type SceneEdits } from './scene-diff.ts';
 
 const historyLimit = 50;
 
@@ -45,28 +45,44 @@ export function cancelGesture(history: AnnotationHistory): AnnotationHistory {
   return history.mark === null ? history : { ...history, scene: history.mark, mark: null };
 }
 
-/** Undoes the newest entry. Drops a running gesture first. */
-export function undo(history: AnnotationHistory): AnnotationHistory {
-  const settled = cancelGesture(history);
-  const diff = settled.undoEntries.at(-1);
-  if (diff === undefined) return settled;
-  return {
-    scene: applyDiff(settled.scene, diff, 'before'),
-    mark: null,
-    undoEntries: settled.undoEntries.slice(0, -1),
-    redoEntries: [...settled.redoEntries, diff],
-  };
+/** Applies what was changed elsewhere, without an undo entry. `show` adds the running gesture to a scene. */
+export function applyOutside(
+  history: AnnotationHistory,
+  edits: SceneEdits,
+  show: (scene: Scene) => Scene,
+): AnnotationHistory {
+  if (history.mark === null) return { ...history, scene: applyEdits(history.scene, edits) };
+  const mark = applyEdits(history.mark, edits);
+  return { ...history, mark, scene: show(mark) };
 }
 
-/** Redoes the entry that was undone last. Drops a running gesture first. */
+/** Undoes the newest entry that still has an effect. Drops a running gesture first. */
+export function undo(history: AnnotationHistory): AnnotationHistory {
+  return travel(history, 'undoEntries', 'redoEntries', 'before');
+}
+
+/** Redoes the entry that was undone last and still has an effect. Drops a running gesture first. */
 export function redo(history: AnnotationHistory): AnnotationHistory {
+  return travel(history, 'redoEntries', 'undoEntries', 'after');
+}
+
+type Entries = 'undoEntries' | 'redoEntries';
+
+/** Moves the newest entry from one list to the other. Entries lose their effect when drawings are changed elsewhere. */
+function travel(
+  history: AnnotationHistory,
+  from: Entries,
+  to: Entries,
+  direction: 'before' | 'after',
+): AnnotationHistory {
   const settled = cancelGesture(history);
-  const diff = settled.redoEntries.at(-1);
+  const diff = settled[from].at(-1);
   if (diff === undefined) return settled;
-  return {
-    scene: applyDiff(settled.scene, diff, 'after'),
-    mark: null,
-    undoEntries: [...settled.undoEntries, diff].slice(-historyLimit),
-    redoEntries: settled.redoEntries.slice(0, -1),
+  const next = {
+    ...settled,
+    scene: applyDiff(settled.scene, diff, direction),
+    [from]: settled[from].slice(0, -1),
+    [to]: [...settled[to], diff].slice(-historyLimit),
   };
+  return next.scene === settled.scene ? travel(next, from, to, direction) : next;
 }

@@ -1,31 +1,48 @@
-import type { AnnotationStyle } from './annotation-style.ts';
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Point, Viewport } from './geometry.ts';
 import type { ShapeData } from './shapes/shape.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
-/** One drawing, shown from media second `tStart` to `tEnd`. */
+/**
+ * One drawing on one of the two videos, shown from media second `tStart` to `tEnd` of that video. Drawings with a
+ * higher `order` lie on top.
+ */
 export type Annotation = ShapeData & {
   readonly id: string;
+  readonly video: VideoSlot;
+  readonly order: number;
   readonly shape: ShapeName;
   readonly tStart: number;
   readonly tEnd: number;
 };
 
-/** Drawings in painting order: later ones lie on top. */
+/** The drawings of both videos in painting order (`inPaintingOrder`). */
 export type Scene = readonly Annotation[];
+
+/** A drawing to make; `time` is the media second at which it starts. */
+export type NewAnnotation = Omit<Annotation, 'tStart' | 'tEnd'> & { readonly time: number };
 
 const annotationSeconds = 5;
 const reachInStagePixels = 8;
 
 /** Makes a drawing that starts at media second `time` and is shown for five seconds. */
-export function createAnnotation(
-  id: string,
-  shape: ShapeName,
-  points: readonly Point[],
-  style: AnnotationStyle,
-  time: number,
-): Annotation {
-  return { id, shape, points, style, tStart: time, tEnd: time + annotationSeconds };
+export function createAnnotation({ time, ...drawing }: NewAnnotation): Annotation {
+  return { ...drawing, tStart: time, tEnd: time + annotationSeconds };
+}
+
+/** Returns the drawings by `order`, then by id, so that every browser paints them alike. */
+export function inPaintingOrder(drawings: readonly Annotation[]): Scene {
+  return drawings.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
+}
+
+/** The `order` that puts a new drawing on top. */
+export function topOrder(scene: Scene): number {
+  return (scene.at(-1)?.order ?? 0) + 1;
+}
+
+/** The drawings of one video. */
+export function drawingsOn(scene: Scene, video: VideoSlot): Scene {
+  return scene.filter((annotation) => annotation.video === video);
 }
 
 /** Whether the drawing is shown at media second `time`; both ends count. */

@@ -31,7 +31,16 @@ function recordingContext() {
 
 function drawn(shape: ShapeName, points: Point[], time = 1, thickness = style.thickness) {
   const { calls, context } = recordingContext();
-  drawAnnotations(context, [createAnnotation('a', shape, points, { ...style, thickness }, 1)], viewport, time);
+  const drawing = {
+    id: 'a',
+    video: 'video1',
+    order: 1,
+    shape,
+    points,
+    style: { ...style, thickness },
+    time: 1,
+  } as const;
+  drawAnnotations(context, [createAnnotation(drawing)], viewport, time);
   return calls;
 }
 

@@ -6,7 +6,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 /**
  * Where the video frame lies on a canvas, in canvas pixels. `scale` is canvas pixels per stage pixel, so a
- * 5 px stroke is `5 * scale` wide whatever the zoom.
+ * 5 px stroke is `5 * scale` wide whatever the zoom. A mirrored frame has its left side on the right.
  */
 export type Viewport = {
   readonly x: number;
@@ -14,6 +14,7 @@ export type Viewport = {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  readonly isMirrored?: boolean;
 };
 
 const clampToUnit = (value: number) => Math.min(1, Math.max(0, value));
@@ -23,14 +24,18 @@ export function clampPoint(point: Point): Point {
   return { x: clampToUnit(point.x), y: clampToUnit(point.y) };
 }
 
+const mirroredIf = (isMirrored: boolean | undefined, x: number) => (isMirrored ? 1 - x : x);
+
 /** From 0-1 frame coordinates to canvas pixels. */
 export function toCanvas(point: Point, viewport: Viewport): Point {
-  return { x: viewport.x + point.x * viewport.width, y: viewport.y + point.y * viewport.height };
+  const x = mirroredIf(viewport.isMirrored, point.x);
+  return { x: viewport.x + x * viewport.width, y: viewport.y + point.y * viewport.height };
 }
 
 /** From canvas pixels to 0-1 frame coordinates, clamped to the frame. */
 export function fromCanvas(point: Point, viewport: Viewport): Point {
-  return clampPoint({ x: (point.x - viewport.x) / viewport.width, y: (point.y - viewport.y) / viewport.height });
+  const x = mirroredIf(viewport.isMirrored, (point.x - viewport.x) / viewport.width);
+  return clampPoint({ x, y: (point.y - viewport.y) / viewport.height });
 }
 
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

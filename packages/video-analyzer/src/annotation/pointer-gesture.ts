@@ -1,10 +1,12 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
-import { annotationAt, createAnnotation, type Annotation, type Scene } from './annotation.ts';
+import { annotationAt, createAnnotation, drawingsOn, topOrder, type Annotation, type Scene } from './annotation.ts';
 import { clampPoint, toCanvas, type Point, type Viewport } from './geometry.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
-/** Input of a gesture, taken when the pointer goes down. `time` is in media seconds. */
+/** Input of a gesture, taken when the pointer goes down. `time` is in media seconds of `video`. */
 export type GestureContext = {
+  readonly video: VideoSlot;
   readonly scene: Scene;
   readonly style: AnnotationStyle;
   readonly time: number;
@@ -12,45 +14,47 @@ export type GestureContext = {
   readonly newId: string;
 };
 
-/** The state between pointer down and up. Points are in 0-1 frame coordinates. */
+/**
+ * The state between pointer down and up. Points are in 0-1 frame coordinates. Scenes are given without the gesture's own
+ * change, because other drawings may change while it runs.
+ */
 export type PointerGesture = {
   /** The scene to show now. */
-  readonly scene: Scene;
+  show(scene: Scene): Scene;
   readonly selectedId: string | null;
   move(point: Point): PointerGesture;
   /** The scene to keep when the pointer goes up. */
-  end(): Scene;
+  end(scene: Scene): Scene;
 };
 
 /** Draws a new shape. */
 export function drawGesture(shape: ShapeName, points: readonly Point[], context: GestureContext): PointerGesture {
   const { move, isLongEnough } = shapes[shape].gesture;
-  const scene = [...context.scene, createAnnotation(context.newId, shape, points, context.style, context.time)];
+  const { video, newId: id, style, time } = context;
+  const show = (scene: Scene) => [
+    ...scene,
+    createAnnotation({ id, video, order: topOrder(scene), shape, points, style, time }),
+  ];
   return {
-    scene,
+    show,
     selectedId: null,
     move: (point) => drawGesture(shape, move(points, point), context),
-    end: () => (isLongEnough(points) ? scene : context.scene),
+    end: (scene) => (isLongEnough(points) ? show(scene) : scene),
   };
 }
 
-/** Selects the topmost drawing under the pointer and moves it. Clears the selection if there is none. */
+/** Selects the topmost drawing of the video under the pointer and moves it. Clears the selection if there is none. */
 export function selectGesture(start: Point, context: GestureContext): PointerGesture {
-  const { scene, viewport, time } = context;
-  return moveGesture(annotationAt(scene, toCanvas(start, viewport), viewport, time), start, start, scene);
+  const { scene, video, viewport, time } = context;
+  const target = annotationAt(drawingsOn(scene, video), toCanvas(start, viewport), viewport, time);
+  return moveGesture(target?.id ?? null, start, start);
 }
 
-function moveGesture(target: Annotation | null, from: Point, to: Point, before: Scene): PointerGesture {
-  const isMoved = target !== null && (from.x !== to.x || from.y !== to.y);
-  const scene = isMoved
-    ? before.map((one) => (one.id === target.id ? movedBy(one, to.x - from.x, to.y - from.y) : one))
-    : before;
-  return {
-    scene,
-    selectedId: target?.id ?? null,
-    move: (point) => moveGesture(target, from, point, before),
-    end: () => scene,
-  };
+function moveGesture(targetId: string | null, from: Point, to: Point): PointerGesture {
+  const isMoved = targetId !== null && (from.x !== to.x || from.y !== to.y);
+  const show = (scene: Scene) =>
+    isMoved ? scene.map((one) => (one.id === targetId ? movedBy(one, to.x - from.x, to.y - from.y) : one)) : scene;
+  return { show, selectedId: targetId, move: (point) => moveGesture(targetId, from, point), end: show };
 }
 
 /** Moves the drawing, but not beyond the edge of the frame. */

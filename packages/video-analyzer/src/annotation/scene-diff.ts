@@ -1,34 +1,46 @@
-import type { Annotation, Scene } from './annotation.ts';
+import { inPaintingOrder, type Annotation, type Scene } from './annotation.ts';
 
-type Placed = { readonly annotation: Annotation; readonly index: number };
-type Change = { readonly id: string; readonly before: Placed | null; readonly after: Placed | null };
+type Change = { readonly id: string; readonly before: Annotation | null; readonly after: Annotation | null };
 
 /** The difference between two scenes. It can be applied in both directions. */
 export type SceneDiff = readonly Change[];
 
-const placed = (scene: Scene) => new Map(scene.map((annotation, index) => [annotation.id, { annotation, index }]));
+const byId = (scene: Scene) => new Map(scene.map((annotation) => [annotation.id, annotation]));
 
-/**
- * Returns the drawings that were added, removed or replaced between two scenes. Drawings in both must be in the same
- * order.
- */
+/** Returns the drawings that were added, removed or replaced between two scenes. */
 export function diffScenes(before: Scene, after: Scene): SceneDiff {
-  const old = placed(before);
-  const fresh = placed(after);
+  const old = byId(before);
+  const fresh = byId(after);
   const changes: Change[] = [];
   for (const [id, was] of old) {
     const is = fresh.get(id) ?? null;
-    if (is === null || is.annotation !== was.annotation) changes.push({ id, before: was, after: is });
+    if (is !== was) changes.push({ id, before: was, after: is });
   }
   for (const [id, is] of fresh) if (!old.has(id)) changes.push({ id, before: null, after: is });
   return changes;
 }
 
-/** Applies a diff (`after`) or reverts it (`before`). */
+/** New states of drawings by id; null removes one. */
+export type SceneEdits = ReadonlyMap<string, Annotation | null>;
+
+/** Replaces, adds and removes drawings. Leaves all others as they are. */
+export function applyEdits(scene: Scene, edits: SceneEdits): Scene {
+  if (edits.size === 0) return scene;
+  const rest = scene.filter((annotation) => !edits.has(annotation.id));
+  return inPaintingOrder([...rest, ...[...edits.values()].filter((annotation) => annotation !== null)]);
+}
+
+/**
+ * Applies a diff (`after`) or reverts it (`before`). A drawing that somebody else has removed since is not brought back
+ * by undoing a change of it, and one that is there again is not replaced by undoing its removal. Returns `scene` itself
+ * if nothing is left to change (analyzer-17).
+ */
 export function applyDiff(scene: Scene, diff: SceneDiff, direction: 'before' | 'after'): Scene {
-  const touched = new Set(diff.map((change) => change.id));
-  const result = scene.filter((annotation) => !touched.has(annotation.id));
-  const incoming = diff.flatMap((change) => change[direction] ?? []).sort((a, b) => a.index - b.index);
-  for (const { annotation, index } of incoming) result.splice(index, 0, annotation);
-  return result;
+  const present = byId(scene);
+  const edits = new Map<string, Annotation | null>();
+  for (const { id, ...change } of diff) {
+    const wasThere = change[direction === 'before' ? 'after' : 'before'] !== null;
+    if (wasThere === present.has(id)) edits.set(id, change[direction]);
+  }
+  return applyEdits(scene, edits);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchVideo } from './fetch-video.ts';
 import { respondWith, abortOnFetch } from './testing/fake-fetch.ts';
 
@@ -35,5 +35,18 @@ describe('fetchVideo', () => {
     const abort = new AbortController();
     const options = { fetch: abortOnFetch(abort), signal: abort.signal };
     await expect(fetchVideo('/v', options)).rejects.toMatchObject({ failure: 'aborted' });
+  });
+
+  it.each([
+    ['/v', { authorization: 'Bearer t' }],
+    ['https://club.test/v', { authorization: 'Bearer t' }],
+    ['https://elsewhere.test/v', {}],
+    ['//elsewhere.test/v', {}],
+    ['/\t/elsewhere.test/v', {}],
+  ])('[ANZ-10] sends the session to this site only: %j', async (url, sent) => {
+    vi.stubGlobal('location', { origin: 'https://club.test' });
+    const fakeFetch = vi.fn<typeof fetch>(() => Promise.resolve(new Response('video')));
+    await fetchVideo(url, { fetch: fakeFetch, headers: { authorization: 'Bearer t' } });
+    expect(fakeFetch.mock.calls[0]?.[1]?.headers).toEqual(sent);
   });
 });

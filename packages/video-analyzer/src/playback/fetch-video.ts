@@ -4,6 +4,7 @@ export type FetchVideoOptions = {
   /** Called with 0 to 100. Not called if the server does not state the length. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
+  /** Sent to this site only, because they carry the session. */
   headers?: Record<string, string>;
   fetch?: typeof fetch;
 };
@@ -15,9 +16,15 @@ function videoType(response: Response): string {
   return type.startsWith('video/') ? type : 'video/mp4';
 }
 
+function headersFor(url: string, headers: FetchVideoOptions['headers']): Record<string, string> {
+  if (headers === undefined) return {};
+  const { origin } = globalThis.location;
+  return URL.parse(url, origin)?.origin === origin ? headers : {};
+}
+
 async function request(url: string, options: FetchVideoOptions): Promise<Response> {
   const fetchUrl = options.fetch ?? fetch;
-  const response = await fetchUrl(url, { signal: options.signal ?? null, headers: options.headers ?? {} });
+  const response = await fetchUrl(url, { signal: options.signal ?? null, headers: headersFor(url, options.headers) });
   if (response.ok && response.body !== null) return response;
   throw httpStatusError(response.status);
 }

@@ -11,7 +11,11 @@ export type PlayerSnapshot = {
   /** False while the frames of a streamed video are not known yet: `frame` is 0 and stepping is not possible. */
   readonly isIndexed: boolean;
   readonly duration: number;
+  /** Average frames per second of the file; null while or if it is not known. */
+  readonly frameRate: number | null;
   readonly speed: number;
+  /** The speed that was set for this video. `speed` differs while it keeps up with a linked video. */
+  readonly chosenSpeed: number;
   readonly width: number;
   readonly height: number;
   /** False while another picture is shown because the requested frame is still being decoded. */
@@ -29,10 +33,15 @@ export const emptyPlayer: PlayerSnapshot = {
   frameCount: 0,
   isIndexed: false,
   duration: 0,
+  frameRate: null,
   speed: 1,
+  chosenSpeed: 1,
   width: 0,
   height: 0,
   isExact: false,
   isWaiting: false,
   failure: null,
 };
+
+/** The speeds that browsers can play; `HTMLMediaElement.playbackRate`. */
+export const rateLimits = { min: 1 / 16, max: 16 } as const;

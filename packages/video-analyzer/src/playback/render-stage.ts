@@ -1,7 +1,8 @@
 import type { Annotation, Scene } from '../annotation/annotation.ts';
 import { drawAnnotations, drawSelection } from '../annotation/draw-annotations.ts';
-import type { Point } from '../annotation/geometry.ts';
-import { frameViewport, type Size, type StageView } from './zoom.ts';
+import type { Point, Viewport } from '../annotation/geometry.ts';
+import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
+import type { Region, Size } from './zoom.ts';
 
 export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -10,19 +11,56 @@ export type FrameImage = Size & {
   draw(ctx: StageContext, x: number, y: number, width: number, height: number): void;
 };
 
-export type StagePicture = {
+/** One video on the stage. `rect` and `clip` are in stage pixels; nothing is painted outside `clip`. */
+export type PanePicture = {
+  readonly rect: Region;
+  readonly clip: Region;
   readonly image: FrameImage | null;
+  readonly view: PaneView;
+  readonly isMirrored: boolean;
+  /** Of the picture. Drawings on it are painted with their own. */
+  readonly opacity: number;
+  /** The drawings on this video. */
   readonly scene: Scene;
-  readonly view: StageView;
   /** Media seconds of the picture; decides which drawings are shown. */
   readonly time: number;
   /** Gets a dashed frame on screen. Leave it out of recordings. */
   readonly selected?: Annotation | null;
-  /** Tip of the coach's mouse pointer, 0 to 1 over the stage. It is recorded because the coach points while talking. */
+};
+
+export type StagePicture = {
+  /** In painting order. */
+  readonly panes: readonly PanePicture[];
+  /** Tip of the coach's mouse pointer, 0 to 1 over the canvas. It is recorded because the coach points while talking. */
   readonly pointer?: Point | null;
 };
 
-const pointerShape = [
+function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(clip.x, clip.y, clip.width, clip.height);
+  ctx.clip();
+  paint();
+  ctx.restore();
+}
+
+function drawImage(ctx: StageContext, image: FrameImage, { x, y, width, height, isMirrored }: Viewport) {
+  if (isMirrored) {
+    ctx.translate(2 * x + width, 0);
+    ctx.scale(-1, 1);
+  }
+  image.draw(ctx, x, y, width, height);
+}
+
+/** Paints the line at which the upper video of a divided overlay begins. */
+function paintDivider(ctx: StageContext, { x, y, height }: Region, scale: number) {
+  ctx.fillStyle = 'rgb(6 11 22 / 60%)';
+  ctx.fillRect(x - 2 * scale, y, 4 * scale, height);
+  ctx.fillStyle = '#ffffff';
+  ctx.fillRect(x - scale, y, 2 * scale, height);
+}
+
+const pointerOutline = [
   [0, 0],
   [0, 17],
   [4.2, 13.2],
@@ -32,11 +70,11 @@ const pointerShape = [
   [12.4, 12.2],
 ] as const;
 
-function drawPointer(ctx: StageContext, canvas: Size, tip: Point, scale: number) {
-  const at = (x: number, y: number) => [tip.x * canvas.width + x * scale, tip.y * canvas.height + y * scale] as const;
+/** Paints a mouse pointer with its tip at a canvas pixel. */
+function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
   ctx.save();
   ctx.beginPath();
-  for (const [x, y] of pointerShape) ctx.lineTo(...at(x, y));
+  for (const [x, y] of pointerOutline) ctx.lineTo(tip.x + x * scale, tip.y + y * scale);
   ctx.closePath();
   ctx.lineWidth = 1.4 * scale;
   ctx.lineJoin = 'round';
@@ -47,16 +85,37 @@ function drawPointer(ctx: StageContext, canvas: Size, tip: Point, scale: number)
   ctx.restore();
 }
 
-/** Paints frame and drawings over the whole canvas. Used for screen, thumbnail and recording. */
-export function renderStage(ctx: StageContext, canvas: Size, picture: StagePicture): void {
+/**
+ * Paints the stage over the whole canvas: first all pictures, then the drawings on them and the divider. Used for screen, thumbnail and
+ * recording.
+ */
+export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer }: StagePicture): void {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  const { image } = picture;
-  if (image === null) return;
-  const viewport = frameViewport(canvas, image, picture.view);
   ctx.imageSmoothingQuality = 'medium';
-  image.draw(ctx, viewport.x, viewport.y, viewport.width, viewport.height);
-  drawAnnotations(ctx, picture.scene, viewport, picture.time);
-  if (picture.selected) drawSelection(ctx, picture.selected, viewport);
-  if (picture.pointer) drawPointer(ctx, canvas, picture.pointer, viewport.scale);
+  const open = panes.flatMap(({ image, ...pane }) => {
+    if (image === null) return [];
+    const viewport = frameViewport(canvas, { ...pane, frame: image }, pane.view);
+    return { ...pane, image, viewport, clip: rectOnCanvas(pane.clip, canvas) };
+  });
+  for (const { clip, image, viewport, opacity } of open) {
+    paintClipped(ctx, clip, () => {
+      ctx.globalAlpha = opacity;
+      drawImage(ctx, image, viewport);
+    });
+  }
+  for (const { clip, scene, viewport, time, selected } of open) {
+    paintClipped(ctx, clip, () => {
+      drawAnnotations(ctx, scene, viewport, time);
+      if (selected) drawSelection(ctx, selected, viewport);
+    });
+  }
+  const { scale } = stageOnCanvas(canvas);
+  for (const { rect, clip } of panes) {
+    if (clip.x > rect.x) paintDivider(ctx, rectOnCanvas(clip, canvas), scale);
+  }
+  if (pointer && open.length > 0) {
+    const tip = { x: pointer.x * canvas.width, y: pointer.y * canvas.height };
+    paintPointer(ctx, tip, scale);
+  }
 }

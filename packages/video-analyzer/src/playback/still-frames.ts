@@ -4,35 +4,37 @@ import type { FrameSource } from './frame-source.ts';
 
 const chunksKept = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
-const cacheBytes = 480 * 1024 * 1024;
 
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
 /**
- * Caches the exact frames around the one shown while paused, as many as memory allows. Owns its images. Does not
- * dispose of the source.
+ * Caches the exact frames around the one shown while paused, as many as fit into `cacheBytes`. Owns its images. Does
+ * not dispose of the source.
  */
 export function createStillFrames(
   source: FrameSource,
   /** `onFrame` is called with each decoded frame, `onGivenUp` once decoding has failed for good. */
-  { onFrame, onGivenUp }: { onFrame: (frame: number) => void; onGivenUp: () => void },
+  { onFrame, onGivenUp, cacheBytes }: { onFrame: (frame: number) => void; onGivenUp: () => void; cacheBytes: number },
 ) {
-  const affordable = Math.floor(cacheBytes / chunksKept / source.bytesPerFrame);
   let shown: VideoSample | null = null;
   let isGivenUp = false;
+  let cache = createCache(cacheBytes);
 
-  const cache = createFrameCache<VideoSample>({
-    frameCount: source.index.count,
-    chunkLength: Math.min(chunkLimits.max, Math.max(chunkLimits.min, affordable)),
-    chunksKept,
-    decode: source.decode,
-    onFrame,
-    onError() {
-      isGivenUp = true;
-      cache.close();
-      onGivenUp();
-    },
-  });
+  function createCache(bytes: number) {
+    const affordable = Math.floor(bytes / chunksKept / source.bytesPerFrame);
+    return createFrameCache<VideoSample>({
+      frameCount: source.index.count,
+      chunkLength: Math.min(chunkLimits.max, Math.max(chunkLimits.min, affordable)),
+      chunksKept,
+      decode: source.decode,
+      onFrame,
+      onError() {
+        isGivenUp = true;
+        cache.close();
+        onGivenUp();
+      },
+    });
+  }
 
   return {
     /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
@@ -49,11 +51,16 @@ export function createStillFrames(
       }
       return sample;
     },
-    get: cache.get,
+    get: (frame: number) => cache.get(frame),
     /** The frame shown last, for use until the next one is decoded. */
     standIn: () => shown,
     /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
-    rest: cache.rest,
+    rest: () => cache.rest(),
+    /** Drops the decoded frames, except the stand-in, and from now on fits them into `bytes`. */
+    resize(bytes: number) {
+      cache.close();
+      if (!isGivenUp) cache = createCache(bytes);
+    },
     close() {
       cache.close();
       shown?.close();

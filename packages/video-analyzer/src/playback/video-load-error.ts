@@ -6,7 +6,10 @@ export type VideoLoadFailure =
   | 'refused'
   | 'empty'
   | 'unreadable'
-  | 'undecodable';
+  | 'undecodable'
+  | 'gone'
+  | 'incomplete'
+  | 'no-picture';
 
 /** A video could not be loaded. `message` is a sentence for the user. */
 export class VideoLoadError extends Error {
@@ -29,12 +32,21 @@ const codecNames: Record<string, string> = {
 
 /**
  * Returns the error for a video that this browser cannot decode. `codec` is mediabunny's name, or null if it is
- * unknown.
+ * unknown. `advice` is the last way out, after "or".
  */
-export function undecodableVideo(codec: string | null, options?: ErrorOptions): VideoLoadError {
+export function undecodableVideo(
+  codec: string | null,
+  { advice = 'download the original', ...options }: ErrorOptions & { advice?: string } = {},
+): VideoLoadError {
   const name = codec === null ? 'this video format' : `${codecNames[codec] ?? codec.toUpperCase()} video`;
-  const message = `This browser can't show ${name}. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.`;
+  const message = `This browser can't show ${name}. Open it in Safari or in Chrome on a computer with a newer graphics chip, or ${advice}.`;
   return new VideoLoadError('undecodable', message, options);
+}
+
+/** Returned when a file chosen on this computer cannot be read any more. */
+export function unreadableFile(options?: ErrorOptions): VideoLoadError {
+  const message = 'The file can no longer be read. It may have been moved, renamed or deleted. Choose it again.';
+  return new VideoLoadError('gone', message, options);
 }
 
 export function loadAbortedError(options?: ErrorOptions): VideoLoadError {
@@ -53,6 +65,7 @@ export function httpStatusError(httpStatus: number): VideoLoadError {
       'This video could not be prepared and was removed. The player has been notified.',
     );
   }
+  if (httpStatus === 404) return new VideoLoadError('refused', 'This video was not found. It may have been deleted.');
   return new VideoLoadError('refused', `The video could not be downloaded (HTTP ${httpStatus}).`);
 }
 

@@ -1,20 +1,16 @@
-import type { Point, Viewport } from '../annotation/geometry.ts';
+import type { Point } from '../annotation/geometry.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
 /** `zoom` is 1 to 5. The centre is the stage point, in stage pixels, that is shown in the middle. */
 export type StageView = { readonly zoom: number; readonly centerX: number; readonly centerY: number };
 
-export const stageSize: Size = { width: 1080, height: 608 };
 export const zoomLimits = { min: 1, max: 5, keyStep: 0.25, wheelStep: 0.05 } as const;
-export const wholeStage: StageView = { zoom: 1, centerX: stageSize.width / 2, centerY: stageSize.height / 2 };
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** What is zoomed: a stage, and the part in its middle that the picture fills at zoom 1. Both in stage pixels. */
 export type ZoomArea = { readonly stage: Size; readonly content: Size };
-
-const analyzerArea: ZoomArea = { stage: stageSize, content: stageSize };
 
 /**
  * Returns the nearest centre at which the picture fills the stage, or the middle if the picture is smaller than the
@@ -52,13 +48,13 @@ function moveTo(view: StageView, zoom: number, from: Point, to: Point, area: Zoo
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
 /** Zooms to `zoom` (clamped to 1-5) around `anchor`, in stage pixels on screen; around the middle by default. */
-export function zoomTo(view: StageView, zoom: number, anchor?: Point, area: ZoomArea = analyzerArea): StageView {
+export function zoomTo(view: StageView, zoom: number, anchor: Point | undefined, area: ZoomArea): StageView {
   const point = anchor ?? middleOf(area.stage);
   return moveTo(view, Math.round(zoom * 100) / 100, point, point, area);
 }
 
 /** Moves the picture by stage pixels on screen, clamped so that it fills as much of the stage as it can. */
-export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea = analyzerArea): StageView {
+export function panBy(view: StageView, dx: number, dy: number, area: ZoomArea): StageView {
   return moveTo(view, view.zoom, { x: 0, y: 0 }, { x: dx, y: dy }, area);
 }
 
@@ -92,18 +88,5 @@ export function placeRegion(stage: Size, frame: Size, region: Region, view: Stag
     y: stage.height / 2 + (stage.height / 2 - view.centerY) * view.zoom - (region.y + region.height / 2) * scale,
     width: frame.width * scale,
     height: frame.height * scale,
-  };
-}
-
-/** Returns where a frame lies on a canvas that shows the stage: fitted into the stage, then zoomed and moved. */
-export function frameViewport(canvas: Size, frame: Size, view: StageView): Viewport {
-  const scale = Math.min(canvas.width / stageSize.width, canvas.height / stageSize.height);
-  const placed = placeRegion(stageSize, frame, { x: 0, y: 0, ...frame }, view);
-  return {
-    x: placed.x * scale + (canvas.width - stageSize.width * scale) / 2,
-    y: placed.y * scale + (canvas.height - stageSize.height * scale) / 2,
-    width: placed.width * scale,
-    height: placed.height * scale,
-    scale,
   };
 }

@@ -42,6 +42,16 @@ describe('analyzer keys', () => {
     ['-', { kind: 'zoom', by: -0.25 }],
   ])('[ANZ-05] maps the key "%s" to play, step or zoom', (key, command) => expect(pressed(key)).toEqual(command));
 
+  it.each([
+    ['v', { kind: 'next-view' }],
+    ['t', { kind: 'switch-video' }],
+    ['l', { kind: 'link' }],
+    ['n', { kind: 'mirror' }],
+    ['m', { kind: 'set-mark' }],
+    [',', { kind: 'nudge-mark', count: -1 }],
+    ['.', { kind: 'nudge-mark', count: 1 }],
+  ])('[ANZ-03] maps the key "%s" to comparing two videos', (key, command) => expect(pressed(key)).toEqual(command));
+
   it('leaves browser shortcuts to the browser', () => {
     expect(pressed('r', { ctrlKey: true })).toBeNull();
     expect(pressed('d', { metaKey: true })).toBeNull();

@@ -7,6 +7,8 @@ export type AnalyzerCommand =
   | { kind: 'color'; color: AnnotationColorName }
   | { kind: 'thickness'; thickness: number }
   | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'toggle-play' }
+  | { kind: 'next-view' | 'switch-video' | 'link' | 'mirror' | 'set-mark' }
+  | { kind: 'nudge-mark'; count: number }
   | { kind: 'step'; count: number }
   | { kind: 'zoom'; by: number };
 
@@ -37,6 +39,13 @@ export const keyCommands: readonly (readonly [key: string, command: AnalyzerComm
   ['+', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['=', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['-', { kind: 'zoom', by: -zoomLimits.keyStep }],
+  ['v', { kind: 'next-view' }],
+  ['t', { kind: 'switch-video' }],
+  ['l', { kind: 'link' }],
+  ['n', { kind: 'mirror' }],
+  ['m', { kind: 'set-mark' }],
+  [',', { kind: 'nudge-mark', count: -1 }],
+  ['.', { kind: 'nudge-mark', count: 1 }],
 ];
 const commands = new Map(keyCommands);
 

@@ -1,4 +1,4 @@
-import { writtenNotes } from '@swing/domain/upload-rules';
+import { writtenNotes } from '@swing/domain/upload-defaults';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';

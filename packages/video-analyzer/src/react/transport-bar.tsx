@@ -1,16 +1,25 @@
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { Keyboard, ZoomIn, ZoomOut } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { speeds } from '../playback/player.ts';
-import { wholeStage, zoomLimits, zoomTo } from '../playback/zoom.ts';
+import { nearestFrame } from '../comparing/link.ts';
+import { wholeFrame } from '../playback/pane-view.ts';
+import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { videoNames, type Side } from './side.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { MarkControls } from './mark-controls.tsx';
+import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
 import { useObservable } from './use-observable.ts';
 import { preciseTime } from './time-text.ts';
 import panelStyles from './panel.module.css';
 import styles from './transport-bar.module.css';
 
-type PlayerParts = Pick<AnalyzerParts, 'player' | 'view'>;
+type PlayerParts = Pick<Side, 'player'>;
+type TransportProps = { parts: AnalyzerParts; slot: VideoSlot };
 
 function SeekBar({ player }: PlayerParts) {
   const { frame, frameCount, time, duration, status } = useObservable(player);
@@ -44,13 +53,15 @@ function Position({ player }: PlayerParts) {
 
 function SpeedChoice({ player }: PlayerParts) {
   const { speed } = useObservable(player);
+  const isUsual = speeds.some((one) => one === speed);
+  const offered = isUsual ? speeds : [...speeds, speed].toSorted((one, other) => one - other);
   return (
     <label className={styles.speed}>
       <span className={styles.speedLabel}>Speed</span>
       <select value={speed} onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}>
-        {speeds.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
-            {one}x
+            {Math.round(one * 1000) / 1000}x
           </option>
         ))}
       </select>
@@ -58,7 +69,8 @@ function SpeedChoice({ player }: PlayerParts) {
   );
 }
 
-function ZoomButtons({ view }: PlayerParts) {
+function ZoomButtons({ parts, slot }: TransportProps) {
+  const { view } = parts.sides[slot];
   const current = useObservable(view);
   const { min, max, keyStep } = zoomLimits;
   return (
@@ -68,7 +80,7 @@ function ZoomButtons({ view }: PlayerParts) {
         size="small"
         icon={<ZoomOut />}
         disabled={current.zoom <= min}
-        onClick={() => view.set(zoomTo(current, current.zoom - keyStep))}
+        onClick={() => zoomSide(parts, slot, current.zoom - keyStep)}
         aria-keyshortcuts="-"
         title="Zoom out (-)"
       />
@@ -77,7 +89,7 @@ function ZoomButtons({ view }: PlayerParts) {
         className={styles.zoomValue}
         aria-label={`${current.zoom.toFixed(2)}x, show the whole picture`}
         title="Show the whole picture"
-        onClick={() => view.set(wholeStage)}
+        onClick={() => view.set(wholeFrame)}
       >
         {current.zoom.toFixed(2)}x
       </button>
@@ -86,7 +98,7 @@ function ZoomButtons({ view }: PlayerParts) {
         size="small"
         icon={<ZoomIn />}
         disabled={current.zoom >= max}
-        onClick={() => view.set(zoomTo(current, current.zoom + keyStep))}
+        onClick={() => zoomSide(parts, slot, current.zoom + keyStep)}
         aria-keyshortcuts="+"
         title="Zoom in (+)"
       />
@@ -94,21 +106,76 @@ function ZoomButtons({ view }: PlayerParts) {
   );
 }
 
-/** Play, step, seek, time, frame number, speed and zoom of one video. */
-export function TransportBar(parts: PlayerParts) {
+/** Which video the bar is for, and its mark. */
+function Head({ parts, slot, isActive }: TransportProps & { isActive: boolean }) {
   return (
-    <section className={styles.root} aria-label="Playback">
-      <SeekBar {...parts} />
+    <div className={styles.head}>
+      <h2 className={styles.name}>{videoNames[slot]}</h2>
+      {isActive ? (
+        <span className={styles.active} title="Keys act on this video. T switches.">
+          <Keyboard role="img" aria-label="Keys act on this video" />
+        </span>
+      ) : null}
+      <MarkControls parts={parts} slot={slot} />
+    </div>
+  );
+}
+
+/** Where the mark lies on the seek bar. */
+function MarkTick({ parts, slot }: TransportProps) {
+  const { player, settings } = parts.sides[slot];
+  const { mark } = useObservable(settings);
+  const { frameCount } = useObservable(player);
+  if (mark === null || frameCount < 2) return null;
+  const share = nearestFrame(player.frames(), mark) / (frameCount - 1);
+  return <span className={styles.tick} style={{ '--mark-share': share } as CSSProperties} />;
+}
+
+/** Play, step, seek, time, frame number, speed and zoom of one video; beside another one also its name and mark. */
+function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: boolean }) {
+  const { player } = parts.sides[slot];
+  const isActive = useObservable(parts.active) === slot;
+  const activate = () => parts.activate(slot);
+  return (
+    <section
+      className={styles.root}
+      aria-label={isNamed ? `Playback, ${videoNames[slot]}` : 'Playback'}
+      data-active={isNamed && isActive ? '' : undefined}
+      onPointerDownCapture={activate}
+      onFocusCapture={activate}
+    >
+      {isNamed ? <Head parts={parts} slot={slot} isActive={isActive} /> : null}
+      <div className={styles.seek}>
+        <SeekBar player={player} />
+        {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
+      </div>
       <div className={styles.row}>
-        <Position {...parts} />
+        <Position player={player} />
         <div className={styles.play}>
-          <PlayButtons player={parts.player} />
+          <PlayButtons player={player} />
         </div>
         <div className={styles.view}>
-          <SpeedChoice {...parts} />
-          <ZoomButtons {...parts} />
+          <SpeedChoice player={player} />
+          <ZoomButtons parts={parts} slot={slot} />
         </div>
       </div>
     </section>
+  );
+}
+
+/**
+ * One transport bar for each video, next to each other, with the controls of both above. `isHidden`: only keeps its place, so
+ * that the picture does not move when the video is there.
+ */
+export function TransportBars({ parts, isHidden }: { parts: AnalyzerParts; isHidden: boolean }) {
+  const hasVideo2 = useObservable(parts.sides.video2.isUsed);
+  return (
+    <div className={isHidden ? styles.hidden : undefined}>
+      {hasVideo2 ? <CompareBar parts={parts} /> : null}
+      <div className={styles.bars} data-count={hasVideo2 ? 2 : 1}>
+        <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />
+        {hasVideo2 ? <TransportBar parts={parts} slot="video2" isNamed /> : null}
+      </div>
+    </div>
   );
 }

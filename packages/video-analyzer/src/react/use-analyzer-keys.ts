@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { annotationColors } from '../annotation/annotation-style.ts';
-import { zoomTo } from '../playback/zoom.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { zoomSide } from './side-zoom.ts';
 
 const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
@@ -17,7 +17,10 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /** Carries out a command on the analyzer. */
-function run(command: AnalyzerCommand, { player, editor, view }: AnalyzerParts): void {
+function run(command: AnalyzerCommand, parts: AnalyzerParts): void {
+  const { editor } = parts;
+  const { player, slot, view, settings } = parts.activeSide();
+  parts.activate(slot);
   switch (command.kind) {
     case 'tool':
       return editor.chooseTool(command.tool);
@@ -38,7 +41,19 @@ function run(command: AnalyzerCommand, { player, editor, view }: AnalyzerParts):
     case 'step':
       return player.step(command.count);
     case 'zoom':
-      return view.set(zoomTo(view.getSnapshot(), view.getSnapshot().zoom + command.by));
+      return zoomSide(parts, slot, view.getSnapshot().zoom + command.by);
+    case 'next-view':
+      return parts.nextMode();
+    case 'switch-video':
+      return parts.switchVideo();
+    case 'link':
+      return parts.setLinked(!parts.layout.getSnapshot().isLinked);
+    case 'mirror':
+      return settings.set({ ...settings.getSnapshot(), isMirrored: !settings.getSnapshot().isMirrored });
+    case 'set-mark':
+      return parts.setMark(slot);
+    case 'nudge-mark':
+      return parts.nudgeMark(slot, command.count);
   }
 }
 

@@ -20,7 +20,7 @@ const general = 'Something went wrong while loading the video.';
  * kept.
  */
 export function useVideoLoading(
-  { player, editor, recorder }: AnalyzerParts,
+  { sides, open, recorder }: AnalyzerParts,
   url: string,
   authHeaders: Record<string, string> | undefined,
 ): LoadingState & { retry: () => void } {
@@ -28,7 +28,12 @@ export function useVideoLoading(
   const [attempt, setAttempt] = useState(0);
   /** The time in seconds at which the video at `url` failed, until it is open again. */
   const brokeOff = useRef<{ url: string; time: number } | null>(null);
-  const headers = JSON.stringify(authHeaders ?? {});
+  const { player } = sides.video1;
+  /** Read when a download begins: other headers are no reason to load an open video again. */
+  const headers = useRef(authHeaders);
+  useEffect(() => {
+    headers.current = authHeaders;
+  }, [authHeaders]);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -45,13 +50,12 @@ export function useVideoLoading(
       try {
         const blob = await fetchVideo(url, {
           signal: abort.signal,
-          headers: JSON.parse(headers) as Record<string, string>,
+          headers: headers.current ?? {},
           onProgress: (percent) => setState({ status: 'loading', percent: Math.floor(percent) }),
         });
-        await player.open(blob, abort.signal);
+        await open('video1', blob, { signal: abort.signal });
         if (abort.signal.aborted) return;
         if (brokeOff.current?.url === url) player.seek(brokeOff.current.time);
-        else editor.replaceScene([]);
         brokeOff.current = null;
         setState({ status: 'loaded' });
         stopListening = onPlayerFailure(player, (failure) => {
@@ -72,7 +76,7 @@ export function useVideoLoading(
       clearTimeout(timer);
       stopListening();
     };
-  }, [player, editor, recorder, url, headers, attempt]);
+  }, [player, open, recorder, url, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...state, retry };

@@ -13,7 +13,7 @@ const outlines = new WeakMap<readonly Point[], Outline>();
 
 /** The outline of the stroke in canvas pixels, relative to the corner of the frame. */
 function outlineOf({ points, style }: ShapeData, viewport: Viewport) {
-  const key = `${viewport.width}:${viewport.height}:${viewport.scale}:${style.thickness}`;
+  const key = `${viewport.width}:${viewport.height}:${viewport.scale}:${viewport.isMirrored}:${style.thickness}`;
   const known = outlines.get(points);
   if (known?.key === key) return known.points;
   const origin = { ...viewport, x: 0, y: 0 };

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+import type { Compare } from './compare.tsx';
+
+declare const compare: Compare;
+/** Where the recorded pointer was, 0 to 1 from the left. */
+declare global {
+  var pointers: (number | null)[];
+}
+
+const clip = sharedMediaPath('golf-swing-real.mp4') ?? fixturePath('swing-animation.mp4');
+const shots = process.env.SHOTS;
+const otherClip = sharedMediaPath('rotated-h264.mp4') ?? fixturePath('numbered-frames.mp4');
+
+const bar = (page: Page, number: 1 | 2) => page.getByRole('region', { name: `Playback, Video ${number}` });
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name, exact: true });
+
+/** Opens the analyzer with a swing and a numbered clip beside it. */
+async function openBoth(page: Page) {
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: readFileSync(clip) }));
+  await page.goto('/compare.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.evaluate(async () => {
+    await compare.parts.open(
+      'video2',
+      await compare.makeNumberedClip({ frames: 120, frameRate: 30, keyFrameInterval: 1 }),
+    );
+  });
+  await expect(page.getByRole('region', { name: 'Playback, Video 2' })).toBeVisible();
+}
+
+test('[ANZ-03] [ANZ-04] each video has its own transport bar, and keys act on the one used last', async ({ page }) => {
+  await openBoth(page);
+  const first = page.getByRole('region', { name: 'Playback, Video 1' });
+  const second = page.getByRole('region', { name: 'Playback, Video 2' });
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toContainText('Frame 2');
+  await expect(second).toContainText('Frame 1 / 120');
+  const stage = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  await page.keyboard.press('a');
+  await page.mouse.click(stage.x + stage.width * 0.75, stage.y + stage.height / 2);
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowRight');
+  await expect(second).toContainText('Frame 4 / 120');
+  await expect(first).toContainText('Frame 2');
+  await first.getByRole('button', { name: 'Next frame' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toContainText('Frame 2');
+});
+
+test('[ANZ-03] the view is chosen by button or by key, and the stage stays where it is', async ({ page }) => {
+  await openBoth(page);
+  const stage = page.getByRole('img', { name: 'Swing video with drawings' });
+  const box = await stage.boundingBox();
+  await expect(view(page, 'Side by side')).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Stacked', 'Overlay', 'Video 1', 'Video 2', 'Side by side']) {
+    await page.keyboard.press('v');
+    await expect(view(page, name)).toHaveAttribute('aria-pressed', 'true');
+    expect(await stage.boundingBox()).toEqual(box);
+  }
+  await view(page, 'Video 2').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 2)).toContainText('Frame 2 / 120');
+  await page.keyboard.press('t');
+  await expect(view(page, 'Video 1')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 1)).toContainText('Frame 2');
+  await expect(bar(page, 2)).toContainText('Frame 2 / 120');
+});
+
+test('[PLUS-06] [ANZ-03] an overlay has an opacity and a divider, which the pointer and keys move', async ({
+  page,
+}) => {
+  await openBoth(page);
+  await view(page, 'Overlay').click();
+  const opacity = page.getByRole('slider', { name: 'Opacity of video 2' });
+  await expect(opacity).toHaveValue('50');
+  await opacity.press('ArrowRight');
+  await expect(opacity).toHaveAttribute('aria-valuetext', '55 %');
+  await page.getByRole('button', { name: 'Divider' }).click();
+  await expect(opacity).toHaveValue('100');
+  const divider = page.getByRole('slider', { name: 'Divider between video 1 and video 2' });
+  await expect(divider).toHaveAttribute('aria-valuenow', '50');
+  await divider.press('ArrowLeft');
+  await expect(divider).toHaveAttribute('aria-valuenow', '48');
+  await expect(bar(page, 1), 'the arrow moves the divider only').toContainText('Frame 1 ');
+  const stage = (await page.getByRole('img', { name: 'Swing video with drawings' }).boundingBox())!;
+  const grip = (await divider.boundingBox())!;
+  await page.evaluate(() => {
+    globalThis.pointers = [];
+    compare.parts.setPointer = (at) => void pointers.push(at && Math.round(at.x * 100) / 100);
+  });
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width * 0.25, grip.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect(divider).toHaveAttribute('aria-valuenow', '25');
+  expect(await page.evaluate(() => pointers)).toContain(0.25);
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 1), 'after dragging, an arrow moves the video again').toContainText('Frame 2 ');
+  await expect(divider).toHaveAttribute('aria-valuenow', '25');
+  await page.getByRole('button', { name: 'Divider' }).click();
+  await expect(divider).toBeHidden();
+});
+
+test('[PLUS-06] [ANZ-03] linked videos are aligned on their marks, which move by single frames', async ({ page }) => {
+  await openBoth(page);
+  await page.getByRole('slider', { name: 'Position' }).first().fill('20');
+  await bar(page, 1).getByRole('button', { name: 'Set mark' }).click();
+  await page.getByRole('slider', { name: 'Position' }).last().fill('50');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Linked' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page, 2).getByRole('group', { name: 'Mark' })).toContainText('0:01.66');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 2)).toContainText('Frame 53 ');
+  await expect(bar(page, 1)).toContainText('Frame 23 ');
+  await bar(page, 1).getByRole('button', { name: 'Move the mark back by one frame' }).click();
+  await expect(bar(page, 2)).toContainText('Frame 54 ');
+  await page.keyboard.press('.');
+  await expect(bar(page, 2)).toContainText('Frame 53 ');
+  await page.keyboard.press('t');
+  await page.keyboard.press('m');
+  await expect(bar(page, 2).getByRole('group', { name: 'Mark' })).toContainText('0:01.73');
+  await expect(bar(page, 1)).toContainText('Frame 21 ');
+  await bar(page, 2).getByRole('button', { name: 'Play' }).click();
+  await expect(bar(page, 1).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await bar(page, 2).getByRole('button', { name: 'Pause' }).click();
+  await expect(bar(page, 1).getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('[ANZ-01] [ANZ-03] the right panel has the facts of each video, its mirror and the rate of its camera', async ({
+  page,
+}) => {
+  await openBoth(page);
+  const panel = page.getByRole('region', { name: 'Video 2, view and metadata' });
+  for (const fact of ['Duration0:04.00', 'Size640 × 360', 'Frame rate30 fps', 'Aspect ratio16:9']) {
+    await expect(panel).toContainText(fact);
+  }
+  const settings = () => page.evaluate(() => compare.parts.sides.video2.settings.getSnapshot());
+  await panel.getByLabel('Mirror').check();
+  await panel.getByLabel('Filmed at (fps)').fill('240');
+  expect(await settings()).toEqual({ isMirrored: true, filmedFps: 240, mark: null });
+  await panel.getByLabel('Filmed at (fps)').fill('0');
+  await expect(panel).toContainText('Enter 1 to 10,000.');
+  expect(await settings()).toMatchObject({ filmedFps: 240 });
+  await panel.getByLabel('Filmed at (fps)').fill('');
+  expect(await settings()).toMatchObject({ filmedFps: null });
+});
+
+const sizes = [
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+test('two videos fit on every screen and are clean for axe', async ({ page }) => {
+  await page.route('**/other.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: readFileSync(otherClip) }),
+  );
+  await openBoth(page);
+  await page.evaluate(async () => compare.parts.open('video2', await (await fetch('/other.mp4')).blob()));
+  await page.getByRole('slider', { name: 'Position' }).last().fill('20');
+  await bar(page, 2).getByRole('button', { name: 'Set mark' }).click();
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Side by side', 'Overlay']) {
+      await view(page, name).click();
+      expect(await axeViolations(page)).toEqual([]);
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => one.className),
+      );
+      expect(wide).toEqual([]);
+      const file = `${shots}/compare-${width}-${name.replaceAll(' ', '-')}.png`;
+      if (shots) await page.screenshot({ path: file, fullPage: width < 1024 });
+    }
+  }
+});
+
+test('[ANZ-02] a new session is used by later downloads, and does not load video 1 again', async ({ page }) => {
+  const tokens: (string | undefined)[] = [];
+  let isRefused = true;
+  await page.route('**/clip.mp4', (route) => {
+    tokens.push(route.request().headers().authorization);
+    if (isRefused) return route.fulfill({ status: 401 });
+    return route.fulfill({ contentType: 'video/mp4', body: readFileSync(clip) });
+  });
+  await page.goto('/compare.html');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  isRefused = false;
+  await page.evaluate(() => (compare.headers.authorization = 'Bearer second'));
+  await retry.click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.evaluate(() => (compare.headers.authorization = 'Bearer third'));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('region', { name: 'Playback' })).toContainText('Frame 2 ');
+  expect(tokens).toEqual(['Bearer first', 'Bearer second']);
+});

@@ -1,0 +1,41 @@
+import '@swing/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { ConfirmProvider } from '@swing/ui/confirm-dialog';
+import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
+import { AnalyzerScreen } from '../src/react/analyzer-screen.tsx';
+import { makeNumberedClip, readNumber } from './numbered-clip.ts';
+import { waitForState } from './wait-for-state.ts';
+
+/** The analyzer's screen with its parts at hand, so that a test can load both videos. */
+const compare = {
+  parts: createAnalyzerParts(),
+  headers: { authorization: 'Bearer first' },
+  makeNumberedClip,
+  readNumber,
+  waitForState,
+};
+
+export type Compare = typeof compare;
+(globalThis as unknown as { compare: Compare }).compare = compare;
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ConfirmProvider>
+    <AnalyzerScreen
+      parts={compare.parts}
+      source={{ url: '/clip.mp4', fileName: 'swing-2026-11-20.mp4', downloadUrl: '/clip.mp4' }}
+      submission={{
+        submissionId: '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11',
+        playerName: 'Mia Torres',
+        notes: 'I keep rolling over inside pitches. Is my front side opening too early?',
+        wantsDrills: true,
+        wantsBatAdvice: false,
+        wantsMechanics: true,
+      }}
+      document={null}
+      authHeaders={compare.headers}
+      brandName="Swing Clubhouse"
+      onSend={null}
+      onBackToQueue={() => undefined}
+    />
+  </ConfirmProvider>,
+);

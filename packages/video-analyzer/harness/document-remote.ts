@@ -1,0 +1,17 @@
+import type { DocumentItem } from '@swing/domain/analyzer/document-items';
+import { RemoteFailure, type DocumentPage, type DocumentRemote } from '../src/document/document-remote.ts';
+
+async function call(body: { after: number; items?: readonly DocumentItem[] }): Promise<DocumentPage> {
+  const answer = await fetch('/document', { method: 'POST', body: JSON.stringify(body) });
+  if (answer.status === 401) {
+    throw new RemoteFailure('signed-out', 'You are signed out. Sign in again in another tab, then press Retry.');
+  }
+  if (!answer.ok) throw new RemoteFailure('refused', await answer.text());
+  return (await answer.json()) as DocumentPage;
+}
+
+/** Keeps the document where the test serves `/document`. */
+export const documentRemote: DocumentRemote = {
+  read: (after) => call({ after }),
+  save: (items, after) => call({ items, after }),
+};

@@ -1,0 +1,242 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { createDocumentServer, drawLine, expectLine, openKept, saveStatus, storedEdits } from './documents.ts';
+
+const shots = process.env.SHOTS;
+const question = 'You will lose all your progress. Are you sure you want to go back to the queue?';
+const kept = 'Kept automatically, not saved yet';
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Analysis' });
+
+async function shot(page: Page, name: string) {
+  if (!shots) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${shots}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reload, and in another browser', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await expect(saveStatus(page)).toHaveText('Not saved yet');
+  await shot(page, 'save-empty');
+  await drawLine(page, 0.3);
+  await drawLine(page, 0.7);
+  await page.getByLabel('Speed').selectOption('0.5');
+  await page.keyboard.press('+');
+  await page.getByRole('checkbox', { name: 'Mirror' }).check();
+  await expect(saveStatus(page)).toHaveText(kept);
+  await expect.poll(() => server.get('video1')?.data).toMatchObject({ zoom: 1.25, speed: 0.5, isMirrored: true });
+  await shot(page, 'save-kept');
+  await page.reload();
+  await openKept(page);
+  await expect(page.getByRole('button', { name: '1.25x' })).toBeVisible();
+  await expect(page.getByLabel('Speed')).toHaveValue('0.5');
+  await expect(page.getByRole('checkbox', { name: 'Mirror' })).toBeChecked();
+  await page.keyboard.press('-');
+  await expectLine(page, 0.3);
+  await expectLine(page, 0.7);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+
+  const elsewhere = await browser.newContext();
+  await server.serve(elsewhere);
+  const other = await elsewhere.newPage();
+  await openKept(other);
+  await expectLine(other, 0.3);
+  await expectLine(other, 0.7);
+  await elsewhere.close();
+});
+
+test('[PLUS-05] a page that crashes before it has saved loses nothing', async ({ page, context }) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await server.cut(context, true);
+  await drawLine(page, 0.4);
+  await expect.poll(() => storedEdits(page)).toBe(1);
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+  expect(server.items()).toEqual([]);
+  await server.cut(context, false);
+  const next = await context.newPage();
+  await openKept(next);
+  await expectLine(next, 0.4);
+  await expect(saveStatus(next)).toHaveText(kept);
+  expect(server.items()).toHaveLength(1);
+  await expect.poll(() => storedEdits(next)).toBe(0);
+});
+
+test('[PLUS-05] two tabs show the same drawings at once', async ({ page, context }) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  const beside = await context.newPage();
+  await openKept(beside);
+  await drawLine(page, 0.3);
+  await expectLine(beside, 0.3);
+  await drawLine(beside, 0.6);
+  await expectLine(page, 0.6);
+  // Each tab undoes its own work only.
+  await page.keyboard.press('z');
+  await expectLine(page, 0.3, false);
+  await expectLine(beside, 0.3, false);
+  await expectLine(page, 0.6);
+  await expect(saveStatus(page)).toHaveText(kept);
+  await expect(saveStatus(beside)).toHaveText(kept);
+  expect(server.items().filter(({ data }) => data !== null)).toHaveLength(1);
+});
+
+test('[PLUS-05] work made offline is kept, and saved when the connection is back', async ({ page, context }) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await server.cut(context, true);
+  await drawLine(page, 0.3);
+  await expect(saveStatus(page)).toHaveText('Offline: kept on this computer');
+  await shot(page, 'save-offline');
+  expect(await axeViolations(page)).toEqual([]);
+  await drawLine(page, 0.6);
+  await server.cut(context, false);
+  await expect(saveStatus(page)).toHaveText(kept);
+  expect(server.items()).toHaveLength(2);
+});
+
+test('[PLUS-05] a browser without storage still saves to the server', async ({ page, context }) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      },
+    });
+  });
+  await openKept(page);
+  await drawLine(page, 0.3);
+  await expect(saveStatus(page)).toHaveText(kept);
+  await server.cut(context, true);
+  await drawLine(page, 0.6);
+  await expect(saveStatus(page)).toHaveText('Offline: kept in this tab only');
+  await server.cut(context, false);
+  await expect(saveStatus(page)).toHaveText(kept);
+  expect(server.items()).toHaveLength(2);
+});
+
+test('[PLUS-05] work of a newer analyzer is kept and reported', async ({ page, context }) => {
+  const server = createDocumentServer();
+  const hologram = { id: 'later', data: { kind: 'drawing', shape: 'hologram' }, editedAt: '2026-11-20T10:00:00.000Z' };
+  server.save([{ ...hologram, format: 2 }], 0);
+  await server.serve(context);
+  await openKept(page);
+  await expect(
+    page.getByText('Some of this work was made with a newer version of the analyzer. Reload the page to see it.'),
+  ).toBeVisible();
+  await drawLine(page, 0.3);
+  await page.keyboard.press('Escape');
+  await expect(saveStatus(page)).toHaveText(/Kept|Not saved yet/);
+  await saveButton(page).click();
+  await expect(saveStatus(page)).toHaveText('Saved');
+  expect(server.get('later')).toEqual({ ...hologram, format: 2 });
+  await shot(page, 'save-newer');
+});
+
+test('[ANZ-01] [ANZ-11] Save Analysis says Saved and ends the question until the next change', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await drawLine(page, 0.3);
+  const back = page.getByRole('button', { name: 'Back to Queue' });
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await expect(saveStatus(page)).toHaveText(kept);
+  await back.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // While it fades out it covers the panel, and Playwright would scroll the panel to reach the button.
+  await expect(dialog).toBeHidden();
+  const tools = page.getByRole('region', { name: 'Drawing tools' });
+  const before = await tools.boundingBox();
+  await saveButton(page).click();
+  await expect(saveStatus(page)).toHaveText('Saved');
+  expect(await tools.boundingBox()).toEqual(before);
+  await shot(page, 'save-saved');
+  await drawLine(page, 0.6);
+  await back.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await saveButton(page).click();
+  await expect(saveStatus(page)).toHaveText('Saved');
+  await back.click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs))
+    .toBe(1);
+  await expect(dialog).toBeHidden();
+});
+
+test('[ANZ-01] [PLUS-05] a session that has ended, and a refusal, are explained without moving the tools', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  const tools = page.getByRole('region', { name: 'Drawing tools' });
+  const before = await tools.boundingBox();
+  server.state.refusal = { status: 401, message: '' };
+  await drawLine(page, 0.3);
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(
+    'You are signed out. Sign in again in another tab, then press Retry. Your work is kept on this computer.',
+  );
+  await expect(saveStatus(page)).toHaveText('Not saved');
+  expect(await tools.boundingBox()).toEqual(before);
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(page, 'save-signed-out');
+  const tooMany = 'This analysis holds too many drawings. Delete some, then save again.';
+  server.state.refusal = { status: 413, message: tooMany };
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveText(`${tooMany} Your work is kept on this computer.`);
+  server.state.refusal = null;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(alert).toBeHidden();
+  expect(server.items().map(({ id }) => id)).toContain('saved');
+});
+
+test('[ANZ-11] the development build leaves the page without a warning', async ({ page, context }) => {
+  await createDocumentServer().serve(context);
+  await openKept(page);
+  await drawLine(page, 0.3);
+  // Browsers ask only if the handler has prevented the default.
+  const isPrevented = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      globalThis.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  expect(await isPrevented()).toBe(false);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+});
+
+test('without a document there is no save control', async ({ page, context }) => {
+  await createDocumentServer().serve(context);
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(saveButton(page)).toHaveCount(0);
+});

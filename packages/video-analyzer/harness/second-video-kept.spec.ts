@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { createDocumentServer, drawLine, openKept, saveStatus } from './documents.ts';
+import { clips, file } from './second-video-clips.ts';
+import { bar, chooseFile, chooseVideo2, panel, shot } from './second-video-page.ts';
+
+const savedAlready = /Saved|Kept automatically/;
+
+test('[ANZ-03] [PLUS-05] after a reload a file is asked for again, and goes on with its drawings', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await chooseVideo2(page, file('model-swing.mp4', clips.numbered));
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await page.getByRole('button', { name: 'Video 2', exact: true }).click();
+  await drawLine(page, 0.3);
+  await expect(saveStatus(page)).toHaveText(savedAlready);
+
+  await openKept(page);
+  await expect(panel(page)).toContainText('Choose model-swing.mp4 again to go on with its drawings.');
+  await shot(page, 'choose-again');
+  const again = panel(page).getByRole('button', { name: 'Choose it again' });
+  const question = page.getByRole('alertdialog');
+  await chooseFile(page, again, file('other.mp4', clips.other));
+  await expect(question).toContainText(
+    '“other.mp4” is not “model-swing.mp4”. Use it instead and delete the drawing made on “model-swing.mp4”? Undo brings it back.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar(page, 'Video 2')).toHaveCount(0);
+
+  await chooseFile(page, again, file('renamed.mp4', clips.numbered));
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Video 2', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[ANZ-03] [PLUS-05] after a reload a library video comes back by itself, until it is removed', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await context.route('**/library.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clips.numbered }));
+  await context.route('**/library.json', (route) => route.fulfill({ json: {} }));
+  await openKept(page);
+  await panel(page).getByRole('button', { name: 'Library' }).click();
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await expect(saveStatus(page)).toHaveText(savedAlready);
+
+  await openKept(page);
+  await expect(bar(page, 'Video 2')).toContainText('/ 90');
+  await page.getByRole('button', { name: 'Remove video 2' }).click();
+  await expect(saveStatus(page)).toHaveText(savedAlready);
+
+  await openKept(page);
+  await expect(panel(page)).not.toContainText('Remove video 2');
+  await expect(bar(page, 'Video 2')).toHaveCount(0);
+});
+
+test('[ANZ-03] a library video that was deleted since says so', async ({ page, context }) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await context.route('**/library.json', (route) => route.fulfill({ status: 404 }));
+  const data = { kind: 'video', name: 'Model', source: { type: 'library', videoId: 'lib-1' }, isRemoved: false };
+  server.save([{ id: 'video2', data, editedAt: '2026-11-20T10:00:00.000Z', format: 1 }], 0);
+  await openKept(page);
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'Failed to load Model. Error: This video no longer exists.',
+  );
+});

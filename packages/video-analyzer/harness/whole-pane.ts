@@ -1,0 +1,22 @@
+import type { Scene } from '../src/annotation/annotation.ts';
+import { wholeFrame, wholeStage, type PanePlace } from '../src/playback/pane-view.ts';
+import type { Player } from '../src/playback/player.ts';
+import type { PanePicture } from '../src/playback/render-stage.ts';
+import type { Size } from '../src/playback/zoom.ts';
+
+/** A video that fills the stage, for `renderStage`. */
+export function wholePane(player: Player, scene: Scene = []): PanePicture {
+  return {
+    rect: wholeStage,
+    clip: wholeStage,
+    image: player.image(),
+    view: wholeFrame,
+    isMirrored: false,
+    opacity: 1,
+    scene,
+    time: player.getSnapshot().time,
+  };
+}
+
+/** Where `wholePane` paints a frame, for `frameViewport`. */
+export const wholePlace = (frame: Size): PanePlace => ({ rect: wholeStage, frame, isMirrored: false });

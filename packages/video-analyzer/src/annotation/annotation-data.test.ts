@@ -1,0 +1,71 @@
+import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-items';
+import { expect, it } from 'vitest';
+import { readAnnotation, writeAnnotation } from './annotation-data.ts';
+import type { Annotation } from './annotation.ts';
+
+const arrow: Annotation = {
+  id: 'a1',
+  video: 'video2',
+  order: 7,
+  shape: 'arrow',
+  points: [
+    { x: 0.123_449, y: 1 },
+    { x: 1 / 3, y: 0 },
+  ],
+  style: { color: '#f0262d', thickness: 3, opacity: 1 },
+  tStart: 1.001,
+  tEnd: 6.001,
+};
+
+const saved: JsonObject = {
+  kind: 'drawing',
+  video: 'video2',
+  order: 7,
+  shape: 'arrow',
+  points: [
+    { x: 0.1234, y: 1 },
+    { x: 0.3333, y: 0 },
+  ],
+  style: { color: '#f0262d', thickness: 3, opacity: 1 },
+  tStart: 1.001,
+  tEnd: 6.001,
+};
+
+it('[PLUS-05] a drawing is saved with points to four decimals, and read again', () => {
+  expect(writeAnnotation(arrow)).toEqual(saved);
+  expect(readAnnotation('a1', saved)).toEqual({
+    ...arrow,
+    points: [
+      { x: 0.1234, y: 1 },
+      { x: 0.3333, y: 0 },
+    ],
+  });
+});
+
+it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
+  const points = Array.from({ length: 30_000 }, (_, index) => ({ x: index / 29_999, y: 0.5 }));
+  const { points: kept } = writeAnnotation({ ...arrow, shape: 'pen', points }) as { points: { x: number }[] };
+  expect(kept.length).toBeGreaterThan(5_000);
+  expect(kept.length).toBeLessThanOrEqual(12_000);
+  expect([kept[0]?.x, kept.at(-1)?.x]).toEqual([0, 1]);
+});
+
+it.each<[string, Record<string, JsonValue>]>([
+  ['another video', { video: 'video3' }],
+  ['an order that is no number', { order: '7' }],
+  ['an unknown shape', { shape: 'hologram' }],
+  ['a shape that objects inherit', { shape: 'toString' }],
+  ['no points', { points: [] }],
+  ['points that are no list', { points: { x: 0, y: 0 } }],
+  ['a point outside', { points: [{ x: 9, y: 0 }] }],
+  ['a point without y', { points: [{ x: 0.5 }] }],
+  ['a point that is no object', { points: [0.5] }],
+  ['no style', { style: null }],
+  ['a colour that is no colour', { style: { color: 'url(x)', thickness: 3, opacity: 1 } }],
+  ['an endless thickness', { style: { color: '#f0262d', thickness: 1e9, opacity: 1 } }],
+  ['an opacity over 1', { style: { color: '#f0262d', thickness: 3, opacity: 2 } }],
+  ['an end before the start', { tStart: 6, tEnd: 1 }],
+  ['a time that is no number', { tStart: null }],
+])('[PLUS-05] a saved drawing with %s is skipped', (_, change) => {
+  expect(readAnnotation('a1', { ...saved, ...change })).toBeNull();
+});

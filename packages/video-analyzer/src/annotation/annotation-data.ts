@@ -1,0 +1,79 @@
+import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-items';
+import type { AnnotationStyle } from './annotation-style.ts';
+import type { Annotation } from './annotation.ts';
+import { clampPoint, type Point } from './geometry.ts';
+import { shapes, type ShapeName } from './shapes/shapes.ts';
+
+/** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
+const maxPoints = 12_000;
+const longestSeconds = 1e6;
+
+/** A tenth of a pixel of a 1080p frame. */
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+function thinned(points: readonly Point[]): readonly Point[] {
+  if (points.length <= maxPoints) return points;
+  const last = points.length - 1;
+  return thinned(points.filter((_, index) => index % 2 === 0 || index === last));
+}
+
+/** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
+export function writeAnnotation({ video, order, shape, points, style, tStart, tEnd }: Annotation): JsonObject {
+  return {
+    kind: 'drawing',
+    video,
+    order,
+    shape,
+    points: thinned(points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+    style: { ...style },
+    tStart,
+    tEnd,
+  };
+}
+
+/** Returns a saved drawing, or null if the data is none that can be painted. */
+export function readAnnotation(id: string, data: JsonObject): Annotation | null {
+  const { video, order, shape, tStart, tEnd } = data;
+  const points = readPoints(data.points);
+  const style = readStyle(data.style);
+  const isValid =
+    (video === 'video1' || video === 'video2') &&
+    isNumber(order, -longestSeconds, longestSeconds) &&
+    isShapeName(shape) &&
+    isNumber(tStart, 0, longestSeconds) &&
+    isNumber(tEnd, tStart, longestSeconds);
+  return isValid && points && style ? { id, video, order, shape, points, style, tStart, tEnd } : null;
+}
+
+/** Whether this version of the analyzer has the shape. */
+export function isShapeName(shape: JsonValue | undefined): shape is ShapeName {
+  return typeof shape === 'string' && Object.hasOwn(shapes, shape);
+}
+
+function isNumber(value: JsonValue | undefined, min: number, max: number): value is number {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readPoints(value: JsonValue | undefined): Point[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const points = value.flatMap((point): Point[] => {
+    if (!isObject(point) || !isNumber(point.x, -1, 2) || !isNumber(point.y, -1, 2)) return [];
+    return [clampPoint({ x: point.x, y: point.y })];
+  });
+  return points.length === value.length ? points : null;
+}
+
+function readStyle(value: JsonValue | undefined): AnnotationStyle | null {
+  if (!isObject(value)) return null;
+  const { color, thickness, opacity } = value;
+  const isValid =
+    typeof color === 'string' &&
+    /^#[0-9a-f]{6}$/i.test(color) &&
+    isNumber(thickness, 0.5, 100) &&
+    isNumber(opacity, 0, 1);
+  return isValid ? { color, thickness, opacity } : null;
+}

@@ -1,0 +1,10 @@
+/** Settings of one video. */
+export type SideSettings = {
+  readonly isMirrored: boolean;
+  /** Frames per second at which the camera filmed; null if that is the file's own rate. */
+  readonly filmedFps: number | null;
+  /** The media second at which both videos are aligned; null for the start of the video. */
+  readonly mark: number | null;
+};
+
+export const firstSideSettings: SideSettings = { isMirrored: false, filmedFps: null, mark: null };

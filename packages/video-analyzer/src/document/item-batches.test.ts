@@ -1,0 +1,26 @@
+import type { DocumentItem } from '@swing/domain/analyzer/document-items';
+import { expect, it } from 'vitest';
+import { itemBatches } from './item-batches.ts';
+
+const item = (id: string, text: string | null): DocumentItem => ({
+  id,
+  data: text === null ? null : { text },
+  editedAt: '2026-11-20T10:00:00.000Z',
+  format: 1,
+});
+
+it('[PLUS-05] divides edits by number and by bytes, with deletions first', () => {
+  expect(itemBatches([], 2)).toEqual([]);
+  const small = [item('a', 'x'), item('b', null), item('c', 'x'), item('d', null), item('e', 'x')];
+  const ids = (batches: DocumentItem[][]) => batches.map((batch) => batch.map(({ id }) => id));
+  expect(ids(itemBatches(small, 2))).toEqual([['b', 'd'], ['a', 'c'], ['e']]);
+  // Each é takes two bytes.
+  const large = [item('a', 'é'.repeat(150_000)), item('b', 'é'.repeat(240_000)), item('c', 'x'), item('d', 'x')];
+  expect(ids(itemBatches(large, 500))).toEqual([['a', 'b', 'c', 'd']]);
+  expect(ids(itemBatches([...large, item('e', 'é'.repeat(12_000))], 500))).toEqual([['a', 'b', 'c', 'd'], ['e']]);
+  expect(ids(itemBatches([item('a', 'x'), item('huge', 'x'.repeat(900_000)), item('b', 'x')], 500))).toEqual([
+    ['a'],
+    ['huge'],
+    ['b'],
+  ]);
+});

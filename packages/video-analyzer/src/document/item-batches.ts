@@ -1,0 +1,25 @@
+import { canonicalJson, utf8Bytes } from '@swing/domain/analyzer/canonical-json';
+import type { DocumentItem, JsonValue } from '@swing/domain/analyzer/document-items';
+
+const maxBatchBytes = 800_000;
+
+/**
+ * Divides edits into saves of at most `maxItems` items and 800 kB of JSON; a larger item is alone. Deletions come first, so
+ * that a document over the server's limits can be made smaller.
+ */
+export function itemBatches(items: readonly DocumentItem[], maxItems: number): DocumentItem[][] {
+  const batches: DocumentItem[][] = [];
+  let last: DocumentItem[] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const item of items.toSorted((one, other) => Number(one.data !== null) - Number(other.data !== null))) {
+    const itemBytes = utf8Bytes(canonicalJson(item as unknown as JsonValue));
+    if (last.length === maxItems || bytes + itemBytes > maxBatchBytes) {
+      last = [];
+      bytes = 0;
+      batches.push(last);
+    }
+    last.push(item);
+    bytes += itemBytes;
+  }
+  return batches;
+}

@@ -1,0 +1,82 @@
+import { createFrameIndex } from '@swing/media/frame-index';
+import type { VideoSample } from 'mediabunny';
+import { describe, expect, it } from 'vitest';
+import { createFrameMemory } from './frame-memory.ts';
+import type { FrameSource } from './frame-source.ts';
+import { createPlayerFrames } from './player-frames.ts';
+
+const bytesPerFrame = 1_000_000;
+
+/** A video of 500 frames that counts how many of its decoded frames are open. */
+function countedSource() {
+  const open = { count: 0, most: 0 };
+  const sample = () => {
+    open.count += 1;
+    open.most = Math.max(open.most, open.count);
+    let isClosed = false;
+    const made = {
+      clone: () => made,
+      close() {
+        if (!isClosed) open.count -= 1;
+        isClosed = true;
+      },
+    };
+    return made as unknown as VideoSample;
+  };
+  const source: FrameSource = {
+    index: createFrameIndex(
+      Float64Array.from({ length: 500 }, (_, frame) => frame / 30),
+      500 / 30,
+    ),
+    codec: 'avc',
+    canDecode: true,
+    bytesPerFrame,
+    async *decode(first, end) {
+      for (let frame = first; frame < end; frame += 1) yield { frame, image: sample() };
+    },
+    async *sampleFrames() {},
+    dispose: () => {},
+  };
+  return { source, open };
+}
+
+const quiet = { onFrame: () => {}, onGivenUp: () => {}, onDropped: () => {} };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function fill(frames: ReturnType<typeof createPlayerFrames>) {
+  for (let frame = 0; frame < 500; frame += 10) {
+    frames.stills()?.want(frame, 1);
+    await settled();
+  }
+}
+
+describe('frame memory', () => {
+  it('[ANZ-04] is 350 MB for one video, and half of it for each of two', () => {
+    const memory = createFrameMemory();
+    const leave = memory.join(() => {});
+    expect(memory.share()).toBe(367_001_600);
+    memory.join(() => {});
+    expect(memory.share()).toBe(183_500_800);
+    leave();
+    expect(memory.share()).toBe(367_001_600);
+  });
+
+  it('[ANZ-04] two videos together hold no more frames than one alone', async () => {
+    const memory = createFrameMemory(80 * bytesPerFrame);
+    const videos = [countedSource(), countedSource()] as const;
+    const first = createPlayerFrames(memory, quiet);
+    first.attach(videos[0].source, 500 / 30);
+    await fill(first);
+    expect(videos[0].open.count).toBe(80);
+    const second = createPlayerFrames(memory, quiet);
+    second.attach(videos[1].source, 500 / 30);
+    expect(videos[0].open.count).toBe(0);
+    await fill(first);
+    await fill(second);
+    expect([videos[0].open.count, videos[1].open.count]).toEqual([40, 40]);
+    second.detach();
+    await fill(first);
+    expect([videos[0].open.count, videos[1].open.count]).toEqual([80, 0]);
+    expect(videos[0].open.most).toBeLessThanOrEqual(81);
+  });
+});

@@ -1,0 +1,126 @@
+import type { FrameMemory } from './frame-memory.ts';
+import type { FrameSource } from './frame-source.ts';
+import { createPlayerFrames } from './player-frames.ts';
+import type { PlayerSnapshot } from './player-snapshot.ts';
+
+const settleMilliseconds = 150;
+const presentedTolerance = 0.0005;
+
+type PlayerState = { getSnapshot(): PlayerSnapshot; update(change: Partial<PlayerSnapshot>): void };
+
+export type FramePosition = ReturnType<typeof createFramePosition>;
+
+/**
+ * Keeps the frame of a player's state and the picture of its `<video>` element together: while playing the state
+ * follows the element, while paused the element is sought to the frame of the state.
+ */
+export function createFramePosition(
+  video: HTMLVideoElement,
+  { getSnapshot, update }: PlayerState,
+  memory: FrameMemory,
+) {
+  const frames = createPlayerFrames(memory, {
+    onFrame: (frame) => getSnapshot().status === 'paused' && frame === getSnapshot().frame && refreshExactness(),
+    onGivenUp() {
+      restOnElement();
+      refreshExactness();
+    },
+    onDropped: () => getSnapshot().status === 'paused' && showFrame(getSnapshot().frame, 1),
+  });
+  let elementFrame = 0;
+  /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
+  let isComingToRest = false;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function refreshExactness() {
+    const { frame } = getSnapshot();
+    const isDecoded = (frames.stills()?.show(frame) ?? null) !== null;
+    if (isDecoded) isComingToRest = false;
+    update({ isExact: isDecoded || (elementFrame === frame && !video.seeking && !isComingToRest) });
+  }
+
+  function seekElement() {
+    clearTimeout(settleTimer);
+    const { status, frame, duration } = getSnapshot();
+    if (elementFrame !== frame && status === 'paused')
+      video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
+  }
+
+  function showFrame(frame: number, direction: 1 | -1) {
+    update({ frame, time: frames.index().timeOf(frame) });
+    clearTimeout(settleTimer);
+    if (frames.stills()?.want(frame, direction)) settleTimer = setTimeout(seekElement, settleMilliseconds);
+    else restOnElement();
+    refreshExactness();
+  }
+
+  function restOnElement() {
+    isComingToRest = false;
+    seekElement();
+  }
+
+  function onPresented(mediaTime: number) {
+    elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
+    if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
+    // A browser may report the picture before the last one after playback has ended. The last frame stays.
+    else if (isComingToRest && !video.ended) showFrame(elementFrame, 1);
+    else refreshExactness();
+  }
+
+  function settlePaused() {
+    const { status, isIndexed } = getSnapshot();
+    if (status !== 'playing') return;
+    update({ status: 'paused', isWaiting: false, isExact: false });
+    isComingToRest = isIndexed;
+    if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : elementFrame, 1);
+    else update({ time: video.currentTime, isExact: true });
+  }
+
+  function onSeeked() {
+    const { status, isIndexed } = getSnapshot();
+    if (status === 'playing') return;
+    elementFrame = frames.index().frameAt(video.currentTime);
+    if (!isIndexed) update({ time: video.currentTime });
+    refreshExactness();
+  }
+
+  function attach(source: FrameSource | null) {
+    const { duration, status } = getSnapshot();
+    frames.attach(source, duration);
+    elementFrame = frames.index().frameAt(video.currentTime + presentedTolerance);
+    const frameRate = frames.frameRate();
+    update({ frame: elementFrame, frameCount: frames.index().count, frameRate, isIndexed: true });
+    if (status === 'paused') showFrame(elementFrame, 1);
+  }
+
+  return {
+    frames,
+    /** The frame that the element shows. */
+    elementFrame: () => elementFrame,
+    attach,
+    showFrame,
+    onPresented,
+    onSeeked,
+    settlePaused,
+    /** Called before a seek or a step. */
+    stopSettling() {
+      isComingToRest = false;
+    },
+    /** Sets where the `<video>` element will play from: the frame that is shown, or the start if that is the last one. */
+    prepareToPlay() {
+      const { isIndexed, frame } = getSnapshot();
+      isComingToRest = false;
+      clearTimeout(settleTimer);
+      frames.stills()?.rest();
+      const isAtEnd = isIndexed && frame >= frames.index().count - 1;
+      if (isAtEnd) video.currentTime = 0;
+      else if (elementFrame !== frame) video.currentTime = frames.index().midTimeOf(frame);
+    },
+    /** Releases the frames. */
+    detach() {
+      clearTimeout(settleTimer);
+      frames.detach();
+      [elementFrame, isComingToRest] = [0, false];
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createFallbackFrameIndex, type FrameIndex } from '@swing/media/frame-index';
+import type { FrameMemory } from './frame-memory.ts';
+import type { FrameSource } from './frame-source.ts';
+import { createStillFrames, type StillFrames } from './still-frames.ts';
+
+type Events = {
+  /** A frame has been decoded. */
+  onFrame: (frame: number) => void;
+  /** Frames cannot be decoded any more. */
+  onGivenUp: () => void;
+  /** All decoded frames were dropped, because the share of the memory has changed. */
+  onDropped: () => void;
+};
+
+/** The frames of the video that is open in a player: their times and, if they can be decoded singly, their pictures. */
+export function createPlayerFrames(memory: FrameMemory, events: Events) {
+  let index: FrameIndex = createFallbackFrameIndex(0);
+  let source: FrameSource | null = null;
+  let stills: StillFrames | null = null;
+  let leaveMemory = () => {};
+
+  return {
+    index: () => index,
+    stills: () => stills,
+    /** The file's average frame rate; null if it is not known. */
+    frameRate(): number | null {
+      if (source === null || index.count < 2) return null;
+      return (index.count - 1) / (index.timeOf(index.count - 1) - index.timeOf(0));
+    },
+    /** The source, if its frames can be decoded singly. */
+    decodable: () => (source?.canDecode ? source : null),
+    /** Takes the frames of an opened video; null if they could not be read. */
+    attach(opened: FrameSource | null, duration: number) {
+      source = opened;
+      index = opened?.index ?? createFallbackFrameIndex(duration);
+      if (!opened?.canDecode) return;
+      leaveMemory = memory.join(() => {
+        stills?.resize(memory.share());
+        events.onDropped();
+      });
+      stills = createStillFrames(opened, { ...events, cacheBytes: memory.share() });
+    },
+    /** Releases the frames. */
+    detach() {
+      leaveMemory();
+      leaveMemory = () => {};
+      stills?.close();
+      [source, stills, index] = [null, null, createFallbackFrameIndex(0)];
+    },
+  };
+}

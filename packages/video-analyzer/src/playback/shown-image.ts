@@ -1,0 +1,21 @@
+import type { FrameImage } from './render-stage.ts';
+import type { PlayerSnapshot } from './player-snapshot.ts';
+import type { StillFrames } from './still-frames.ts';
+
+/**
+ * Returns the picture of a player to paint now: while paused the exact frame, once it is decoded. Until then the one
+ * shown before, unless the element, whose picture is frame `elementFrame`, is right. Null if no video is open.
+ */
+export function shownImage(
+  video: HTMLVideoElement,
+  { status, frame, width, height }: PlayerSnapshot,
+  elementFrame: number,
+  stills: StillFrames | null,
+): FrameImage | null {
+  if (status === 'empty') return null;
+  const sample = (status === 'paused' && stills?.get(frame)) || null;
+  const isElementRight = status === 'playing' || elementFrame === frame;
+  const shown = sample ?? (isElementRight ? null : (stills?.standIn() ?? null));
+  if (shown !== null) return { width, height, draw: (ctx, ...place) => shown.draw(ctx, ...place) };
+  return { width, height, draw: (ctx, ...place) => ctx.drawImage(video, ...place) };
+}

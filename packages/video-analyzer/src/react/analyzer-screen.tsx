@@ -1,0 +1,186 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { Button } from '@swing/ui/button';
+import { Checkbox } from '@swing/ui/checkbox';
+import { useConfirm } from '@swing/ui/confirm-dialog';
+import { Logo } from '@swing/ui/logo';
+import { useDocumentTheme } from '@swing/ui/theme';
+import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
+import type { DocumentSource } from '../document/browser-document.ts';
+import type { LoadSwings } from '../second-video/comparable-swing.ts';
+import type { FindVideo } from '../second-video/second-video.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { AnnotationToolbar } from './annotation-toolbar.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { RecordingLight } from './recording-light.tsx';
+import { SaveControl, SaveNotices } from './save-control.tsx';
+import { SegmentList } from './segment-list.tsx';
+import { SecondVideoOverlay } from './second-video/second-video-overlay.tsx';
+import { SecondVideoPanel, type LibraryChoice } from './second-video/second-video-panel.tsx';
+import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
+import { StageDivider } from './stage-divider.tsx';
+import { Stage } from './stage.tsx';
+import { useObservable } from './use-observable.ts';
+import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
+import { clockTime } from './time-text.ts';
+import { TransportBars } from './transport-bar.tsx';
+import { useAnalyzerDocument } from './use-analyzer-document.ts';
+import { useAnalyzerKeys } from './use-analyzer-keys.ts';
+import { useDocumentStatus } from './use-document-status.ts';
+import { VideoPanel } from './video-panel.tsx';
+import { leaveTexts, useLeaveWarning } from './use-leave-warning.ts';
+import { useSending, type SendTake } from './use-sending.ts';
+import { useShortcutChoice } from './use-shortcut-choice.ts';
+import { useVideoLoading } from './use-video-loading.ts';
+import panelStyles from './panel.module.css';
+import styles from './analyzer-screen.module.css';
+
+export type AnalyzerScreenProps = {
+  parts: AnalyzerParts;
+  source: AnalyzerSource;
+  /** Null for a swing to practise on. */
+  submission: AnalyzerSubmission | null;
+  /** Where drawings and settings are kept; must stay the same object. Null: they are lost with the page. */
+  document: DocumentSource | null;
+  brandName: string;
+  /** True if the analysis of this video has been sent: it can be watched and drawn on, but not recorded. */
+  isCompleted?: boolean;
+  /** Shown above the recorder, to say what becomes of a recording. */
+  notice?: ReactNode;
+  /**
+   * Sends an approved recording and reports progress to `report`. A rejection is shown as the failure. Null: recordings
+   * can be downloaded, but not sent.
+   */
+  onSend: SendTake | null;
+  /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
+  onBackToQueue: () => void;
+  /** Headers for downloading the videos, read when a download begins. */
+  authHeaders?: Record<string, string>;
+  /** Lists the player's other swings, for video 2. */
+  loadSwings?: LoadSwings;
+  /** Finds a swing or a library video that was video 2 before. Must not change between renders. */
+  findVideo?: FindVideo;
+  /** Renders what opens the coach's library, and calls `choose` with the video picked there for video 2. */
+  renderLibrary?: (choose: (video: LibraryChoice) => void) => ReactNode;
+};
+
+const mouseControls = 'button, input[type="range"], [role="slider"]';
+
+/** After a mouse click on a slider or button, returns the keys to the stage. Keyboard users keep their focus. */
+function releaseFocus(event: PointerEvent<HTMLElement>) {
+  const { activeElement } = document;
+  const isControl = activeElement instanceof HTMLElement && activeElement.matches(mouseControls);
+  if (isControl && event.currentTarget.contains(activeElement)) activeElement.blur();
+}
+
+function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
+  const { status, elapsedSeconds } = useObservable(recorder);
+  if (status !== 'recording' && status !== 'paused') return null;
+  return (
+    <p className={styles.lamp} data-status={status}>
+      <RecordingLight />
+      {status === 'paused' ? 'Paused' : 'Rec'} {clockTime(elapsedSeconds)}
+    </p>
+  );
+}
+
+/** The screen of the analyzer: panels, stage and transport bars. */
+export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
+  const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
+  const { loadSwings = null, renderLibrary = null, findVideo = null } = props;
+  const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
+  const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
+  const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const { segments, status } = useObservable(parts.recorder);
+  const document = useAnalyzerDocument(parts, props.document);
+  const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
+  useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
+  const confirm = useConfirm();
+  const isLoaded = loading.status === 'loaded';
+  const hasTake = status !== 'idle' || segments.length > 0;
+  // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
+  const isWork = isLoaded && submission !== null && !isAnalysisSaved;
+  const hasUnsavedWork = (hasTake || isWork) && !isSent && !isCompleted;
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useDocumentTheme('dark');
+  useAnalyzerKeys(parts, hasShortcuts && isLoaded);
+  useLeaveWarning(hasUnsavedWork);
+
+  async function leave() {
+    if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue();
+  }
+
+  return (
+    <main className={styles.root} data-theme="dark" onPointerUp={releaseFocus}>
+      <h1 ref={heading} tabIndex={-1} className={utilities.visuallyHidden}>
+        {submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing'}
+      </h1>
+      <aside className={classNames(styles.panel, styles.left)} aria-label="Drawing">
+        <header className={styles.brand}>
+          <Logo name={brandName} size="small" />
+        </header>
+        {props.document ? <SaveControl document={document} /> : null}
+        <AnnotationToolbar editor={parts.editor} />
+        <SecondVideoPanel
+          parts={parts}
+          isReady={isLoaded}
+          authHeaders={authHeaders}
+          playerName={submission?.playerName ?? ''}
+          loadSwings={submission ? loadSwings : null}
+          renderLibrary={renderLibrary}
+        />
+        <section className={classNames(panelStyles.section, panelStyles.last)} aria-label="Settings">
+          <Checkbox
+            label="Keyboard shortcuts"
+            checked={hasShortcuts}
+            onChange={(event) => setShortcuts(event.currentTarget.checked)}
+          />
+        </section>
+      </aside>
+      <div className={styles.center}>
+        <div className={styles.screen}>
+          <Stage parts={parts}>
+            <StageDivider parts={parts} />
+            <RecordingLamp recorder={parts.recorder} />
+            <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} />
+            <LoadingOverlay loading={loading} onRetry={retry} />
+          </Stage>
+        </div>
+        <TransportBars parts={parts} isHidden={!isLoaded} />
+        <SaveNotices document={document} />
+      </div>
+      <aside className={classNames(styles.panel, styles.right)} aria-label="Submission and recording">
+        <div className={classNames(panelStyles.section, panelStyles.first)}>
+          <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
+            Back to Queue
+          </Button>
+        </div>
+        {isCompleted ? (
+          <section className={panelStyles.section} aria-label="Analysis">
+            <h2 className={panelStyles.heading}>Analysis sent</h2>
+            <p>This swing has been analyzed. Its analysis is in the queue.</p>
+          </section>
+        ) : (
+          <>
+            {notice ? <div className={panelStyles.section}>{notice}</div> : null}
+            <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
+            <SegmentList
+              recorder={parts.recorder}
+              sending={sending}
+              isLocked={isBusy || isSent}
+              onApprove={onSend ? (segment) => void send(segment) : null}
+            />
+          </>
+        )}
+        {submission ? <SubmissionPanel submission={submission} /> : null}
+        <VideoFilesPanel source={source} />
+        <VideoPanel parts={parts} slot="video1" />
+        <VideoPanel parts={parts} slot="video2" />
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
+import { nudgedMark } from '../comparing/link.ts';
+import { panesOf, type Pane } from '../comparing/panes.ts';
+import { createFrameMemory } from '../playback/frame-memory.ts';
+import { stageSize } from '../playback/pane-view.ts';
+import { createStore } from '../store.ts';
+import { linkedClip, linkPlayers } from './link-players.ts';
+import { createSide, type Side } from './side.ts';
+
+export type Comparison = ReturnType<typeof createComparison>;
+
+/** Both videos, how they share the stage, and the active one, on which keys act. */
+export function createComparison() {
+  const memory = createFrameMemory();
+  const sides: Record<VideoSlot, Side> = {
+    video1: createSide('video1', memory),
+    video2: createSide('video2', memory),
+  };
+  const layout = createStore<Layout>(firstLayout);
+  const active = createStore<VideoSlot>('video1');
+  const leader = createStore<VideoSlot>('video1');
+  const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSize, false));
+  const attempts: Record<VideoSlot, number> = { video1: 0, video2: 0 };
+
+  const isShown = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
+
+  function arrangePanes() {
+    panes.set(panesOf(layout.getSnapshot(), stageSize, sides.video2.isUsed.getSnapshot()));
+    if (!isShown(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
+  }
+  active.subscribe(() => leader.set(active.getSnapshot()));
+  layout.subscribe(arrangePanes);
+  sides.video2.isUsed.subscribe(arrangePanes);
+
+  const unlink = linkPlayers({ sides, layout, leader });
+
+  function chooseMode(mode: LayoutMode) {
+    layout.set({ ...layout.getSnapshot(), mode });
+  }
+
+  /** Puts the mark of a video at the frame that it shows. */
+  function setMark(slot: VideoSlot) {
+    const { player, settings } = sides[slot];
+    if (linkedClip(sides[slot])) settings.set({ ...settings.getSnapshot(), mark: player.getSnapshot().time });
+  }
+
+  /** Shows an overlay's divider, in the middle at first, or video 2 everywhere. */
+  function chooseDivider(hasDivider: boolean) {
+    layout.set({ ...layout.getSnapshot(), divider: hasDivider ? 0.5 : null, opacity: hasDivider ? 1 : 0.5 });
+  }
+
+  return {
+    sides,
+    layout,
+    /** The video on which keys act. It is always one that is shown. */
+    active,
+    /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
+    panes,
+    chooseMode,
+    /** Shows the next view of the two videos. */
+    nextMode() {
+      const at = layoutModes.indexOf(layout.getSnapshot().mode);
+      if (sides.video2.isUsed.getSnapshot()) chooseMode(layoutModes[(at + 1) % layoutModes.length] ?? 'video1');
+    },
+    chooseDivider,
+    /** Moves the divider; 0 to 1 of the stage's width, clamped. */
+    moveDivider(share: number) {
+      layout.set({ ...layout.getSnapshot(), divider: Math.min(1, Math.max(0, share)) });
+    },
+    /** Makes the video the one that a linked one follows and, if it is shown, the active one. */
+    activate(slot: VideoSlot) {
+      leader.set(slot);
+      if (isShown(slot)) active.set(slot);
+    },
+    /** Makes the other video the active one; where only one is shown, shows the other. */
+    switchVideo() {
+      if (!sides.video2.isUsed.getSnapshot()) return;
+      const other = active.getSnapshot() === 'video1' ? 'video2' : 'video1';
+      if (isShown(other)) active.set(other);
+      else chooseMode(other);
+    },
+    activeSide: (): Side => sides[active.getSnapshot()],
+    /**
+     * Opens a file or a URL that serves ranges as one of the videos, in place of the one before. Drawings are kept. If
+     * only video 1 was shown, video 2 comes beside it, unless `keepsLayout`. Throws VideoLoadError, see `Player.open`.
+     */
+    async open(
+      slot: VideoSlot,
+      file: Blob | string,
+      { signal, keepsLayout = false }: { signal?: AbortSignal | undefined; keepsLayout?: boolean } = {},
+    ): Promise<void> {
+      const { player, isUsed } = sides[slot];
+      const attempt = (attempts[slot] += 1);
+      isUsed.set(true);
+      try {
+        await player.open(file, signal);
+      } catch (thrown) {
+        if (attempt === attempts[slot]) isUsed.set(false);
+        throw thrown;
+      }
+      if (slot === 'video2' && !keepsLayout && layout.getSnapshot().mode === 'video1') chooseMode('side-by-side');
+    },
+    /**
+     * Links both videos, or lets each be on its own. Linking aligns them on their marks; a video without one gets it at
+     * the frame that it shows.
+     */
+    setLinked(isLinked: boolean) {
+      if (!sides.video2.isUsed.getSnapshot()) return;
+      for (const { slot, settings } of Object.values(sides)) {
+        if (isLinked && settings.getSnapshot().mark === null) setMark(slot);
+      }
+      layout.set({ ...layout.getSnapshot(), isLinked });
+    },
+    setMark,
+    /** Moves the mark of a video by whole frames. */
+    nudgeMark(slot: VideoSlot, frames: number) {
+      const { player, settings } = sides[slot];
+      const known = settings.getSnapshot();
+      if (linkedClip(sides[slot])) settings.set({ ...known, mark: nudgedMark(known.mark, player.frames(), frames) });
+    },
+    /** Removes a video from its slot. Its drawings are kept. */
+    close(slot: VideoSlot) {
+      attempts[slot] += 1;
+      sides[slot].player.close();
+      sides[slot].isUsed.set(false);
+    },
+    dispose() {
+      unlink();
+      for (const { player } of Object.values(sides)) player.dispose();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { AnnotationEditor } from '../../annotation/annotation-editor.ts';
+import { drawingsOn } from '../../annotation/annotation.ts';
+import { firstSideSettings } from '../../comparing/side-settings.ts';
+import { wholeFrame } from '../../playback/pane-view.ts';
+import type { Recorder } from '../../recording/recorder.ts';
+import type { SecondVideoStage } from '../../second-video/second-video-options.ts';
+import type { Comparison } from '../comparison.ts';
+
+/** What loading video 2 needs of the stage, the drawings and the recorder. */
+export function secondVideoStage(
+  { sides, open, close }: Pick<Comparison, 'sides' | 'open' | 'close'>,
+  editor: AnnotationEditor,
+  recorder: Recorder,
+): SecondVideoStage {
+  const { player, view, settings } = sides.video2;
+  return {
+    player,
+    open: (file, options) => open('video2', file, options),
+    close: () => close('video2'),
+    reset() {
+      view.set(wholeFrame);
+      settings.set(firstSideSettings);
+      player.setSpeed(1);
+    },
+    drawingCount: () => drawingsOn(editor.getSnapshot().scene, 'video2').length,
+    clearDrawings() {
+      if (drawingsOn(editor.getSnapshot().scene, 'video2').length > 0) editor.clearVideo('video2');
+    },
+    onBreak() {
+      if (recorder.getSnapshot().status === 'recording') recorder.pause();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
+import { wholeFrame, type PanePlace, type PaneView } from '../playback/pane-view.ts';
+import type { FrameMemory } from '../playback/frame-memory.ts';
+import { createPlayer } from '../playback/player.ts';
+import type { Region } from '../playback/zoom.ts';
+import { createStore } from '../store.ts';
+
+export type Side = ReturnType<typeof createSide>;
+
+/** One of the two videos: its element, player, view and settings. */
+export function createSide(slot: VideoSlot, memory: FrameMemory) {
+  const video = document.createElement('video');
+  const player = createPlayer(video, memory);
+  return {
+    slot,
+    video,
+    player,
+    view: createStore<PaneView>(wholeFrame),
+    settings: createStore<SideSettings>(firstSideSettings),
+    /** Whether the slot has a video: from the start of opening it until that fails or the video is closed. */
+    isUsed: createStore(false),
+  };
+}
+
+/** Where a side's picture lies on the stage when it is shown in `rect`. */
+export function placeOf({ player, settings }: Side, rect: Region): PanePlace {
+  return { rect, frame: player.getSnapshot(), isMirrored: settings.getSnapshot().isMirrored };
+}
+
+export const videoNames: Record<VideoSlot, string> = { video1: 'Video 1', video2: 'Video 2' };

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+
+const sharpestPixelRatio = 2;
+
+/** Paints the stage on a canvas, again after each change, at most once per screen refresh. */
+export function useScreen({ paintScreen, onStageChange }: AnalyzerParts) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    const ctx = canvas?.getContext('2d', { alpha: false }) ?? null;
+    if (canvas === null || ctx === null) return undefined;
+    let request = 0;
+    const paint = () => {
+      request = 0;
+      paintScreen(ctx, canvas);
+    };
+    const fit = () => {
+      const ratio = Math.min(sharpestPixelRatio, globalThis.devicePixelRatio || 1);
+      const { width, height } = canvas.getBoundingClientRect();
+      canvas.width = Math.max(1, Math.round(width * ratio));
+      canvas.height = Math.max(1, Math.round(height * ratio));
+      paint();
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas);
+    const stop = onStageChange(() => {
+      if (request === 0) request = requestAnimationFrame(paint);
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      observer.disconnect();
+      stop();
+    };
+  }, [paintScreen, onStageChange]);
+  return canvasRef;
+}

@@ -1,0 +1,86 @@
+import { useRef, type PointerEvent } from 'react';
+import { annotationAt, drawingsOn } from '../annotation/annotation.ts';
+import type { Point } from '../annotation/geometry.ts';
+import type { Pane } from '../comparing/panes.ts';
+import { frameViewport, panPane } from '../playback/pane-view.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { placeOf } from './side.ts';
+import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
+
+type CanvasEvent = PointerEvent<HTMLCanvasElement>;
+
+/** A drag stays on the pane on which it began. */
+type Drag = { kind: 'draw'; pane: Pane } | { kind: 'pan'; pane: Pane; last: Point };
+
+/**
+ * Handles the pointer: makes the video under it the active one, draws on it with the chosen tool, or drags its zoomed
+ * picture with Select or the middle button.
+ */
+export function useStagePointer(parts: AnalyzerParts) {
+  const { editor, sides, setPointer } = parts;
+  const drag = useRef<Drag | null>(null);
+
+  const onCanvas = (event: CanvasEvent, pane: Pane) => {
+    const canvas = event.currentTarget;
+    const side = sides[pane.video];
+    const at = shareOfCanvas(canvas, event);
+    const viewport = frameViewport(canvas, placeOf(side, pane.rect), side.view.getSnapshot());
+    return { point: { x: at.x * canvas.width, y: at.y * canvas.height }, viewport };
+  };
+  const isPan = (event: CanvasEvent, pane: Pane): boolean => {
+    if (event.button === 1) return true;
+    const { tool, scene } = editor.getSnapshot();
+    const { player, view } = sides[pane.video];
+    if (tool !== 'select' || view.getSnapshot().zoom === 1) return false;
+    const { point, viewport } = onCanvas(event, pane);
+    return annotationAt(drawingsOn(scene, pane.video), point, viewport, player.getSnapshot().time) === null;
+  };
+
+  return {
+    onPointerDown(event: CanvasEvent) {
+      const pane = paneUnder(parts, event.currentTarget, event);
+      if (pane === null || event.button > 1 || !event.isPrimary) return;
+      const { status, time } = sides[pane.video].player.getSnapshot();
+      if (status === 'empty') return;
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setPointer(shareOfCanvas(event.currentTarget, event));
+      parts.activate(pane.video);
+      if (isPan(event, pane)) {
+        drag.current = { kind: 'pan', pane, last: stagePoint(event.currentTarget, event) };
+        return;
+      }
+      drag.current = { kind: 'draw', pane };
+      const { point, viewport } = onCanvas(event, pane);
+      editor.pointerDown(pane.video, point, viewport, time);
+    },
+    onPointerMove(event: CanvasEvent) {
+      if (!event.isPrimary) return;
+      if (event.pointerType === 'mouse') setPointer(shareOfCanvas(event.currentTarget, event));
+      const current = drag.current;
+      if (current?.kind === 'pan') {
+        const { pane, last } = current;
+        const side = sides[pane.video];
+        const at = stagePoint(event.currentTarget, event);
+        side.view.set(panPane(side.view.getSnapshot(), at.x - last.x, at.y - last.y, placeOf(side, pane.rect)));
+        drag.current = { kind: 'pan', pane, last: at };
+      }
+      if (current?.kind === 'draw') {
+        const { point, viewport } = onCanvas(event, current.pane);
+        editor.pointerMove(point, viewport);
+      }
+    },
+    onPointerUp(event: CanvasEvent) {
+      if (!event.isPrimary) return;
+      if (drag.current?.kind === 'draw') editor.pointerUp();
+      drag.current = null;
+    },
+    onPointerCancel() {
+      if (drag.current?.kind === 'draw') editor.pointerCancel();
+      drag.current = null;
+    },
+    onPointerLeave() {
+      setPointer(null);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Player } from '../playback/player.ts';
+
+/** The stage and the drawings, as far as video 2 is concerned. */
+export type SecondVideoStage = {
+  player: Pick<Player, 'subscribe' | 'getSnapshot' | 'seek'>;
+  /** Opens the file as video 2. See `Comparison.open`. */
+  open(file: Blob, options: { signal?: AbortSignal; keepsLayout?: boolean }): Promise<void>;
+  close(): void;
+  /** Sets zoom, mirroring and speed back for another video. */
+  reset(): void;
+  drawingCount(): number;
+  /** Removes the drawings of video 2 as one step that undo brings back. */
+  clearDrawings(): void;
+  /** Called when the open video cannot continue. */
+  onBreak(): void;
+};
+
+/** The question before another video takes the place of the one that was drawn on. */
+export type ReplaceQuestion = { readonly oldName: string; readonly newName: string; readonly drawingCount: number };
+
+export type LoadOptions = {
+  /** Asks the coach. Resolves to false to leave everything as it is. */
+  ask(question: ReplaceQuestion): Promise<boolean>;
+  headers?: Record<string, string> | undefined;
+  /** Keeps the view that was chosen, for a video that is loaded again. */
+  keepsLayout?: boolean;
+};
