@@ -5,30 +5,44 @@ import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/re
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { trpc } from './api.tsx';
+import { createDocumentRemote } from './lib/document-remote.ts';
+import { createComparableVideos } from './lib/comparable-videos.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { selectionStore, type Selection } from './lib/selection.ts';
 import { failureMessage, sendAnalysis } from './lib/send-analysis.ts';
 import { postFormWithProgress } from './lib/send-with-progress.ts';
-import { bearer } from './lib/sign-out.ts';
+import { sessionHeaders } from './lib/session-headers.ts';
+import { LibraryButton } from './library/library-button.tsx';
 import { SelectedSubmission } from './selected-submission.tsx';
+
+/** The signed-in coach or admin. */
+export interface StaffAccount {
+  id: string;
+  /** False once the session has ended, or belongs to another account. */
+  isSignedIn: () => boolean;
+}
 
 interface StaffAnalyzerProps {
   /** The area whose queue the analyzer returns to. */
   area: StaffArea;
-  /** Session token, for downloading the video. Without it, the session's cookie is used. */
-  token?: string | undefined;
+  /** Returns the present session token, for downloading videos. Without it, the session's cookie is used. Must stay the same. */
+  readToken?: (() => string) | undefined;
+  /** Must stay the same object. */
+  account: StaffAccount;
 }
 
 /** The analyzer with the submission that a coach or an admin opened. */
-export function StaffAnalyzer({ area, token }: StaffAnalyzerProps) {
+export function StaffAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
   const [search] = useSearchParams();
   const isCorrection = search.has('correction');
   return (
     <SelectedSubmission area={area} isCorrection={isCorrection}>
       {(selection, isCompleted) => (
         <Analyzer
+          key={selection.submission.submissionId}
           area={area}
-          token={token}
+          readToken={readToken}
+          account={account}
           selection={selection}
           isCompleted={isCompleted}
           isCorrection={isCorrection && isCompleted}
@@ -49,7 +63,7 @@ interface AnalyzerProps extends StaffAnalyzerProps {
   isCorrection: boolean;
 }
 
-function Analyzer({ area, token, selection, isCompleted, isCorrection }: AnalyzerProps) {
+function Analyzer({ area, readToken, account, selection, isCompleted, isCorrection }: AnalyzerProps) {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const { video, submission } = selection;
@@ -57,7 +71,26 @@ function Analyzer({ area, token, selection, isCompleted, isCorrection }: Analyze
     () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: originalDownload(video) }),
     [video, submission.playerName],
   );
-  const authHeaders = useMemo(() => (token === undefined ? {} : bearer(token)), [token]);
+  const { submissionId } = submission;
+  const document = useMemo(() => {
+    const { readDocument, saveDocument } = client.analysis;
+    const calls = { readDocument: readDocument.query, saveDocument: saveDocument.mutate };
+    return {
+      accountId: account.id,
+      submissionId,
+      remote: createDocumentRemote(calls, submissionId, account.isSignedIn),
+    };
+  }, [client, account, submissionId]);
+  const { loadSwings, findVideo } = useMemo(() => {
+    const { listComparable, read } = client.submissions;
+    const calls = {
+      listComparable: listComparable.query,
+      readSwing: read.query,
+      readLibraryVideo: client.library.read.query,
+    };
+    return createComparableVideos(calls, submission);
+  }, [client, submission]);
+  const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
   const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
     const analysis = {
@@ -89,12 +122,16 @@ function Analyzer({ area, token, selection, isCompleted, isCorrection }: Analyze
     <VideoAnalyzer
       source={source}
       submission={submission}
+      document={document}
       isCompleted={isCompleted && !isCorrection}
       notice={isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
       brandName={brand.name}
       onSend={send}
       onBackToQueue={backToQueue}
       authHeaders={authHeaders}
+      renderLibrary={(choose) => <LibraryButton submissionId={submissionId} onChoose={choose} />}
+      loadSwings={loadSwings}
+      findVideo={findVideo}
     />
   );
 }

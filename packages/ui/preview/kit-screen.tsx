@@ -28,6 +28,7 @@ import { Tabs } from '../src/tabs.tsx';
 import { TextArea } from '../src/text-area.tsx';
 import { TextField } from '../src/text-field.tsx';
 import { classNames } from '../src/class-names.ts';
+import { UsageBar } from '../src/usage-bar.tsx';
 import { utilities } from '../src/utilities.ts';
 import { KitBands } from './kit-bands.tsx';
 import styles from './kit-screen.module.css';
@@ -181,6 +182,7 @@ export function KitScreen() {
           <Progress label="Uploading" value={0.62} />
           <Progress label="Getting ready" value={null} />
           <Progress label="Sent" value={1} tone="success" />
+          <UsageBar label="Storage" used={4.3} limit={5} text="4.3 GB of 5.0 GB used" />
           <Meter label="Microphone level" level={0.85} />
           <Skeleton width="60%" />
           <Skeleton />

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import dialogStyles from './dialog.module.css';
 import styles from './confirm-question.module.css';
 
@@ -9,6 +10,8 @@ export interface ConfirmOptions {
   /** The question. Without `title`, screen readers announce it as the dialog's name. */
   message: string;
   title?: string;
+  /** A checkbox below the message, at first not checked. */
+  choice?: { label: string; hint?: string; onChange: (isChosen: boolean) => void };
   confirmLabel?: string;
   cancelLabel?: string;
   /** `danger` is for actions that cannot be undone: the button is red and focus starts on cancel. */
@@ -23,7 +26,7 @@ interface ConfirmQuestionProps {
 
 /** The dialog of one question. */
 export function ConfirmQuestion({ options, isOpen, onSettle }: ConfirmQuestionProps) {
-  const { message, title, confirmLabel = 'OK', cancelLabel = 'Cancel', tone = 'neutral' } = options;
+  const { message, title, choice, confirmLabel = 'OK', cancelLabel = 'Cancel', tone = 'neutral' } = options;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const isDanger = tone === 'danger';
@@ -50,6 +53,13 @@ export function ConfirmQuestion({ options, isOpen, onSettle }: ConfirmQuestionPr
             ) : (
               <AlertDialog.Title className={classNames(styles.message, styles.alone)}>{message}</AlertDialog.Title>
             )}
+            {choice ? (
+              <Checkbox
+                label={choice.label}
+                hint={choice.hint}
+                onChange={(event) => choice.onChange(event.currentTarget.checked)}
+              />
+            ) : null}
             <div className={dialogStyles.footer}>
               <Button ref={cancelButton} variant="secondary" onClick={() => onSettle(false)}>
                 {cancelLabel}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Alert } from './alert.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Meter } from './meter.tsx';
+import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Slider } from './slider.tsx';
@@ -71,4 +72,13 @@ it('offers more only while there is more', () => {
   const end = renderToString(<LoadMore hasMore={false} {...props} />);
   expect(end).not.toContain('<button');
   expect(end).toContain('40 submissions shown');
+});
+
+const render = (tone: 'success' | 'error') =>
+  renderToString(<Notice message={{ tone, text: 'Done' }} onDismiss={() => undefined} />);
+
+it('a notice is a status, or an alert for an error, and can take the focus', () => {
+  expect(render('success')).toMatch(/^<div tabindex="-1" role="status"/);
+  expect(render('error')).toMatch(/^<div tabindex="-1" role="alert"/);
+  expect(renderToString(<Notice message={null} onDismiss={() => undefined} />)).toBe('');
 });

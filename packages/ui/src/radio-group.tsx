@@ -21,6 +21,8 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
+  /** Places the options beside each other where there is room. */
+  isInRow?: boolean;
   error?: string | null;
   name?: string;
 }
@@ -32,13 +34,14 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onValueChange,
+  isInRow,
   error,
   name,
 }: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset
-      className={styles.root}
+      className={classNames(styles.root, isInRow && styles.row)}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 import type { Tone } from './badge.tsx';
 import toneStyles from './tone.module.css';
 import styles from './stat-card.module.css';
@@ -16,7 +17,7 @@ export function StatGrid({ label, children }: { label?: string; children: ReactN
 interface StatCardProps {
   label: string;
   value: ReactNode;
-  /** A second line, for example today's figure. */
+  /** A second line, for example today's figure. Null: its place is kept. */
   detail?: ReactNode;
   icon?: ReactNode;
   /** Colours the edge. */
@@ -35,7 +36,18 @@ export function StatCard({ label, value, detail, icon, tone }: StatCardProps) {
         {label}
       </dt>
       <dd className={classNames(styles.value, isLong(value) && styles.long)}>{value}</dd>
-      {detail ? <dd className={styles.detail}>{detail}</dd> : null}
+      {detail === undefined ? null : (
+        <dd className={styles.detail} aria-hidden={detail === null}>
+          {detail}
+        </dd>
+      )}
     </div>
   );
+}
+
+const loading = <Skeleton width="3ch" />;
+
+/** A count for a stat card: a placeholder while it loads (undefined), and a dash if it could not be loaded (null). */
+export function figure(count: number | null | undefined): ReactNode {
+  return count === null ? '–' : (count?.toLocaleString('en-US') ?? loading);
 }

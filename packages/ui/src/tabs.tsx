@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -21,16 +21,22 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel is mounted. */
+/**
+ * Tabs with panels. Arrow keys move the focus, Enter or Space selects. Only the selected panel has content: Base UI keeps the
+ * one before it for a moment, which would show the same content twice.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const selected = value ?? own;
   return (
     <BaseTabs.Root
       className={className}
-      value={value}
-      defaultValue={value === undefined ? tabs[0]?.value : undefined}
+      value={selected}
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);
-        if (tab) onValueChange?.(tab.value);
+        if (!tab) return;
+        setOwn(tab.value);
+        onValueChange?.(tab.value);
       }}
     >
       <BaseTabs.List className={styles.list} aria-label={label}>
@@ -49,7 +55,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.content}
+          {tab.value === selected ? tab.content : null}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

@@ -32,7 +32,6 @@ const textPairs: [string, string][] = [
   ['color-on-danger', 'color-danger-hover'],
   ['color-on-danger', 'color-danger-active'],
   ['color-on-strong', 'color-strong'],
-  ['color-on-strong', 'color-strong-hover'],
   ...tones.map((tone): [string, string] => [`tone-${tone}-ink`, `tone-${tone}-soft`]),
 ];
 const graphicPairs: [string, string][] = [

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refusedCall, unexpectedResponseError, networkError } from './testing/failed-calls.ts';
-import { callErrorText, isRefusal, isUnauthenticated, networkErrorMessage, readCallError } from './call-error.ts';
+import {
+  callErrorText,
+  failureText,
+  isRefusal,
+  isUnauthenticated,
+  networkErrorMessage,
+  readCallError,
+  serverReason,
+} from './call-error.ts';
 
 const texts = { server: 'Invalid email or password', network: networkErrorMessage };
 
@@ -45,4 +53,20 @@ describe('errors of calls', () => {
     expect(isUnauthenticated(refusedCall('UNAUTHENTICATED', 'Please sign in.'))).toBe(true);
     expect(isUnauthenticated(refusedCall('BAD_CREDENTIALS', 'Invalid email or password'))).toBe(false);
   });
+});
+
+it('[ADMIN-03] names the failure, and the reason if the server refused', () => {
+  const what = 'Failed to update user';
+  expect(failureText(what, refusedCall('NOT_POSSIBLE_NOW', 'This plan is paid.'))).toBe(
+    'Failed to update user: This plan is paid.',
+  );
+  expect(failureText(what, refusedCall('NOT_POSSIBLE_NOW', ''))).toBe('Failed to update user');
+  expect(failureText(what, networkError())).toBe('Failed to update user');
+  expect(failureText(what, unexpectedResponseError(502))).toBe('Failed to update user');
+});
+
+it('[ADMIN-04] only our server gives reasons', () => {
+  expect(serverReason(refusedCall('NOT_FOUND', 'Submission not found.'))).toBe('Submission not found.');
+  expect(serverReason(networkError())).toBeNull();
+  expect(serverReason(unexpectedResponseError(502))).toBeNull();
 });

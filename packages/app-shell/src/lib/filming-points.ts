@@ -7,3 +7,8 @@ export const filmingPoints = [
   { title: 'One live swing', text: 'From the stance to the finish. One swing a video.' },
   { title: 'Steady, in good light', text: 'Lean the phone on something, no zoom, the sun behind you.' },
 ] as const;
+
+/** The filming instructions as plain text, to send to players. */
+export function filmingMessage(): string {
+  return ['How to film your swing:', ...filmingPoints.map(({ title, text }) => `- ${title}: ${text}`)].join('\n');
+}

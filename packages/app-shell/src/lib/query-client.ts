@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { isUnauthenticated, readCallError } from './call-error.ts';
 import { logFailure } from './log-failure.ts';
 
@@ -21,20 +21,38 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
     if (isOver) onSignedOut();
     return isOver;
   }
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         if (checkSession(error)) return;
         if (query.meta?.failureLog) logFailure(query.meta.failureLog, error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => void checkSession(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => void checkSession(error),
+      onSettled: () => restartFirstLoads(client),
+    }),
     defaultOptions: {
       // 'always': if the browser wrongly believes it is offline, calls must fail with a message, not wait for ever.
       queries: { networkMode: 'always', staleTime: 5_000, retryDelay: 500, retry: isWorthOneRetry },
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}
+
+/**
+ * After a change, begins again what is loading for the first time: it may have been read before the change, and
+ * invalidating a query without data lets its running call end.
+ */
+function restartFirstLoads(client: QueryClient): void {
+  const isFirstLoad = ({ state }: Query) => state.data === undefined;
+  const firstLoads = { type: 'active', fetchStatus: 'fetching', predicate: isFirstLoad } as const;
+  for (const query of client.getQueryCache().findAll(firstLoads)) {
+    void query.cancel({ silent: true });
+    // Its observers show a failure.
+    query.fetch().catch(() => {});
+  }
 }
 
 /** Retries a call once if it got no response or a server error. */

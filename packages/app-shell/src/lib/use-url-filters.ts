@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterParams } from './url-filters.ts';
+import { filterParams, readSearch } from './url-filters.ts';
 
 interface ChangeOptions {
   /** Whether the browser's Back button returns to the filters before the change. */
@@ -28,4 +28,13 @@ export function useUrlFilters<Filters extends object>(
     });
   }
   return [filters, change];
+}
+
+const noFilters = { search: '' };
+const readFilters = (params: URLSearchParams) => ({ search: readSearch(params) });
+
+/** The search in the address of a page whose list has no other filter, and a function that changes it. */
+export function useUrlSearch(): [string, (search: string) => void] {
+  const [{ search }, change] = useUrlFilters(readFilters, noFilters);
+  return [search, (text) => change({ search: text })];
 }
