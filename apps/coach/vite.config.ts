@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:5100';
 
+/** Modules that the queue, the players and the library use, bundled into one chunk. Separate chunks of each compress worse. */
+const listParts =
+  /ui\/src\/(badge|empty-state|icon-button|load-more|progress|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|dates|due-date|name-search)\./;
+
 /** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({
   base: '/coach/',
@@ -11,6 +15,11 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'lists', test: listParts }], includeDependenciesRecursively: false },
+      },
+    },
     // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.
     chunkSizeWarningLimit: 1_100,
   },

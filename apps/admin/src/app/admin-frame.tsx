@@ -13,6 +13,7 @@ const pages = {
   dashboard: { href: '/admin', label: 'Admin Dashboard' },
   queue: { href: '/admin/queue', label: 'Video Queue' },
   coaches: { href: '/admin/coaches', label: 'Coaches' },
+  library: { href: '/admin/library', label: 'Library' },
   analytics: { href: '/admin/analytics', label: 'Analytics' },
 } satisfies Record<string, NavItem>;
 

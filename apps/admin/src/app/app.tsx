@@ -11,6 +11,7 @@ import { adminWords, analyticsWords, coachesWords, type GateWords } from './gate
 const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen);
 const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen.tsx')).QueueScreen);
 const CoachesScreen = lazyScreen(async () => (await import('./screens/coaches-screen.tsx')).CoachesScreen);
+const LibraryScreen = lazyScreen(async () => (await import('./screens/library-screen.tsx')).LibraryScreen);
 const AnalyticsScreen = lazyScreen(async () => (await import('./screens/analytics-screen.tsx')).AnalyticsScreen);
 const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
 const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
@@ -19,6 +20,7 @@ const screens = {
   '/admin': behindGate(adminWords, (gate) => <DashboardScreen gate={gate} />),
   '/admin/queue': behindGate(adminWords, (gate) => <QueueScreen gate={gate} />),
   '/admin/coaches': behindGate(coachesWords, (gate) => <CoachesScreen gate={gate} />),
+  '/admin/library': behindGate(adminWords, (gate) => <LibraryScreen gate={gate} />),
   '/admin/analytics': (
     <Gate area="analytics" words={analyticsWords}>
       {(gate) => <AnalyticsScreen gate={gate} />}

@@ -22,6 +22,7 @@ const ResetPasswordScreen = lazyScreen(
 );
 const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen.tsx')).QueueScreen);
 const PlayersScreen = lazyScreen(async () => (await import('./screens/players-screen.tsx')).PlayersScreen);
+const LibraryScreen = lazyScreen(async () => (await import('./screens/library-screen.tsx')).LibraryScreen);
 const GetStartedScreen = lazyScreen(async () => (await import('./screens/get-started-screen.tsx')).GetStartedScreen);
 const HowItWorksScreen = lazyScreen(async () => (await import('./screens/how-it-works-screen.tsx')).HowItWorksScreen);
 const ProfileScreen = lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen);
@@ -42,6 +43,7 @@ export function App() {
           <Route path="/coach/reset-password" element={<ResetPasswordScreen />} />
           <Route path="/coach/queue" element={<SignedIn screen={QueueScreen} />} />
           <Route path="/coach/players" element={<SignedIn screen={PlayersScreen} />} />
+          <Route path="/coach/library" element={<SignedIn screen={LibraryScreen} />} />
           <Route path="/coach/get-started" element={<SignedIn screen={GetStartedScreen} />} />
           <Route path="/coach/how-it-works" element={<SignedIn screen={HowItWorksScreen} />} />
           <Route path="/coach/profile" element={<SignedIn screen={ProfileScreen} />} />

@@ -12,6 +12,7 @@ import { AppLink } from './app-link.ts';
 const pages = {
   queue: queueLink,
   players: { href: '/coach/players', label: 'Players' },
+  library: { href: '/coach/library', label: 'Library' },
   'get-started': { href: '/coach/get-started', label: 'Get Started' },
   'how-it-works': { href: '/coach/how-it-works', label: 'How It Works' },
   profile: { href: '/coach/profile', label: 'Profile' },

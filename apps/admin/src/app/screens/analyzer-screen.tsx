@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { Gate } from '../gate/gate.tsx';
 import { adminWords } from '../gate/gate-words.ts';
 
+/** There is one admin account (access-2), and the server checks its cookie. */
+const account = { id: 'admin', isSignedIn: () => true };
+
 /**
  * The admins' analyzer. The gate is checked only when the page opens. If the session ends later, the analyzer stays, so that no
  * recording is lost: the admin signs in again in another tab and then sends it.
@@ -25,5 +28,5 @@ function Opened({ onOpen }: { onOpen: () => void }) {
 
 function Analyzer() {
   useScreen('Analyzer');
-  return <StaffAnalyzer area="admin" />;
+  return <StaffAnalyzer area="admin" account={account} />;
 }

@@ -4,7 +4,7 @@ import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
 import { Suspense, useState } from 'react';
 import type { AssignTarget } from '../../features/assigning/assign-target.ts';
-import { holderName } from '../../features/queue/holder-name.ts';
+import { holderName } from '../../lib/submission-words.ts';
 import { Queue } from '../../features/queue/queue.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import type { GateState } from '../gate/gate-store.ts';

@@ -2,7 +2,7 @@ import type { AnalyticsPeriod } from '@swing/domain/analytics-periods';
 import { Button } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
 import { useState } from 'react';
-import type { ExportColumn } from './export-column.ts';
+import type { ExportColumn } from './export-button.tsx';
 import { TableCard } from './table-card.tsx';
 
 const shortLength = 14;

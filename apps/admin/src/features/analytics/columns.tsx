@@ -4,7 +4,7 @@ import { percentage } from '@swing/domain/analytics-periods';
 import { formatLongDate } from '@swing/domain/dates';
 import type { TableColumn } from '@swing/ui/table';
 import { eventText } from './event-text.ts';
-import type { ExportColumn } from './export-column.ts';
+import type { ExportColumn } from './export-button.tsx';
 import { figureText, rateText, shareText } from './figure-text.ts';
 import { hourText } from './hour-text.ts';
 import type { FunnelStep } from './funnel.ts';

@@ -1,5 +1,5 @@
-import { failureText } from '@swing/app-shell/lib/failure-text';
-import { useDownload } from '@swing/app-shell/lib/use-download';
+import { failureText } from '@swing/app-shell/lib/call-error';
+import { useDownload } from '@swing/app-shell/lib/fetch-file';
 import { PagedTable } from '@swing/app-shell/paged-table';
 import { paths } from '@swing/contract/paths';
 import { exportFileName, mostExportedEvents, type AnalyticsPeriod } from '@swing/domain/analytics-periods';

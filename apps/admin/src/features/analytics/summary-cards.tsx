@@ -1,7 +1,6 @@
-import { figure } from '@swing/app-shell/figure';
 import type { AnalyticsSummary } from '@swing/contract/analytics';
 import { Skeleton } from '@swing/ui/skeleton';
-import { StatCard, StatGrid } from '@swing/ui/stat-card';
+import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 import { figureText, rateText } from './figure-text.ts';
 
 const loadingLine = <Skeleton width="8ch" />;

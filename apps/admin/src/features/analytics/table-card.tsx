@@ -3,8 +3,7 @@ import { Card } from '@swing/ui/card';
 import { SkeletonRows } from '@swing/ui/skeleton';
 import { Table } from '@swing/ui/table';
 import type { ReactNode } from 'react';
-import { ExportButton } from './export-button.tsx';
-import type { ExportColumn } from './export-column.ts';
+import { ExportButton, type ExportColumn } from './export-button.tsx';
 
 interface TableCardProps<Row> {
   title: string;

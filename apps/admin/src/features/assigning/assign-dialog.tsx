@@ -1,6 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { counted } from '@swing/app-shell/lib/counted';
-import { failureText } from '@swing/app-shell/lib/failure-text';
+import { failureText } from '@swing/app-shell/lib/call-error';
 import { NameSearchField } from '@swing/app-shell/name-search-field';
 import { PagedList } from '@swing/app-shell/paged-list';
 import { Alert } from '@swing/ui/alert';

@@ -1,11 +1,12 @@
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { useUrlSearch } from '@swing/app-shell/lib/use-url-search';
+import { useUrlSearch } from '@swing/app-shell/lib/use-url-filters';
 import { SearchToolbar } from '@swing/app-shell/search-toolbar';
+import type { CoachesPage } from '@swing/contract/admin-coaches';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
+import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 import { useState } from 'react';
-import { CoachStats } from './coach-stats.tsx';
 import { CoachTable } from './coach-table.tsx';
 import { useDeleteCoach } from './use-delete-coach.ts';
 import styles from './coaches.module.css';
@@ -37,5 +38,16 @@ export function Coaches() {
       </Card>
       <Notice message={notice} onDismiss={() => setNotice(null)} />
     </div>
+  );
+}
+
+/** The figures, undefined while they load, or null if they could not be loaded. */
+function CoachStats({ stats }: { stats: CoachesPage['stats'] | null | undefined }) {
+  return (
+    <StatGrid label="Figures of all coaches">
+      <StatCard label="Verified" value={figure(stats && stats.verified)} tone="green" />
+      <StatCard label="Unverified" value={figure(stats && stats.unverified)} tone="amber" />
+      <StatCard label="Total" value={figure(stats && stats.total)} />
+    </StatGrid>
   );
 }

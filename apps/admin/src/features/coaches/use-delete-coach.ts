@@ -1,5 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
-import { serverReason } from '@swing/app-shell/lib/failure-text';
+import { serverReason } from '@swing/app-shell/lib/call-error';
 import type { AdminCoach } from '@swing/contract/admin-coaches';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';

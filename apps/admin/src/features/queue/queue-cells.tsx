@@ -5,13 +5,12 @@ import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { paths } from '@swing/contract/paths';
 import { isOverdue } from '@swing/domain/due-date';
 import { generalCoachCode } from '@swing/domain/invite-code';
-import { writtenNotes } from '@swing/domain/upload-rules';
+import { writtenNotes } from '@swing/domain/upload-defaults';
 import { ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { Link } from 'react-router';
-import { submissionWords } from '../../lib/submission-words.ts';
+import { holderName, submissionWords } from '../../lib/submission-words.ts';
 import { shortId } from '../../lib/user-words.ts';
-import { holderName } from './holder-name.ts';
 import { noFilters } from './queue-filters.ts';
 import styles from './queue.module.css';
 

@@ -1,6 +1,5 @@
-import { figure } from '@swing/app-shell/figure';
 import type { AdminQueueCounts } from '@swing/contract/admin-queue';
-import { StatCard, StatGrid } from '@swing/ui/stat-card';
+import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 
 /** The figures, undefined while they load, or null if they could not be loaded. */
 export function QueueCounters({ counts }: { counts: AdminQueueCounts | null | undefined }) {

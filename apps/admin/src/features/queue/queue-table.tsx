@@ -6,7 +6,7 @@ import { Checkbox } from '@swing/ui/checkbox';
 import { EmptyState } from '@swing/ui/empty-state';
 import type { TableColumn } from '@swing/ui/table';
 import { utilities } from '@swing/ui/utilities';
-import { formatMegabytes } from '@swing/app-shell/lib/format-megabytes';
+import { formatMegabytes } from '@swing/ui/format-bytes';
 import { QueueAction } from './queue-action.tsx';
 import { CoachCell, HolderCell, NotesCell, OriginalCell, SubmittedCell } from './queue-cells.tsx';
 import { QueueEnd } from './queue-end.tsx';

@@ -1,8 +1,7 @@
-import { submissionCount } from '@swing/app-shell/lib/submission-count';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
-import { SubmissionTabs } from '@swing/app-shell/submission-tabs';
+import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tabs';
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';

@@ -1,9 +1,11 @@
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { Button } from '@swing/ui/button';
 import { Checkbox } from '@swing/ui/checkbox';
-import { maxAssignedAtOnce } from './max-assigned.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './queue.module.css';
+
+/** Most submissions that can be assigned at once. */
+const maxAssignedAtOnce = 100;
 
 interface SelectionBarProps {
   selection: Selection;

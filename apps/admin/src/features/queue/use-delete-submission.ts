@@ -1,11 +1,10 @@
 import { trpc } from '@swing/app-shell/api';
-import { serverReason } from '@swing/app-shell/lib/failure-text';
-import { readCallError } from '@swing/app-shell/lib/call-error';
+import { readCallError, serverReason } from '@swing/app-shell/lib/call-error';
 import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { NoticeMessage } from '@swing/ui/notice';
 import { useBusyKeys } from '../../lib/use-busy-keys.ts';
-import { holderName } from './holder-name.ts';
+import { holderName } from '../../lib/submission-words.ts';
 
 /** Deletes a submission after asking, and tells the result. */
 export function useDeleteSubmission(onNotice: (notice: NoticeMessage) => void) {

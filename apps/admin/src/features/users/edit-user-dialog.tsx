@@ -1,5 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
-import { failureText } from '@swing/app-shell/lib/failure-text';
+import { failureText } from '@swing/app-shell/lib/call-error';
 import type { AdminUser } from '@swing/contract/admin-users';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';

@@ -1,5 +1,5 @@
 import { trpc } from '@swing/app-shell/api';
-import { failureText } from '@swing/app-shell/lib/failure-text';
+import { failureText } from '@swing/app-shell/lib/call-error';
 import type { AdminUser } from '@swing/contract/admin-users';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import type { ConfirmOptions } from '@swing/ui/confirm-question';

@@ -1,12 +1,12 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import type { AdminUser } from '@swing/contract/admin-users';
+import type { AdminUser, UserStats as Stats } from '@swing/contract/admin-users';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
+import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 import { Suspense, useState } from 'react';
 import { Deletions } from './deletions.tsx';
 import { noFilters, type UserFilters } from './user-filters.ts';
-import { UserStats } from './user-stats.tsx';
 import { UserTable } from './user-table.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -60,5 +60,17 @@ export function Users({ filters, onFilter, notice, onNotice, onOpen }: UsersProp
       ) : null}
       <Notice message={notice} onDismiss={() => onNotice(null)} />
     </div>
+  );
+}
+
+/** The figures, undefined while they load, or null if they could not be loaded. */
+function UserStats({ stats }: { stats: Stats | null | undefined }) {
+  return (
+    <StatGrid label="Figures of all users">
+      <StatCard label="Total Users" value={figure(stats && stats.totalUsers)} />
+      <StatCard label="Active Subscriptions" value={figure(stats && stats.activeUsers)} tone="green" />
+      <StatCard label="Videos Submitted" value={figure(stats && stats.totalVideos)} tone="blue" />
+      <StatCard label="Videos Analyzed" value={figure(stats && stats.analyzedVideos)} tone="purple" />
+    </StatGrid>
   );
 }

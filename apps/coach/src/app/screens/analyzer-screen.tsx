@@ -1,7 +1,7 @@
 import { coachSession } from '@swing/app-shell/lib/coach-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { StaffAnalyzer } from '@swing/app-shell/staff-analyzer';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { PracticeAnalyzer } from './practice-analyzer.tsx';
 
@@ -13,7 +13,17 @@ export function AnalyzerScreen() {
   useScreen('Analyzer');
   const [session] = useState(coachSession.read);
   const [search] = useSearchParams();
-  if (!session) return <Navigate to="/coach/login" replace />;
+  const id = session?.user.id;
+  const account = useMemo(
+    () => (id === undefined ? null : { id, isSignedIn: () => coachSession.read()?.user.id === id }),
+    [id],
+  );
+  // The coach may sign in again in another tab, which changes the token.
+  const readToken = useCallback(() => {
+    const current = coachSession.read();
+    return (current?.user.id === id ? current?.token : session?.token) ?? '';
+  }, [id, session]);
+  if (!session || !account) return <Navigate to="/coach/login" replace />;
   if (search.has('practice')) return <PracticeAnalyzer />;
-  return <StaffAnalyzer area="coach" token={session.token} />;
+  return <StaffAnalyzer area="coach" readToken={readToken} account={account} />;
 }

@@ -13,6 +13,7 @@ export function PracticeAnalyzer() {
     <VideoAnalyzer
       source={source}
       submission={null}
+      document={null}
       notice={
         <Alert tone="info" role="none" title="Practice swing">
           Draw, record and watch as with a player's swing. Recordings stay on this computer: you can download them, but

@@ -1,8 +1,8 @@
+import { filmingMessage } from '@swing/app-shell/lib/filming-points';
 import { useCopy } from '@swing/app-shell/lib/use-copy';
 import { Button } from '@swing/ui/button';
 import { utilities } from '@swing/ui/utilities';
 import { Check, Copy } from 'lucide-react';
-import { filmingMessage } from './filming-message.ts';
 
 /** Copies the filming instructions for a message to players. */
 export function CopyFilmingButton() {

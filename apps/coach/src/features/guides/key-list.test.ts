@@ -19,6 +19,10 @@ it('[COACH-11] lists the keys of all tools, colors and thicknesses', () => {
   expect(listed).toEqual(expect.arrayContaining(keys));
 });
 
+it('[COACH-11] [ANZ-03] lists the keys for two videos', () => {
+  expect(listed).toEqual(expect.arrayContaining(['V', 'T', 'L', 'M', ',', '.', 'N']));
+});
+
 it('[COACH-11] writes keys as they are printed', () => {
   expect([' ', 'ArrowLeft', 'Escape', 'S'].map(keyLabel)).toEqual(['Space', '←', 'Esc', 'S']);
 });

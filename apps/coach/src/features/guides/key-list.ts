@@ -15,6 +15,17 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
     ],
   },
   {
+    title: 'Two videos',
+    rows: [
+      { keys: ['V'], does: 'Next view' },
+      { keys: ['T'], does: 'Use the keys on the other video' },
+      { keys: ['L'], does: 'Link both videos, or not' },
+      { keys: ['M'], does: 'Set the mark' },
+      { keys: [',', '.'], does: 'Mark one frame back or forward' },
+      { keys: ['N'], does: 'Mirror' },
+    ],
+  },
+  {
     title: 'Tools',
     rows: [
       { keys: ['S'], does: 'Draw freehand' },

@@ -1,8 +1,7 @@
-import { revenueTiers } from '@swing/domain/coach-shares';
+import { earnedCents, revenueTiers } from '@swing/domain/coach-shares';
 import { formatCents } from '@swing/domain/money';
 import { plans } from '@swing/domain/plans';
 import { utilities } from '@swing/ui/utilities';
-import { exampleShareCents } from './revenue-example.ts';
 import { RevenueTiers } from './revenue-tiers.tsx';
 import styles from './guide.module.css';
 
@@ -59,4 +58,16 @@ function partsOf(players: number): string {
     .filter(({ count }) => count > 0)
     .map(({ count, percent }) => `${count} × ${percent}%`)
     .join(' + ');
+}
+
+/** A coach's share in cents if each of `players` players pays `priceCents`, before payment fees. */
+export function exampleShareCents(players: number, priceCents: number): number {
+  const payments = Array.from({ length: players }, (_, index) => ({
+    status: 'paid' as const,
+    amountCents: priceCents,
+    feeCents: 0,
+    refundedCents: 0,
+    position: index + 1,
+  }));
+  return earnedCents(payments);
 }

@@ -2,6 +2,7 @@ import { DescriptionList } from '@swing/app-shell/description-list';
 import { useFocusReturn } from '@swing/app-shell/lib/use-focus-return';
 import type { CoachProfile } from '@swing/contract/coaching';
 import { brand } from '@swing/domain/brand';
+import { playersOfTier, revenueTiers } from '@swing/domain/coach-shares';
 import { formatLongDate } from '@swing/domain/dates';
 import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
@@ -12,7 +13,7 @@ import { utilities } from '@swing/ui/utilities';
 import { BadgeCheck, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ProfileForm } from './profile-form.tsx';
-import { RevenueTier } from './revenue-tier.tsx';
+import styles from './profile.module.css';
 
 type Fact = readonly [name: string, read: (profile: CoachProfile) => ReactNode];
 
@@ -81,5 +82,16 @@ function Verified() {
     <Badge tone="green" icon={<BadgeCheck />}>
       Verified
     </Badge>
+  );
+}
+
+/** The tier that every coach begins with, and those that more players reach. */
+function RevenueTier() {
+  const [first, ...others] = revenueTiers.map((tier) => `${tier.percent}% for ${playersOfTier(tier)}`);
+  return (
+    <>
+      {first}
+      <span className={styles.tiers}>Then {others.join(', ')}</span>
+    </>
   );
 }

@@ -15,20 +15,27 @@ import styles from './pool-panel.module.css';
 const refreshMilliseconds = 30_000;
 const errorTexts = { server: 'No swing could be taken.', network: networkErrorMessage };
 
+interface PoolPanelProps {
+  now: Date;
+  opening: OpenAnalyzer;
+  /** Shows no button yet, because what loads above the panel will move it: a click would miss. */
+  isWaiting: boolean;
+}
+
 /** The swings of players without a coach: how many wait, and the one that the coach has taken (coaching-4, coaching-5). */
-export function PoolPanel({ now, opening }: { now: Date; opening: OpenAnalyzer }) {
+export function PoolPanel({ now, opening, isWaiting }: PoolPanelProps) {
   const utils = trpc.useUtils();
   const status = trpc.coaching.poolStatus.useQuery({}, { refetchInterval: refreshMilliseconds });
   const take = trpc.coaching.takeOldest.useMutation({
     // Awaited, so that the button is busy until the panel shows the result.
     onSettled: () => Promise.all([utils.coaching.poolStatus.invalidate(), utils.coaching.queue.invalidate()]),
   });
-  const pool = status.data;
+  const pool = isWaiting ? undefined : status.data;
 
   if (!pool) {
     return (
       <Card title="Players Without a Coach" className={styles.root}>
-        {status.error ? (
+        {status.error && !isWaiting ? (
           <QueryFailure query={status} fallback="The swings without a coach could not be loaded." />
         ) : (
           <p className={styles.loading} aria-busy="true">

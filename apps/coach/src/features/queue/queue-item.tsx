@@ -1,8 +1,8 @@
 import { DateText } from '@swing/app-shell/date-text';
-import { formatMegabytes } from '@swing/app-shell/lib/format-megabytes';
+import { formatMegabytes } from '@swing/ui/format-bytes';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import type { Submission } from '@swing/contract/submissions';
-import { writtenNotes } from '@swing/domain/upload-rules';
+import { writtenNotes } from '@swing/domain/upload-defaults';
 import { Badge } from '@swing/ui/badge';
 import { Video } from 'lucide-react';
 import { useId } from 'react';

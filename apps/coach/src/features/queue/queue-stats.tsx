@@ -1,10 +1,9 @@
-import { figure } from '@swing/app-shell/figure';
 import type { QueueStats as Stats } from '@swing/contract/coaching';
-import { StatCard, StatGrid } from '@swing/ui/stat-card';
+import { figure, StatCard, StatGrid } from '@swing/ui/stat-card';
 
 export function QueueStats({ stats }: { stats: Stats | null }) {
   const longest =
-    stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours.toLocaleString('en-US')} h` : undefined;
+    stats && stats.pending > 0 ? `Longest wait ${stats.longestWaitHours.toLocaleString('en-US')} h` : null;
   return (
     <StatGrid label="Queue figures">
       <StatCard label="Active Players" value={figure(stats?.activePlayers)} />

@@ -1,9 +1,8 @@
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
-import { submissionCount } from '@swing/app-shell/lib/submission-count';
 import { useNow } from '@swing/app-shell/lib/use-now';
 import { useOpenAnalyzer } from '@swing/app-shell/lib/use-open-analyzer';
 import { useUrlFilters } from '@swing/app-shell/lib/use-url-filters';
-import { SubmissionTabs } from '@swing/app-shell/submission-tabs';
+import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tabs';
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
@@ -63,7 +62,7 @@ export function Queue({ start }: { start: ReactNode }) {
         </Alert>
       ) : null}
       {isNew ? start : null}
-      <PoolPanel now={now} opening={opening} />
+      <PoolPanel now={now} opening={opening} isWaiting={query.isPending} />
       {isNew ? null : (
         <Card title="Submissions" aside={<KeyboardHelp isOn={hasKeys} onChange={setKeys} />}>
           <QueueToolbar filters={filters} onChange={changeFilters} submissions={submissions} />

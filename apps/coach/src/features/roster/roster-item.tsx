@@ -5,7 +5,6 @@ import { Badge, type Tone } from '@swing/ui/badge';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { Link } from 'react-router';
-import { athleteNames, playerName } from './player-words.ts';
 import styles from './roster.module.css';
 
 const statuses: Record<RosterPlayer['planStatus'], { word: string; tone: Tone }> = {
@@ -54,4 +53,17 @@ export function RosterItem({ player, now }: { player: RosterPlayer; now: Date })
       </dl>
     </li>
   );
+}
+
+type Names = Pick<RosterPlayer, 'name' | 'athleteName' | 'secondAthleteName'>;
+
+/** The name a coach knows the player by: the account's, or the athlete's if the account has none. */
+export function playerName({ name, athleteName }: Names): string {
+  return name || athleteName || 'No name given';
+}
+
+/** Names of the athletes who use the account besides its owner, such as a parent's children: "Ann and Ben". Null if there are none. */
+export function athleteNames(player: Names): string | null {
+  const others = [player.athleteName, player.secondAthleteName].filter((name) => name && name !== playerName(player));
+  return others.length > 0 ? others.join(' and ') : null;
 }

@@ -2,13 +2,16 @@ import { counted } from '@swing/app-shell/lib/counted';
 import { trpc } from '@swing/app-shell/api';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import type { CoachSummary } from '@swing/contract/coaching';
+import { reviewThresholds } from '@swing/domain/coach-shares';
 import { centsOf, formatCents } from '@swing/domain/money';
 import { Skeleton } from '@swing/ui/skeleton';
 import { StatCard, StatGrid } from '@swing/ui/stat-card';
 import { utilities } from '@swing/ui/utilities';
-import { ReviewShare } from './review-share.tsx';
+import type { CSSProperties } from 'react';
 import { monthName, reviewWords, tierWords } from './share-words.ts';
 import styles from './roster.module.css';
+
+const [mark] = reviewThresholds;
 
 /** Earnings, revenue tier and review share of the coach. */
 export function RosterSummary() {
@@ -84,4 +87,10 @@ function Loading() {
       ))}
     </StatGrid>
   );
+}
+
+/** A bar of the share reviewed, with the lower mark. The text beside it says the same. */
+function ReviewShare({ percent }: { percent: number | null }) {
+  const shares = { '--share': `${percent ?? 0}%`, '--mark': `${mark}%` } as CSSProperties;
+  return <span className={styles.bar} style={shares} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { counted } from '@swing/app-shell/lib/counted';
 import { trpc } from '@swing/app-shell/api';
 import { useNow } from '@swing/app-shell/lib/use-now';
-import { useUrlSearch } from '@swing/app-shell/lib/use-url-search';
+import { useUrlSearch } from '@swing/app-shell/lib/use-url-filters';
 import { PagedList } from '@swing/app-shell/paged-list';
 import { SearchToolbar } from '@swing/app-shell/search-toolbar';
 import { Badge } from '@swing/ui/badge';

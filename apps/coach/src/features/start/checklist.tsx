@@ -10,7 +10,8 @@ import { startSteps, type StartStep } from './start-steps.ts';
 import styles from './start.module.css';
 
 interface ChecklistProps {
-  checklist: CoachSummary['checklist'];
+  /** Null while it loads. The steps are shown all the same, so that nothing below moves when it comes. */
+  checklist: CoachSummary['checklist'] | null;
   isShared: boolean;
 }
 
@@ -18,15 +19,15 @@ interface ChecklistProps {
 export function Checklist({ checklist, isShared }: ChecklistProps) {
   const steps = startSteps(checklist, isShared);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
+  const next = steps.find(({ isDone }) => isDone === false);
   return (
     <>
       <Progress
         label="Getting started"
-        value={doneCount / steps.length}
-        valueText={`${doneCount} of ${steps.length} done`}
+        value={checklist && doneCount / steps.length}
+        valueText={checklist ? `${doneCount} of ${steps.length} done` : 'Loading …'}
       />
-      <ol className={styles.list}>
+      <ol className={styles.list} aria-busy={checklist === null}>
         {steps.map((step) => (
           <Step key={step.title} step={step} isNext={step === next} />
         ))}
@@ -48,7 +49,9 @@ function Step({ step: { title, text, href, isDone }, isNext }: { step: StartStep
           <Link href={href} className={styles.link}>
             {title}
           </Link>
-          <span className={utilities.visuallyHidden}>{isDone ? ' (done)' : ' (to do)'}</span>
+          <span className={utilities.visuallyHidden}>
+            {{ true: ' (done)', false: ' (to do)', null: '' }[`${isDone}`]}
+          </span>
         </p>
         <p className={styles.text}>{text}</p>
       </div>

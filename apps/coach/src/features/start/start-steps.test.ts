@@ -20,3 +20,7 @@ it('[COACH-05] a step is done by what the coach has done, and sharing also by ha
   expect(done({ ...nothing, hasPlayers: true }, false)).toEqual([false, true, true, false]);
   expect(done({ ...nothing, hasSentAnalysis: true }, false)).toEqual([false, false, false, true]);
 });
+
+it('[COACH-05] while the checklist loads, the steps are listed and none is done or to do', () => {
+  expect(done(null, true)).toEqual([null, null, null, null]);
+});

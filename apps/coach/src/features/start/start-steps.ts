@@ -5,41 +5,42 @@ export interface StartStep {
   title: string;
   text: string;
   href: string;
-  isDone: boolean;
+  /** Null while it is not known. */
+  isDone: boolean | null;
 }
 
 /** Id of the invite link on the page. */
 export const inviteId = 'invite';
 
-/** What a new coach does first. `isShared`: the invite link was copied or shared in this browser. */
-export function startSteps(
-  { hasOrganization, hasPlayers, hasSentAnalysis }: CoachSummary['checklist'],
-  isShared: boolean,
-): StartStep[] {
+/**
+ * What a new coach does first. `checklist` is null while it loads. `isShared`: the invite link was copied or shared in
+ * this browser.
+ */
+export function startSteps(checklist: CoachSummary['checklist'] | null, isShared: boolean): StartStep[] {
   return [
     {
       title: 'Complete your profile',
       text: 'Add your organization. Players see it when they link to you.',
       href: '/coach/profile',
-      isDone: hasOrganization,
+      isDone: checklist && checklist.hasOrganization,
     },
     {
       title: 'Share your invite link',
       text: 'Send it to your players, or print it for your cage.',
       href: `#${inviteId}`,
-      isDone: isShared || hasPlayers,
+      isDone: checklist && (isShared || checklist.hasPlayers),
     },
     {
       title: 'Get your first player',
       text: 'Players who sign up with your link are linked to you.',
       href: '/coach/players',
-      isDone: hasPlayers,
+      isDone: checklist && checklist.hasPlayers,
     },
     {
       title: 'Send your first analysis',
       text: 'Swings of your players wait here. Until the first one comes, practice on a sample swing.',
       href: practicePath,
-      isDone: hasSentAnalysis,
+      isDone: checklist && checklist.hasSentAnalysis,
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { trpc } from '@swing/app-shell/api';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import { Card } from '@swing/ui/card';
-import { SkeletonRows } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import type { ReactNode } from 'react';
 import { Checklist } from './checklist.tsx';
@@ -26,12 +25,10 @@ export function Start({ inviteCode, isShared, invite }: StartProps) {
         <p className={utilities.muted}>
           Players link to you with your invite code {inviteCode}. Their videos then wait here.
         </p>
-        {summary.data ? (
-          <Checklist checklist={summary.data.checklist} isShared={isShared} />
-        ) : summary.error ? (
+        {summary.error && !summary.data ? (
           <QueryFailure query={summary} fallback="Your checklist could not be loaded." />
         ) : (
-          <SkeletonRows count={4} height="4.5rem" />
+          <Checklist checklist={summary.data?.checklist ?? null} isShared={isShared} />
         )}
       </Card>
       <div className={styles.beside}>

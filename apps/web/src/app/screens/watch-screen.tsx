@@ -11,7 +11,7 @@ import type { ReadSubmission } from '@swing/contract/submissions';
 import { ButtonLink } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import { utilities } from '@swing/ui/utilities';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlayerBox, PlayerLoading } from '../../features/player/player-box.tsx';
 import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
@@ -24,6 +24,14 @@ import styles from './watch-screen.module.css';
 // Fetched in parallel with the submission.
 const playerCode = import('../../features/player/swing-player.tsx');
 const SwingPlayer = lazyScreen(async () => (await playerCode).SwingPlayer);
+
+// Without its code, the page only lacks this part.
+const AttachedVideos = lazy(() =>
+  import('../../features/attached-videos/attached-videos.tsx').then(
+    ({ AttachedVideos: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const preparingPollMs = 3_000;
 
@@ -112,6 +120,11 @@ function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
         </PlayerBox>
       )}
       <WatchDetails submission={submission} shown={shown} now={now} onShow={onShow} />
+      {shown.part === 'analysis' && shown.state === 'ready' ? (
+        <Suspense>
+          <AttachedVideos submissionId={submission.id} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

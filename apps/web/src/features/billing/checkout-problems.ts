@@ -1,4 +1,4 @@
-import { missingConsentMessage } from '@swing/domain/consent';
+import { missingConsentMessage } from '@swing/domain/plan-terms';
 import { badEmailMessage, isEmailAddress } from '@swing/domain/email-address';
 
 const missingEmailMessage = 'Please enter your email address';

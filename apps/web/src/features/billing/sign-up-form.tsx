@@ -3,7 +3,7 @@ import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { callErrorText } from '@swing/app-shell/lib/call-error';
 import { formText } from '@swing/app-shell/lib/form-text';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { missingConsentMessage } from '@swing/domain/consent';
+import { missingConsentMessage } from '@swing/domain/plan-terms';
 import { formatCents } from '@swing/domain/money';
 import { minPasswordLength, passwordProblem } from '@swing/domain/password-rules';
 import type { Plan } from '@swing/domain/plans';

@@ -2,7 +2,7 @@ import { StatusBadge } from '@swing/app-shell/status-badge';
 import { paths } from '@swing/contract/paths';
 import type { Submission } from '@swing/contract/submissions';
 import { playbackNotice } from '@swing/domain/playback';
-import { writtenNotes } from '@swing/domain/upload-rules';
+import { writtenNotes } from '@swing/domain/upload-defaults';
 import { Alert } from '@swing/ui/alert';
 import { AnalysisDate, DueDate, StartDate } from './submission-dates.tsx';
 import { SubmissionAnalysis } from './submission-analysis.tsx';

@@ -1,6 +1,6 @@
 import { DateText } from '@swing/app-shell/date-text';
 import type { Submission } from '@swing/contract/submissions';
-import { writtenNotes } from '@swing/domain/upload-rules';
+import { writtenNotes } from '@swing/domain/upload-defaults';
 import { ButtonLink } from '@swing/ui/button';
 import { SegmentedControl } from '@swing/ui/segmented-control';
 import { Download } from 'lucide-react';

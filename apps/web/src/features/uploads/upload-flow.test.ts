@@ -1,9 +1,9 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { refusedCall, unexpectedResponseError } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
-import { identify } from './file-fingerprint.ts';
+import { identify } from '@swing/app-shell/uploads/file-fingerprint';
 import { draft, messageOf, playUpload, request, video, type SendStep } from './testing/fake-upload.ts';
-import { sendFailure } from './upload-error.ts';
+import { sendFailure } from '@swing/app-shell/uploads/upload-error';
 import type { UploadStore } from './upload-store.ts';
 
 const refused = (status: number, body: object | string) =>

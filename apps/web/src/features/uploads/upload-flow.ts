@@ -1,6 +1,7 @@
-import { uploadDefaults, uploadMessages, uploadProblem } from '@swing/domain/upload-rules';
-import { isUnchanged } from './file-fingerprint.ts';
-import { sendWithRetries } from './send-with-retries.ts';
+import { uploadDefaults } from '@swing/domain/upload-defaults';
+import { uploadMessages, uploadProblem } from '@swing/domain/upload-rules';
+import { isUnchanged } from '@swing/app-shell/uploads/file-fingerprint';
+import { sendWithRetries } from '@swing/app-shell/uploads/send-with-retries';
 import {
   callFailure,
   failureText,
@@ -8,12 +9,12 @@ import {
   isTransientFailure,
   UploadError,
   resumeMessages,
-} from './upload-error.ts';
+} from '@swing/app-shell/uploads/upload-error';
 import { createUploadJobs, type UploadJob, type UploadJobParts } from './upload-jobs.ts';
 import type { UploadLock } from './upload-lock.ts';
 import type { StoredUpload } from './upload-store.ts';
-import { draftExpiresAt, retryThroughOutages, type OutageParts } from './retry-through-outages.ts';
-import { createUploadProgress } from './upload-progress.ts';
+import { draftExpiresAt, retryThroughOutages, type OutageParts } from '@swing/app-shell/uploads/retry-through-outages';
+import { createSendProgress } from '@swing/app-shell/uploads/send-progress';
 import { interruptedUpload, isBusy, savingOf, type UploadRequest, type UploadState } from './upload-state.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
@@ -69,10 +70,19 @@ export function createUploadFlow(parts: UploadFlowParts) {
 
   async function send(job: UploadJob, signal: AbortSignal): Promise<void> {
     if (job.remembered.storedBytes === job.file.size) return;
-    const progress = createUploadProgress(job, now, (next) => {
-      if (!signal.aborted) set(next);
+    const { request, file, remembered } = job;
+    const resumedFrom = remembered.uploadUrl === null ? null : remembered.storedBytes;
+    const saving = savingOf(remembered);
+    const progress = createSendProgress({ size: file.size, resumedFrom }, now, (sending) => {
+      if (!signal.aborted) set({ phase: 'uploading', request, saving, ...sending });
     });
-    await sendWithRetries({ send: transport.send, wait, job, signal, ...progress });
+    await sendWithRetries({
+      send: (sending) => transport.send({ ...sending, draft: job.remembered }),
+      wait,
+      job,
+      signal,
+      ...progress,
+    });
   }
 
   async function submit({ request, file, remembered }: UploadJob): Promise<void> {

@@ -2,22 +2,18 @@ import { readCallError } from '@swing/app-shell/lib/call-error';
 import { uploadMessages } from '@swing/domain/upload-rules';
 import type { Compress } from './compression/compress-file.ts';
 import { fileOfHandle } from './file-access.ts';
-import { identify, isSameFile, isUnchanged } from './file-fingerprint.ts';
+import { identify, isSameFile, isUnchanged } from '@swing/app-shell/uploads/file-fingerprint';
 import type { UploadCopies } from './upload-copies.ts';
-import { callFailure } from './upload-error.ts';
+import type { SendJob } from '@swing/app-shell/uploads/send-with-retries';
+import { callFailure } from '@swing/app-shell/uploads/upload-error';
 import type { StoredUpload, UploadStore } from './upload-store.ts';
 import type { UploadRequest } from './upload-state.ts';
 import type { Draft, UploadTransport } from './upload-transport.ts';
 
-/** A draft on the server, the file to send for it, and the stored progress. */
-export interface UploadJob {
+/** A draft on the server, the file to send for it (the chosen one or its compressed copy), and the stored progress. */
+export interface UploadJob extends SendJob {
   request: UploadRequest;
-  /** The chosen file or its compressed copy. */
-  file: File;
   readonly remembered: StoredUpload;
-  note: (change: Partial<Pick<StoredUpload, 'uploadUrl' | 'storedBytes'>>) => void;
-  /** Resolves when the noted changes are stored for a later page. */
-  kept: () => Promise<void>;
 }
 
 export interface UploadJobParts {

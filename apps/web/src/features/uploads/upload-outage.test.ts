@@ -2,7 +2,7 @@ import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { refusedCall, unexpectedResponseError, networkError } from '@swing/app-shell/lib/testing/failed-calls';
 import { describe, expect, it } from 'vitest';
 import { messageOf, playUpload, request, type SendStep } from './testing/fake-upload.ts';
-import { sendFailure } from './upload-error.ts';
+import { sendFailure } from '@swing/app-shell/uploads/upload-error';
 import type { WaitingState } from './upload-state.ts';
 
 const cut = new ConnectionError('cut');

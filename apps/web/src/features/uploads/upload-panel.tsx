@@ -1,3 +1,4 @@
+import { UploadWaitingNotice } from '@swing/app-shell/upload-waiting-notice';
 import type { UploadEligibility } from '@swing/contract/submissions';
 import type { PlanType } from '@swing/domain/plans';
 import { Alert } from '@swing/ui/alert';
@@ -13,7 +14,6 @@ import { UploadStatus } from './upload-status.tsx';
 import { UploadTerms } from './upload-terms.tsx';
 import { useUploadForm, type UploadFormProps } from './use-upload-form.ts';
 import { VideoChoice } from './video-choice.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 import styles from './upload-panel.module.css';
 
 interface UploadPanelProps extends UploadFormProps {
@@ -61,7 +61,14 @@ export function UploadPanel(props: UploadPanelProps) {
           />
           <UploadTerms planType={player.planType} eligibility={eligibility} />
           {failure ? <Alert tone="error">{failure}</Alert> : null}
-          {state.phase === 'waiting' ? <WaitingNotice state={state} onTryNow={flow.tryNow} /> : null}
+          {state.phase === 'waiting' ? (
+            <UploadWaitingNotice
+              message={state.message}
+              isProbing={state.isProbing}
+              share={state.share}
+              onTryNow={flow.tryNow}
+            />
+          ) : null}
           {isBusy(state) && state.phase !== 'waiting' ? <UploadStatus state={state} /> : null}
           <UploadButtons flow={flow} state={state} hasFile={file !== null} />
         </div>

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@swing/app-shell/lib/send-with-progress';
 import { describe, expect, it, vi } from 'vitest';
 import { messageOf, playUpload, request, video } from './testing/fake-upload.ts';
-import { sendFailure } from './upload-error.ts';
+import { sendFailure } from '@swing/app-shell/uploads/upload-error';
 import type { UploadLock } from './upload-lock.ts';
 import type { StoredUpload } from './upload-store.ts';
 

@@ -1,3 +1,4 @@
+import type { SendState } from '@swing/app-shell/uploads/send-progress';
 import { formatBytes } from '@swing/ui/format-bytes';
 import type { StoredUpload } from './upload-store.ts';
 
@@ -30,19 +31,10 @@ export interface InterruptedUpload {
   canAsk: boolean;
 }
 
-export interface UploadingState {
+interface UploadingState extends SendState {
   phase: 'uploading';
   request: UploadRequest;
   saving: Saving | null;
-  /** Share (0 to 1) at which an earlier attempt was resumed. Null if it began with the first byte. */
-  resumedAt: number | null;
-  /** True while the connection is lost. Sending resumes as soon as it is back. */
-  isWaiting: boolean;
-  /** 0 to 1 of the bytes. */
-  share: number;
-  /** Null while it is too early to tell, like `secondsLeft`. */
-  bytesPerSecond: number | null;
-  secondsLeft: number | null;
 }
 
 export interface WaitingState {

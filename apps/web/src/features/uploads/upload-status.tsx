@@ -1,7 +1,8 @@
+import { sendDetails, sendNote } from '@swing/app-shell/uploads/send-progress';
+import { timeLeftText } from '@swing/app-shell/uploads/send-rate';
 import { formatBytes } from '@swing/ui/format-bytes';
 import { Progress } from '@swing/ui/progress';
-import { timeLeftText } from './send-rate.ts';
-import { savingText, type BusyState as AnyBusyState, type UploadingState } from './upload-state.ts';
+import { savingText, type BusyState as AnyBusyState } from './upload-state.ts';
 import styles from './upload-panel.module.css';
 
 type BusyState = Exclude<AnyBusyState, { phase: 'waiting' }>;
@@ -29,24 +30,17 @@ function StatusBar({ state }: { state: BusyState }) {
 }
 
 function noteOf(state: BusyState): string | null {
-  if (state.phase !== 'uploading') return null;
-  if (state.isWaiting) return 'The connection is gone. Your upload goes on by itself as soon as it is back.';
-  return state.resumedAt ? 'Your upload goes on where it stopped.' : null;
+  return state.phase === 'uploading' ? sendNote(state) : null;
 }
 
 function detailsOf(state: BusyState): string | null {
   if (state.phase === 'compressing') {
-    return [formatBytes(state.request.file.size), secondsText(state.secondsLeft)].filter(Boolean).join(' · ');
+    const { request, secondsLeft } = state;
+    const timeLeft = secondsLeft === null ? null : timeLeftText(secondsLeft);
+    return [formatBytes(request.file.size), timeLeft].filter(Boolean).join(' · ');
   }
   if (state.phase !== 'uploading') return null;
-  const { bytesPerSecond, secondsLeft, saving } = state;
-  const speed = bytesPerSecond ? `${formatBytes(Math.round(bytesPerSecond))}/s` : null;
-  return [sizeText(state), speed, secondsText(secondsLeft), saving && savingText(saving)].filter(Boolean).join(' · ');
+  const { saving, request } = state;
+  const details = sendDetails(state, saving?.sentBytes ?? request.file.size);
+  return saving ? `${details} · ${savingText(saving)}` : details;
 }
-
-function sizeText({ share, saving, request }: UploadingState): string {
-  const total = saving?.sentBytes ?? request.file.size;
-  return `${formatBytes(Math.round(total * share))} of ${formatBytes(total)}`;
-}
-
-const secondsText = (seconds: number | null) => (seconds === null ? null : timeLeftText(seconds));

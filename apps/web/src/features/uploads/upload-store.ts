@@ -1,21 +1,16 @@
-import { draftLifetimeHours } from '@swing/domain/lifetimes';
-import type { FileIdentity } from './file-fingerprint.ts';
+import type { FileIdentity } from '@swing/app-shell/uploads/file-fingerprint';
+import { uploadLifetimeMs } from '@swing/app-shell/uploads/retry-through-outages';
+import type { SendProgress } from '@swing/app-shell/uploads/send-with-retries';
 
 /** Stored in the browser for an unfinished upload, so that it can resume after a reload. */
-export interface StoredUpload {
+export interface StoredUpload extends SendProgress {
   playerId: string;
   submissionId: string;
   uploadKey: string;
-  /** Path of the tus upload. Null until the server has created it. */
-  uploadUrl: string | null;
   /** The file as the player chose it. */
   source: FileIdentity;
-  /** The file that is sent: the chosen one or its compressed copy. */
-  sent: FileIdentity;
   /** Name of the compressed copy in browser storage. Null if the chosen file itself is sent. */
   copyName: string | null;
-  /** Bytes the server is known to hold. */
-  storedBytes: number;
   notes: string;
   athleteName: string;
   handle: FileSystemFileHandle | null;
@@ -31,8 +26,6 @@ export interface UploadStore {
 
 const databaseName = 'uploads';
 const storeName = 'unfinished';
-/** How long the server keeps an unfinished upload. */
-export const uploadLifetimeMs = draftLifetimeHours * 3_600_000;
 
 /** Stores one unfinished upload per player in IndexedDB. Errors are ignored: nothing is stored then. */
 export function browserUploadStore(now: () => number = Date.now): UploadStore {

@@ -1,21 +1,19 @@
 import { trpc } from '@swing/app-shell/api';
-import { isUnauthenticated } from '@swing/app-shell/lib/call-error';
 import { playerSession } from '@swing/app-shell/lib/player-session';
-import { bearer } from '@swing/app-shell/lib/sign-out';
+import { paths } from '@swing/contract/paths';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isServerReachable } from './is-server-reachable.ts';
+import { isServerReachable } from '@swing/app-shell/uploads/is-server-reachable';
 import { compressInWorker } from './compression/compress-file.ts';
-import { terminateTusUpload, sendByTus } from './send-by-tus.ts';
+import { terminateTusUpload, sendByTus } from '@swing/app-shell/uploads/send-by-tus';
 import { browserUploadCopies } from './upload-copies.ts';
-import { responseTimeoutMs, withTimeout } from './timeout.ts';
-import { UploadError } from './upload-error.ts';
+import { createSessionCalls } from '@swing/app-shell/uploads/session-calls';
 import { createUploadFlow, type UploadFlow } from './upload-flow.ts';
 import { browserUploadLock } from './upload-lock.ts';
 import { browserUploadStore } from './upload-store.ts';
 import { isBusy, type UploadState } from './upload-state.ts';
 import type { UploadTransport } from './upload-transport.ts';
-import { waitToRetry } from './wait-to-retry.ts';
+import { waitToRetry } from '@swing/app-shell/uploads/wait-to-retry';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -37,14 +35,20 @@ function flowOf(queryClient: QueryClient, utils: Utils): UploadFlow {
 }
 
 function createFlow({ client, submissions }: Utils): UploadFlow {
+  const calls = createSessionCalls(playerSession);
   const transport: UploadTransport = {
-    begin: (input) => callWithinTime(() => client.submissions.requestUpload.mutate(input)),
-    send: (sending) => signOutIfUnauthenticated(sendByTus({ ...sending, headers: headers() })),
+    // Both calls are safe to repeat after a lost response: the server drops the first draft, and submits once.
+    begin: (input) => calls.callWithinTime(() => client.submissions.requestUpload.mutate(input)),
+    send({ draft, ...sending }) {
+      const metadata = { submissionId: draft.submissionId, key: draft.uploadKey };
+      const headers = calls.headers();
+      return calls.signOutIfUnauthenticated(sendByTus({ ...sending, endpoint: paths.tus, metadata, headers }));
+    },
     async end(uploadUrl) {
-      await terminateTusUpload(uploadUrl, headers());
+      await terminateTusUpload(uploadUrl, calls.headers());
       void submissions.list.invalidate();
     },
-    submit: (input) => callWithinTime(() => client.submissions.submit.mutate(input)),
+    submit: (input) => calls.callWithinTime(() => client.submissions.submit.mutate(input)),
   };
   const created = createUploadFlow({
     transport,
@@ -81,25 +85,6 @@ function createFlow({ client, submissions }: Utils): UploadFlow {
     if (isSubmitted) void submissions.eligibility.invalidate();
   });
   return created;
-}
-
-function headers(): Record<string, string> {
-  const token = playerSession.read()?.token;
-  return token ? bearer(token) : {};
-}
-
-/** Adds a time limit. Both calls are safe to repeat after a lost response: the server drops the first draft, and submits once. */
-const callWithinTime = <Result>(call: () => Promise<Result>) =>
-  signOutIfUnauthenticated(withTimeout(responseTimeoutMs, call));
-
-async function signOutIfUnauthenticated<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (thrown) {
-    const isOver = thrown instanceof UploadError ? thrown.code === 'UNAUTHENTICATED' : isUnauthenticated(thrown);
-    if (isOver) playerSession.clear();
-    throw thrown;
-  }
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

@@ -1,7 +1,7 @@
 import { Alert } from '@swing/ui/alert';
 import { FilePicker } from '@swing/ui/file-picker';
 import { CompressionChoice } from './compression-choice.tsx';
-import { VideoPreview } from './preview/video-preview.tsx';
+import { VideoPreview } from '@swing/app-shell/video-preview';
 import type { ChosenVideo } from './use-chosen-video.ts';
 
 interface VideoChoiceProps {

@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
-import { useWidth } from './use-width.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+
+/** Measures an element. Returns its width in pixels, 0 at first, and the `ref` to give it. */
+function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    setWidth(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, ref];
+}
 
 interface ChartFrameProps {
   /** Says what the picture shows. A screen reader reads it in place of the picture. */

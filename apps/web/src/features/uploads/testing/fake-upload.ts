@@ -2,7 +2,7 @@ import { browserUploadLock } from '../upload-lock.ts';
 import { createUploadFlow, type UploadFlowParts } from '../upload-flow.ts';
 import type { StoredUpload, UploadStore } from '../upload-store.ts';
 import type { UploadRequest, UploadState } from '../upload-state.ts';
-import type { Sending } from '../upload-transport.ts';
+import type { DraftSending } from '../upload-transport.ts';
 
 export const draft = { submissionId: '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11', uploadKey: 'k'.repeat(32) };
 
@@ -20,8 +20,7 @@ export const request = (file = video()): UploadRequest => ({
 });
 
 /** One call of `send`: fails with `failure` after storing `storedBytes`, or runs the function. Without a step it succeeds. */
-export type SendStep = { storedBytes: number; failure: Error } | ((sending: SendingOfFlow) => Promise<void>);
-type SendingOfFlow = Omit<Sending, 'headers'>;
+export type SendStep = { storedBytes: number; failure: Error } | ((sending: DraftSending) => Promise<void>);
 
 interface Script {
   begin?: Error[];

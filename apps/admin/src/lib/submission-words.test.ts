@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holderName } from './holder-name.ts';
+import { holderName } from './submission-words.ts';
 
 it('[ADMIN-04] the account holder is the account’s name, or else the athlete’s', () => {
   expect(holderName({ userName: 'Ana Torres', athleteName: 'Mia Torres' })).toBe('Ana Torres');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleShareCents } from './revenue-example.ts';
+import { exampleShareCents } from './revenue.tsx';
 
 it.each([
   [0, 0],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { athleteNames, playerName } from './player-words.ts';
+import { athleteNames, playerName } from './roster-item.tsx';
 
 it.each([
   [{ name: 'Mia Torres', athleteName: null, secondAthleteName: null }, 'Mia Torres', null],

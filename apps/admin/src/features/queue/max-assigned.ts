@@ -1,2 +1,0 @@
-/** How many submissions one call assigns. */
-export const maxAssignedAtOnce = 100;
