@@ -40,12 +40,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: recordings },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only|@faults/, testIgnore: recordings },
     // What a desktop cannot show: touch, and layouts with their own behaviour. `expectGoodScreen` checks the layout of the other
     // screens on a phone.
     { name: 'phone', use: { viewport: phoneSize, hasTouch: true }, grep: /@phone/ },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.
-    { name: 'recording', use: desktop, testMatch: recordings, workers: 1, dependencies: ['desktop', 'phone'] },
+    {
+      name: 'recording',
+      use: desktop,
+      testMatch: recordings,
+      grepInvert: /@faults/,
+      workers: 1,
+      dependencies: ['desktop', 'phone'],
+    },
+    // For `npm run test:faults`. The main path of each subject has no tag and runs in the projects above.
+    // A folder of its own, because a run deletes the traces of the run before.
+    { name: 'faults', use: desktop, grep: /@faults/, workers: 1, outputDir: 'test-results/faults' },
   ],
 });

@@ -1,5 +1,5 @@
 import { cell, gate, notice, openAdmin } from '../fixtures/admin.ts';
-import { abortCall } from '../fixtures/failing-calls.ts';
+import { abortCall, holdAnswer } from '../fixtures/failing-calls.ts';
 import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 
@@ -7,6 +7,7 @@ const gates = [
   ['/admin', 'Admin', 'Sign In', 'Admin Dashboard'],
   ['/admin/queue', 'Admin', 'Sign In', 'Video Queue'],
   ['/admin/coaches', 'Admin Authentication', 'Sign In', 'Coaches'],
+  ['/admin/library', 'Admin', 'Sign In', 'Library'],
   ['/admin/analytics', 'Admin Access Required', 'Access Analytics', 'Analytics'],
   ['/admin/test-audio', 'Admin', 'Sign In', 'Recording tests'],
 ] as const;
@@ -35,6 +36,7 @@ test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens
       'Admin Dashboard',
       'Video Queue',
       'Coaches',
+      'Library',
       'Analytics',
     ]);
     await page.reload();
@@ -149,10 +151,13 @@ test('[ADMIN-01] without a connection the gate can be tried again; a session tha
   await expect(gate(page, 'Admin')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByLabel('Password').fill(site.adminPassword);
+  // The list that was read before the change arrives after it.
+  const showList = await holdAnswer(page, 'administration.listUsers');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog.getByLabel('First Name')).toHaveValue('Typed before');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(page, 'Changes saved.')).toBeVisible();
+  showList();
   await expect(await cell(page, 'Users', email, 'Name')).toHaveText('Typed before Interrupted');
 
   await context.clearCookies({ name: 'admin_session' });

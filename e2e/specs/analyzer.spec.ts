@@ -181,8 +181,8 @@ test('[ANZ-02] the overlay shows the percentage loaded, then disappears', async 
     new MutationObserver(() => {
       const bar = document.querySelector('progress');
       const label = document.getElementById(bar?.getAttribute('aria-labelledby') ?? '');
-      const note = document.querySelector('[role="status"]');
-      for (const element of [label, note]) if (element?.checkVisibility()) shownTexts.add(element.textContent);
+      const notes = document.querySelectorAll('[role="status"]');
+      for (const element of [label, ...notes]) if (element?.checkVisibility()) shownTexts.add(element.textContent);
       const percent = bar?.getAttribute('aria-valuetext');
       if (percent) shownTexts.add(percent);
     }).observe(document, { subtree: true, childList: true, attributes: true });

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const pages = [
   ['Queue', '/coach/queue'],
   ['Players', '/coach/players'],
+  ['Library', '/coach/library'],
   ['Get Started', '/coach/get-started'],
   ['How It Works', '/coach/how-it-works'],
   ['Profile', '/coach/profile'],

@@ -1,4 +1,4 @@
-import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, waitForCall } from '../fixtures/failing-calls.ts';
 import { addVideo, preparedClip } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { emptyPool, pool } from '../fixtures/pool.ts';
@@ -99,4 +99,42 @@ test('[PLUS-01] the queue keeps its place while the panel loads', async ({ page,
   await release();
   await expect(pool(page).getByRole('link', { name: 'Open Profile' })).toBeVisible();
   expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('[COACH-05] what is below the figures keeps its place while they load', async ({ page, site }) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach });
+  await site.factories.createSubmission({ player, createdAt: new Date(Date.now() - 3 * hour) });
+  const release = await holdCall(page, 'coaching.queue');
+  await openQueue(page, site, coach);
+  await expect(pool(page)).toBeVisible();
+  const before = await pool(page).boundingBox();
+  await release();
+  await expect(page.getByText('Longest wait 3 h')).toBeVisible();
+  expect((await pool(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('[PLUS-01] [COACH-05] the button to take a swing comes once the start above it is known, and stays in its place', async ({
+  page,
+  site,
+}) => {
+  await emptyPool(site);
+  const coach = await site.factories.createCoach({ takesGeneral: true });
+  await site.factories.createSubmission({ player: await site.factories.createPlayer() });
+  const releaseQueue = await holdCall(page, 'coaching.queue');
+  const releaseChecklist = await holdCall(page, 'coaching.summary');
+  const poolRead = waitForCall(page, 'coaching.poolStatus');
+  await openQueue(page, site, coach);
+  await poolRead;
+  const take = pool(page).getByRole('button', { name: 'Take the Oldest' });
+  await expect(pool(page).locator('[aria-busy]')).toBeVisible();
+  await expect(take).toHaveCount(0);
+
+  await releaseQueue();
+  await expect(take).toBeVisible();
+  const before = await take.boundingBox();
+  await expect(page.getByText('Loading …')).toBeVisible();
+  await releaseChecklist();
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  expect((await take.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { MadeCoach } from '@swing/db/factories/account-factories';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { athletes, item, items } from '../fixtures/queue.ts';
@@ -73,6 +74,18 @@ test('[COACH-05] a search needs 3 characters, waits for a pause, and matches any
   await expect(items(page)).toHaveCount(5);
 });
 
+/** Counts tab panels that have content, after every change of the page. Returns a function for the highest count. */
+async function watchFilledPanels(page: Page): Promise<() => Promise<number>> {
+  const most = await page.evaluateHandle(() => {
+    const seen = { most: 0 };
+    new MutationObserver(() => {
+      seen.most = Math.max(seen.most, document.querySelectorAll('[role="tabpanel"]:not(:empty)').length);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => most.evaluate((seen) => seen.most);
+}
+
 test('[COACH-05] one player is chosen from a dialog or the menu of a swing', async ({
   page,
   site,
@@ -90,8 +103,10 @@ test('[COACH-05] one player is chosen from a dialog or the menu of a swing', asy
   await expect.poll(() => athletes(page)).toEqual(['Mia Torres', 'Mia Torres']);
   await expect(page).toHaveURL(`/coach/queue?player=${mia.accountId}`);
   await expect(page.getByRole('button', { name: 'Player Mia Torres' })).toBeFocused();
+  const filledPanels = await watchFilledPanels(page);
   await page.getByRole('tab', { name: 'Completed' }).click();
   await expect(page.getByText('No submissions here.')).toBeVisible();
+  expect(await filledPanels(), 'tab panels with content at one time').toBe(1);
   await expect(page.getByRole('button', { name: 'Player Mia Torres' })).toBeVisible();
   await page.getByRole('tab', { name: 'All' }).click();
   await page.getByRole('button', { name: 'Show all players' }).click();

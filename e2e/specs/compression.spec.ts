@@ -112,7 +112,7 @@ test('[UPL-03] makes videos over 100 MB smaller, and shows what was saved', asyn
   expect(await keptCopies(page)).toEqual([]);
 });
 
-test('[UPL-03] sends a video of exactly 100 MB unchanged', async ({ page, site }, testInfo) => {
+test('[UPL-03] sends a video of exactly 100 MB unchanged @faults', async ({ page, site }, testInfo) => {
   const path = testInfo.outputPath('edge.mp4');
   await writePaddedVideo(path, swingClip, untouchedBytes);
   const player = await site.factories.createPlayer();
@@ -212,7 +212,7 @@ function breakWorkers(): void {
 }
 
 for (const trouble of troubles) {
-  test(`[UPL-03] sends the original after ${trouble.name}`, async ({ page, site }, testInfo) => {
+  test(`[UPL-03] sends the original after ${trouble.name} @faults`, async ({ page, site }, testInfo) => {
     const path = testInfo.outputPath('big.mov');
     await writePaddedVideo(path, trouble.clip, untouchedBytes + 1);
     const player = await site.factories.createPlayer();

@@ -32,7 +32,7 @@ function inRecording(x: number, y: number): { x: number; y: number } {
 
 const clips = [
   { name: 'our own clip', path: swingClip, frames: 120 },
-  { name: 'a real swing filmed with a phone', path: sharedMediaPath('golf-swing-real.mp4'), frames: 264 },
+  { name: 'a real swing filmed with a phone @faults', path: sharedMediaPath('golf-swing-real.mp4'), frames: 264 },
 ];
 
 const proven =

@@ -93,7 +93,7 @@ test('[UPL-04][UPL-09] minutes without a network while sending: the reason is sh
   expect(stored.map(({ status }) => status)).toEqual(['pending']);
 });
 
-test('[UPL-04][UPL-09] minutes without a network while finalising: the video is submitted once, by itself', async ({
+test('[UPL-04][UPL-09] minutes without a network while finalising: the video is submitted once, by itself @faults', async ({
   page,
   site,
   expectGoodScreen,
@@ -114,7 +114,7 @@ test('[UPL-04][UPL-09] minutes without a network while finalising: the video is 
   expect(await site.database.submission.count({ where: { playerId: player.accountId } })).toBe(1);
 });
 
-test('[UPL-04][UPL-09] lost packets while sending: the outage is shown after a minute, and the upload continues by itself', async ({
+test('[UPL-04][UPL-09] lost packets while sending: the outage is shown after a minute, and the upload continues by itself @faults', async ({
   page,
   site,
 }, testInfo) => {
@@ -151,7 +151,7 @@ const silences = [
 ] as const;
 
 for (const [step, call, message] of silences) {
-  test(`[UPL-04][UPL-09] a lost response while ${step}: the reason is shown, and the video is submitted once`, async ({
+  test(`[UPL-04][UPL-09] a lost response while ${step}: the reason is shown, and the video is submitted once @faults`, async ({
     page,
     site,
   }) => {
@@ -206,7 +206,7 @@ const wakes = [
 ] as const;
 
 for (const [name, wake] of wakes) {
-  test(`[UPL-04][UPL-09] no network at the start: the server is probed at once when ${name}`, async ({
+  test(`[UPL-04][UPL-09] no network at the start: the server is probed at once when ${name} @faults`, async ({
     page,
     site,
   }) => {

@@ -166,7 +166,7 @@ test('[UPL-09] a lost connection is shown, and the upload resumes by itself when
   expect(parts.offsets).toEqual([0, 1, 1, 2].map((part) => part * chunkBytes));
 });
 
-test('[UPL-09] a part that was cut off and reaches the server late is kept, and the upload continues after it', async ({
+test('[UPL-09] a part that was cut off and reaches the server late is kept, and the upload continues after it @faults', async ({
   page,
   site,
   expectLogged,
@@ -236,7 +236,7 @@ test('[UPL-04] a second tab shows that the first one is sending, and shows the v
   await expect(second.getByText(inOtherTab)).toBeHidden();
 });
 
-test('[UPL-09] a file that changes while it is sent is detected, and its upload is removed', async ({
+test('[UPL-09] a file that changes while it is sent is detected, and its upload is removed @faults', async ({
   page,
   site,
   expectLogged,

@@ -1,0 +1,390 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { MadeCoach } from '@swing/db/factories/account-factories';
+import { addLibraryVideo } from '../fixtures/add-video.ts';
+import { swingClip } from '../fixtures/clips.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
+import { openCoachPage } from '../fixtures/sign-in.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const gigabyte = 2 ** 30;
+const videos = (page: Page) => page.locator('li[data-video]');
+const names = (page: Page) => videos(page).getByRole('heading', { level: 3 });
+const video = (page: Page, name: string) =>
+  videos(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Add a Video', exact: true });
+const file = (page: Page) => page.getByLabel('Video file');
+const permission = (page: Page) => page.getByRole('checkbox', { name: /^The person in this video allows me/ });
+const submit = (page: Page) => page.getByRole('button', { name: 'Add to Library' });
+const storage = (page: Page) => page.getByRole('meter', { name: 'Storage' });
+
+const openLibrary = (page: Page, site: Site, coach: MadeCoach) => openCoachPage(page, site, coach, '/coach/library');
+const idOf = ({ account }: MadeCoach) => account.id;
+
+/** Fills in the form, up to its button. */
+async function fillForm(page: Page, path: string): Promise<void> {
+  await toggle(page).click();
+  await file(page).setInputFiles(path);
+  await permission(page).check();
+}
+
+test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepared', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  await openLibrary(page, site, coach);
+  await expect(page.getByText('No reference videos yet')).toBeVisible();
+  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Add the first one' }).click();
+  await expect(submit(page)).toBeDisabled();
+  await file(page).setInputFiles(swingClip);
+  await expect(page.getByLabel('Name')).toHaveValue('swing animation');
+  await expect(page.getByLabel('Preview of swing-animation.mp4')).toBeVisible();
+  await page.getByRole('radio', { name: /^Drill/ }).check();
+  await page.getByLabel('Name').fill('  ');
+  await expect(page.getByText('Please enter a name for the video.')).toBeVisible();
+  await page.getByLabel('Name').fill('High tee');
+  await page.getByLabel('Tags').fill('Load, opposite field, load');
+  await submit(page).click();
+  await expect(page.getByText('Please confirm that the person in the video allows it to be shown.')).toBeVisible();
+  await expectGoodScreen();
+  await permission(page).check();
+  await submit(page).click();
+  const added = page.getByText('“High tee” was added to your library, under Drills.');
+  await expect(added).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('“High tee” was added');
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('127.1 KB of 5.0 GB used')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(added).toHaveCount(0);
+
+  await tab(page, 'Drills').click();
+  await expect(page).toHaveURL('/coach/library?kind=drill');
+  await expect(video(page, 'High tee').getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Load',
+    'opposite field',
+  ]);
+  const stored = await site.database.libraryVideo.findMany({ where: { coachId: idOf(coach) } });
+  expect(stored).toMatchObject([{ kind: 'drill', name: 'High tee', uploadedBy: coach.account.id }]);
+  expect(stored[0]?.permissionConfirmedAt).not.toBeNull();
+  // Without a reload.
+  await video(page, 'High tee').getByRole('button', { name: 'Play High tee' }).click({ timeout: 60_000 });
+  const player = page.getByRole('dialog', { name: 'High tee' }).locator('video');
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expectGoodScreen();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play High tee' })).toBeFocused();
+  await expectGoodScreen();
+});
+
+test('[PLUS-09] a file that cannot be added is refused with the reason', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  expectLogged(/status of 4\d\d/);
+  const coach = await site.factories.createCoach();
+  await openLibrary(page, site, coach);
+  await toggle(page).click();
+  const notes = testInfo.outputPath('notes.txt');
+  await writeFile(notes, 'Hands back');
+  await file(page).setInputFiles(notes);
+  await expect(page.getByRole('alert')).toHaveText('Please select a valid video file (.mp4, .mov, .m4v, or .webm)');
+  await expect(submit(page)).toBeDisabled();
+  const huge = testInfo.outputPath('huge.mp4');
+  await writeFile(huge, '');
+  await truncate(huge, 524_288_001);
+  await file(page).setInputFiles(huge);
+  await expect(page.getByRole('alert')).toHaveText('A library video must be at most 500 MB.');
+  await expect(submit(page)).toBeDisabled();
+
+  const fake = testInfo.outputPath('fake.mp4');
+  await writeFile(fake, 'Hands back, and this is no video');
+  await file(page).setInputFiles(fake);
+  await permission(page).check();
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file is not a video we can read. It may be damaged or incomplete. Please choose another.',
+  );
+  await expect(submit(page)).toBeEnabled();
+  await expect(page.getByLabel('Name')).toHaveValue('fake');
+  // The next file of the same form is added.
+  await file(page).setInputFiles(swingClip);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('swing animation');
+  await permission(page).check();
+  await submit(page).click();
+  await expect(names(page)).toHaveText(['swing animation']);
+  await expect(page.getByText('127.1 KB of 5.0 GB used')).toBeVisible();
+});
+
+test('[PLUS-09] a full library says so, and how much is used', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 4\d\d/);
+  const coach = await site.factories.createCoach();
+  await site.factories.createLibraryVideo({
+    coachId: idOf(coach),
+    name: 'Long one',
+    size: BigInt(5 * gigabyte - 1_000),
+  });
+  await openLibrary(page, site, coach);
+  await expect(page.getByText('5.0 GB of 5.0 GB used')).toBeVisible();
+  await expect(storage(page)).toHaveAttribute('aria-valuetext', '5.0 GB of 5.0 GB used');
+  await fillForm(page, swingClip);
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your library is full: with this file it would hold more than 5 GB. Remove videos to add more.',
+  );
+  await expectGoodScreen();
+});
+
+test('[PLUS-09] an upload goes on where it stopped when the connection was cut, and on other pages', async ({
+  page,
+  site,
+  expectLogged,
+}, testInfo) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const offsets: number[] = [];
+  let isCut = false;
+  await page.route('**/api/library/tus/*', async (route) => {
+    const request = route.request();
+    const offset = Number(request.headers()['upload-offset']);
+    if (request.method() !== 'PATCH') return route.continue();
+    if (offset === chunkBytes && !isCut) {
+      isCut = true;
+      return route.abort('connectionreset');
+    }
+    offsets.push(offset);
+    return route.continue();
+  });
+  await openLibrary(page, site, await site.factories.createCoach());
+  await fillForm(page, path);
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+  await page.getByRole('link', { name: 'Players' }).click();
+  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByText('“long swing” was added to your library, under Reference Videos.')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(offsets, 'no part is sent twice').toEqual([0, chunkBytes, 2 * chunkBytes]);
+  await expect(names(page)).toHaveText(['long swing']);
+});
+
+test('[PLUS-09] a cancelled upload leaves nothing behind', async ({ page, site, expectGoodScreen }, testInfo) => {
+  const path = testInfo.outputPath('long-swing.mp4');
+  await writeLongVideo(path);
+  const coach = await site.factories.createCoach();
+  await page.route('**/api/library/tus/*', (route) => {
+    const isSecondPart = Number(route.request().headers()['upload-offset']) > 0;
+    return isSecondPart ? undefined : route.continue();
+  });
+  await openLibrary(page, site, coach);
+  await fillForm(page, path);
+  await submit(page).click();
+  await expect(page.getByText('40%')).toBeVisible();
+  await expect(file(page)).toBeDisabled();
+  await expectGoodScreen();
+  await page.getByRole('link', { name: 'Players' }).click();
+  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(submit(page)).toBeEnabled();
+  await expect(page.getByLabel('Name')).toHaveValue('long swing');
+  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
+  expect(
+    await site.database.libraryVideo.count({
+      where: { coachId: idOf(coach), removedAt: null, status: { not: 'draft' } },
+    }),
+  ).toBe(0);
+});
+
+test('[PLUS-09] name, kind and tags are edited, and found again', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 500/);
+  const coach = await site.factories.createCoach();
+  const other = await site.factories.createCoach();
+  await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Tee work', tags: ['load'] });
+  await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Trout from the side' });
+  await site.factories.createLibraryVideo({ coachId: idOf(other), name: 'Tee work of another coach' });
+  await openLibrary(page, site, coach);
+  await expect(names(page)).toHaveText(['Tee work', 'Trout from the side']);
+  await video(page, 'Tee work').getByRole('button', { name: 'Edit Tee work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Video' });
+  await dialog.getByLabel('Name').fill(' Two-ball tee ');
+  await dialog.getByLabel('Tags').fill('load, this tag is longer than thirty characters');
+  await expect(dialog).toContainText('a tag can have at most 30 characters.');
+  await dialog.getByLabel('Tags').fill('load, stride length');
+  await dialog.getByRole('radio', { name: /^Drill/ }).check();
+  await expectGoodScreen();
+  await failCall(page, 'library.update');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  const release = await holdCall(page, 'library.update');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await release();
+  await expect(dialog).toHaveCount(0);
+  await expect(names(page)).toHaveText(['Trout from the side']);
+
+  await tab(page, 'Drills').click();
+  await expect(names(page)).toHaveText(['Two-ball tee']);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('stride');
+  await expect(page).toHaveURL('/coach/library?kind=drill&search=stride');
+  await expect(names(page)).toHaveText(['Two-ball tee']);
+  await expect(page.getByText('1 video found')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+  await search.fill('bunt');
+  await expect(page.getByText('Nothing found for “bunt”')).toBeVisible();
+  await expectGoodScreen();
+  await page.getByRole('button', { name: 'Show all drills' }).click();
+  await expect(names(page)).toHaveText(['Two-ball tee']);
+});
+
+test('[PLUS-09] videos are put in order with the keyboard, below them are those for everyone', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 500/);
+  const coach = await site.factories.createCoach();
+  const tag = `order ${coach.account.id}`;
+  for (const name of ['One', 'Two', 'Three']) await site.factories.createLibraryVideo({ coachId: idOf(coach), name });
+  await site.factories.createLibraryVideo({ name: 'Model swing', tags: [tag] });
+  await openLibrary(page, site, coach);
+  const own = page.locator('li[data-video]', { has: page.getByRole('button', { name: /^Edit/ }) });
+  const order = own.getByRole('heading', { level: 3 });
+  await expect(order).toHaveText(['One', 'Two', 'Three']);
+  await expect(video(page, 'Model swing')).toContainText('Everyone');
+  await expect(video(page, 'Model swing').getByRole('button', { name: /Edit|Move|Remove/ })).toHaveCount(0);
+
+  const down = page.getByRole('button', { name: 'Move One down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText(['Two', 'One', 'Three']);
+  await expect(down).toBeFocused();
+  await expect(page.getByText('One is now number 2.')).toHaveAttribute('role', 'status');
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText(['Two', 'Three', 'One']);
+  await expect(down).toBeFocused();
+  await expect(down).toBeDisabled();
+  await page.getByRole('button', { name: 'Move Three up' }).click();
+  await expect(order).toHaveText(['Three', 'Two', 'One']);
+  await expect
+    .poll(async () => {
+      const rows = await site.database.libraryVideo.findMany({
+        where: { coachId: idOf(coach) },
+        orderBy: { position: 'asc' },
+      });
+      return rows.map(({ name }) => name);
+    })
+    .toEqual(['Three', 'Two', 'One']);
+  await page.reload();
+  await expect(order).toHaveText(['Three', 'Two', 'One']);
+
+  await failCall(page, 'library.move');
+  // The order cannot be read again either.
+  await failCall(page, 'library.list');
+  await page.getByRole('button', { name: 'Move One up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The video could not be moved' })).toBeVisible();
+  await expect(order).toHaveText(['Three', 'Two', 'One']);
+});
+
+test('[PLUS-09] a video is removed after a question, and frees its storage', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 500/);
+  const coach = await site.factories.createCoach();
+  await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Old drill', size: 3_145_728n, kind: 'drill' });
+  await site.factories.createLibraryVideo({ coachId: idOf(coach), name: 'Broken', status: 'failed', kind: 'drill' });
+  await openLibrary(page, site, coach);
+  await tab(page, 'Drills').click();
+  await expect(page.getByText('3.0 MB of 5.0 GB used')).toBeVisible();
+  await expect(video(page, 'Broken')).toContainText(
+    'This video could not be prepared. Remove it and upload another file.',
+  );
+  await expectGoodScreen();
+  const remove = page.getByRole('button', { name: 'Remove Old drill' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Remove “Old drill”?' });
+  await expect(question).toContainText('Players who got it with an analysis still see it until that analysis expires.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(names(page)).toHaveText(['Old drill', 'Broken']);
+  await failCall(page, 'library.remove');
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alert')).toContainText('“Old drill” could not be removed');
+  await page.unrouteAll();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '“Old drill” was removed.' })).toBeFocused();
+  await expect(names(page)).toHaveText(['Broken']);
+  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Drills', level: 2 })).toBeFocused();
+});
+
+test('[PLUS-09] a library that is loading or cannot be loaded shows it, and can be tried again', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/status of 500/, /Failed to load the library/, /Failed to load the storage in use/);
+  const coach = await site.factories.createCoach();
+  await failCall(page, 'library.list');
+  await failCall(page, 'library.storage');
+  await openLibrary(page, site, coach);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('The storage in use could not be loaded.')).toBeVisible();
+  await expectGoodScreen();
+  await page.unrouteAll();
+  const release = await holdCall(page, 'library.list');
+  await page.reload();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await expectGoodScreen();
+  await release();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('[PLUS-09] a preview that cannot be played says so, and can be tried again', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/status of 500/);
+  const coach = await site.factories.createCoach();
+  await addLibraryVideo(site, swingClip, { coachId: idOf(coach), name: 'Trout' });
+  await openLibrary(page, site, coach);
+  await page.route(/\/api\/library\/video\/[^?]+$/, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Play Trout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trout' });
+  await expect(dialog.getByRole('alert')).toContainText('The video could not be played.');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect
+    .poll(() => dialog.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+});
