@@ -6,7 +6,7 @@ import { startOrdinaryPostgres } from './ordinary-postgres.mjs';
 import { beforeStopping, run } from '../scripts/lib/run.mjs';
 import { runSteps } from '../scripts/lib/steps.mjs';
 import { checkTally } from '../scripts/lib/tally.mjs';
-import { faultTests, ordinaryPostgresTests, testSteps } from '../scripts/lib/test-steps.mjs';
+import { browserFaultTests, faultTests, ordinaryPostgresTests, testSteps } from '../scripts/lib/test-steps.mjs';
 import { startSwift } from '../scripts/swift-s3/start.mjs';
 
 const servers = [];
@@ -49,6 +49,7 @@ await runMain(async () => {
     ...testSteps({ isForced: true, browser }),
     { ...ordinaryPostgresTests, needs: 'postgres' },
     { ...faultTests(browser), needs: 'build' },
+    { ...browserFaultTests(browser), needs: 'build' },
     tinyBenchmarks(browser),
   ]);
   await Promise.all(servers.map((stop) => stop()));

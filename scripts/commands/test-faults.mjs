@@ -3,10 +3,13 @@ import { resolveChromium } from '../lib/chromium.mjs';
 import { runMain } from '../lib/fail.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { runSteps } from '../lib/steps.mjs';
-import { faultTests } from '../lib/test-steps.mjs';
+import { browserFaultTests, faultTests } from '../lib/test-steps.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
   await build();
-  await runSteps([faultTests({ CHROMIUM_PATH: await resolveChromium() }, process.argv.slice(3))]);
+  const browser = { CHROMIUM_PATH: await resolveChromium() };
+  // Arguments select tests of Vitest by file or title. The browser tests then do not run.
+  const args = process.argv.slice(3);
+  await runSteps([faultTests(browser, args), ...(args.length > 0 ? [] : [browserFaultTests(browser)])]);
 });

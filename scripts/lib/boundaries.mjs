@@ -14,7 +14,7 @@ const subjectLayers = [
   ['mail', 'analytics', 'media'],
   ['accounts'],
   ['submissions'],
-  ['coaching', 'analysis', 'billing'],
+  ['coaching', 'analysis', 'library', 'billing'],
   ['identity', 'administration'],
 ];
 const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(subject));
@@ -38,8 +38,10 @@ const tables = {
     'coachCounter',
     'rosterCounter',
   ],
-  submissions: ['submission', 'uploadAttempt', 'queueCounter', 'queueTotal', 'queueAthlete'],
-  analysis: ['analysis', 'analysisUpload'],
+  media: ['uploadAttempt'],
+  submissions: ['submission', 'queueCounter', 'queueTotal', 'queueAthlete'],
+  analysis: ['analysis', 'analysisUpload', 'analyzerDocument', 'analyzerItem'],
+  library: ['libraryVideo', 'libraryAttachment'],
   billing: ['checkoutSession', 'payment', 'providerEvent'],
 };
 const ownerOf = Object.fromEntries(

@@ -21,8 +21,8 @@ export function chooseSteps(steps, list) {
 }
 
 /**
- * Runs steps in order, also after a failure, with a heading and the duration of each. At the end prints the failures
- * and, as the last line, the tally. Sets exit code 1 if anything failed.
+ * Runs steps in order, also after a failure, with a heading and the duration of each. At the end prints the failures,
+ * the durations and, as the last line, the tally. Sets exit code 1 if anything failed.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
@@ -30,13 +30,16 @@ export async function runSteps(steps) {
   const failed = [];
   const failures = [];
   const cached = [];
+  const times = [];
   let total = emptyTally;
   for (const step of steps) {
     console.log(`\n── ${step.title}`);
     const stepStarted = performance.now();
     const tally = failed.includes(step.needs) ? notRun(step) : await runStep(step);
     const from = tally.isCached ? ', unchanged since it passed (from the cache)' : '';
-    console.log(`   ${formatTally(tally)} in ${secondsSince(stepStarted)} s${from}`);
+    const seconds = secondsSince(stepStarted);
+    times.push(`${step.name} ${seconds}`);
+    console.log(`   ${formatTally(tally)} in ${seconds} s${from}`);
     if (tally.isCached) cached.push(step.name);
     if (tally.failed > 0) {
       failed.push(step.name);
@@ -46,7 +49,8 @@ export async function runSteps(steps) {
   }
   if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
   if (cached.length > 0) console.log(`\nFrom the cache: ${cached.join(', ')}. --force runs them again.`);
-  console.log(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
+  console.log(`\nSeconds of each step: ${times.join(', ')}.`);
+  console.log(`${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(formatTally(total));
 }

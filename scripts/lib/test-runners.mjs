@@ -52,6 +52,18 @@ export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
   return readVitestReport(parseReport(file), code);
 }
 
+/**
+ * Runs Playwright with its usual output. Returns the tally and the failures.
+ * @param {{ args: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
+ */
+export async function runPlaywright({ args, env = {}, timeoutSeconds }) {
+  const file = join(reports, 'playwright.json');
+  rmSync(file, { force: true });
+  const environment = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const { code } = await run(bin('playwright'), ['test', ...args], { env: environment, timeoutSeconds });
+  return readPlaywrightReport(parseReport(file), code);
+}
+
 /** Returns undefined if the run ended before it wrote a whole report. */
 function parseReport(file) {
   try {

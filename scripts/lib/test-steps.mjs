@@ -1,7 +1,7 @@
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 import { checkTally } from './tally.mjs';
-import { runTestTask, runTurbo, runVitest } from './test-runners.mjs';
+import { runPlaywright, runTestTask, runTurbo, runVitest } from './test-runners.mjs';
 
 const command = (name, title, tool, args) => ({
   name,
@@ -53,4 +53,11 @@ export const faultTests = (browser, args = []) => ({
   name: 'faults',
   title: 'Kills, cuts, big bodies',
   run: () => runVitest({ args: ['--config=vitest.faults.config.ts', ...args], env: browser, timeoutSeconds: 2700 }),
+});
+
+/** Cut connections, long outages and big files in the browser: the tests with `@faults` in their title. */
+export const browserFaultTests = (browser) => ({
+  name: 'browser-faults',
+  title: 'Cuts and big files in the browser',
+  run: () => runPlaywright({ args: ['--config=e2e', '--project=faults'], env: browser, timeoutSeconds: 900 }),
 });

@@ -13,7 +13,9 @@ const session = `
   select s.expires_at, c.invite_code from sessions s join coaches c on c.account_id = s.account_id
   where s.id = $1 and s.scope = 'coach'`;
 const pageAfter = (after: string) => `
-  select s.*, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at, a.version, a.sent_at
+  select s.id, s.player_id, s.coach_code, s.status, s.athlete_name, s.notes, s.camera_angle, s.wants_drills, s.wants_bat_advice,
+    s.wants_mechanics, s.file_name, s.upload_key, s.stored_size, s.clean_state, s.needs_proxy, s.proxy_state, s.thumbnail_size,
+    s.files_removed_at, s.created_at, s.analyzed_at, s.taken_at, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at, a.version, a.sent_at
   from submissions s
   join players p on p.account_id = s.player_id
   left join analyses a on a.submission_id = s.id
