@@ -20,7 +20,8 @@ interface NoticeProps {
 export function Notice({ message, onDismiss }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (message) box.current?.focus({ preventScroll: true });
+    // A question that closes in the same render returns the focus to its button in a microtask. This one runs after it.
+    if (message) queueMicrotask(() => box.current?.focus({ preventScroll: true }));
   }, [message]);
   if (!message) return null;
   return (
