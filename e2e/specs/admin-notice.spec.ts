@@ -11,8 +11,8 @@ test('[ADMIN-03] a result that arrives as its question closes keeps the focus', 
   // The closed question leaves the page at the end of its animation. Here that ends when React schedules the rendering of
   // the result (it does so by a message), so that both happen in one render.
   await page.evaluate(() => {
-    let finish = (_: unknown) => {};
-    const finished = new Promise((resolve) => (finish = resolve));
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
     Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
@@ -22,7 +22,7 @@ test('[ADMIN-03] a result that arrives as its question closes keeps the focus', 
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (...message: unknown[]) {
         MessagePort.prototype.postMessage = postMessage;
-        finish(null);
+        finish();
         postMessage.apply(this, message as Parameters<typeof postMessage>);
       };
       return Object.assign(response, { text: async () => body });
