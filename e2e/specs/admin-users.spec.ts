@@ -205,7 +205,8 @@ test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what
   await dialog.getByLabel('Last Name').fill('طارق 🥎');
   await dialog.getByLabel('Plan Type').selectOption('Performance');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Changes saved.')).toBeVisible();
+  await expect(notice(page, 'Changes saved.')).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(button(page, 'Edit', player)).toBeFocused();
   await expect(await cell(page, table, email, 'Name')).toHaveText('Ana “Ace” <b> طارق 🥎');
   await expect(await cell(page, table, email, 'Plan')).toHaveText('Performance');

@@ -15,18 +15,34 @@ interface NoticeProps {
 
 /**
  * The result of an action, at the lower edge of the window so that nothing moves. It takes the focus, because the button
- * that was pressed may be gone with its row. Screen readers then read it out.
+ * that was pressed may be gone with its row. Screen readers then read it out. Dismissed, it gives the focus back.
  */
 export function Notice({ message, onDismiss }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   useEffect(() => {
     // A question that closes in the same render returns the focus to its button in a microtask. This one runs after it.
-    if (message) queueMicrotask(() => box.current?.focus({ preventScroll: true }));
+    if (!message) {
+      focusedBefore.current = null;
+      return;
+    }
+    queueMicrotask(() => {
+      const { activeElement, body } = document;
+      const isElsewhere = activeElement !== body && !box.current?.contains(activeElement);
+      if (isElsewhere && activeElement instanceof HTMLElement) focusedBefore.current = activeElement;
+      box.current?.focus({ preventScroll: true });
+    });
   }, [message]);
+
+  function dismiss() {
+    onDismiss();
+    focusedBefore.current?.focus({ preventScroll: true });
+    focusedBefore.current = null;
+  }
   if (!message) return null;
   return (
     <div ref={box} tabIndex={-1} role={message.tone === 'error' ? 'alert' : 'status'} className={styles.root}>
-      <Alert tone={message.tone} role="none" className={styles.box} onDismiss={onDismiss}>
+      <Alert tone={message.tone} role="none" className={styles.box} onDismiss={dismiss}>
         {message.text}
       </Alert>
     </div>
