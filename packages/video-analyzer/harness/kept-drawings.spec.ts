@@ -48,6 +48,7 @@ test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reloa
   await expectLine(page, 0.7);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
+  await expect.poll(() => server.get('video1')?.data).toMatchObject({ zoom: 1 });
   const elsewhere = await browser.newContext();
   await server.serve(elsewhere);
   const other = await elsewhere.newPage();
