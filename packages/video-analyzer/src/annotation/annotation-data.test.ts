@@ -42,6 +42,14 @@ it('[PLUS-05] a drawing is saved with points to four decimals, and read again', 
   });
 });
 
+it('[PLUS-05] [PLUS-08] words and the hand-drawn look are saved, and read again', () => {
+  const drawing: Annotation = { ...arrow, points: [{ x: 0.5, y: 1 }], handDrawnSeed: 77, text: 'Hips first' };
+  expect(writeAnnotation(drawing)).toMatchObject({ handDrawnSeed: 77, text: 'Hips first' });
+  expect(readAnnotation('a1', writeAnnotation(drawing))).toEqual(drawing);
+  expect(readAnnotation('a1', { ...saved, handDrawnSeed: 'x', text: 5 })).toEqual(readAnnotation('a1', saved));
+  expect(readAnnotation('a1', { ...saved, text: 'x'.repeat(500) })?.text).toHaveLength(200);
+});
+
 it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
   const points = Array.from({ length: 30_000 }, (_, index) => ({ x: index / 29_999, y: 0.5 }));
   const { points: kept } = writeAnnotation({ ...arrow, shape: 'pen', points }) as { points: { x: number }[] };

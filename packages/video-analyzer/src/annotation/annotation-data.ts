@@ -1,12 +1,13 @@
 import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
-import type { Annotation } from './annotation.ts';
+import { endOfTime, type Annotation } from './annotation.ts';
 import { clampPoint, type Point } from './geometry.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
 const maxPoints = 12_000;
-const longestSeconds = 1e6;
+/** Characters of a text drawing. */
+export const maxTextLength = 200;
 
 /** A tenth of a pixel of a 1080p frame. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -18,7 +19,8 @@ function thinned(points: readonly Point[]): readonly Point[] {
 }
 
 /** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
-export function writeAnnotation({ video, order, shape, points, style, tStart, tEnd }: Annotation): JsonObject {
+export function writeAnnotation(annotation: Annotation): JsonObject {
+  const { video, order, shape, points, style, tStart, tEnd, text, handDrawnSeed } = annotation;
   return {
     kind: 'drawing',
     video,
@@ -28,21 +30,26 @@ export function writeAnnotation({ video, order, shape, points, style, tStart, tE
     style: { ...style },
     tStart,
     tEnd,
+    ...(text === undefined ? {} : { text }),
+    ...(handDrawnSeed === undefined ? {} : { handDrawnSeed }),
   };
 }
 
 /** Returns a saved drawing, or null if the data is none that can be painted. */
 export function readAnnotation(id: string, data: JsonObject): Annotation | null {
-  const { video, order, shape, tStart, tEnd } = data;
+  const { video, order, shape, tStart, tEnd, text, handDrawnSeed } = data;
   const points = readPoints(data.points);
   const style = readStyle(data.style);
   const isValid =
     (video === 'video1' || video === 'video2') &&
-    isNumber(order, -longestSeconds, longestSeconds) &&
+    isNumber(order, -endOfTime, endOfTime) &&
     isShapeName(shape) &&
-    isNumber(tStart, 0, longestSeconds) &&
-    isNumber(tEnd, tStart, longestSeconds);
-  return isValid && points && style ? { id, video, order, shape, points, style, tStart, tEnd } : null;
+    isNumber(tStart, 0, endOfTime) &&
+    isNumber(tEnd, tStart, endOfTime);
+  if (!isValid || !points || !style) return null;
+  const look = isNumber(handDrawnSeed, 1, 2 ** 31) ? { handDrawnSeed } : {};
+  const words = typeof text === 'string' ? { text: text.slice(0, maxTextLength) } : {};
+  return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words };
 }
 
 /** Whether this version of the analyzer has the shape. */

@@ -1,7 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { createStore } from '../store.ts';
 import { defaultAnnotationStyle, type AnnotationStyle } from './annotation-style.ts';
-import type { Scene } from './annotation.ts';
+import { createAnnotation, topOrder, type Annotation, type Scene } from './annotation.ts';
 import {
   applyOutside,
   cancelGesture,
@@ -14,8 +14,10 @@ import {
   type AnnotationHistory,
 } from './annotation-history.ts';
 import { fromCanvas, type Point, type Viewport } from './geometry.ts';
-import { drawGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
+import { drawGesture, handleGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
+import { duplicated, restyled, reworded, shownFor, sketched, type ShownFor } from './selection-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
+import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 import type { ToolName } from './tool.ts';
 
 export type EditorSnapshot = {
@@ -23,9 +25,16 @@ export type EditorSnapshot = {
   readonly tool: ToolName;
   readonly style: AnnotationStyle;
   readonly selectedId: string | null;
+  /** Where a text is being typed, between the press on the stage and its end. */
+  readonly textEntry: TextEntry | null;
+  /** The look of the selected drawing, or else of the tool's next one. Null if its edges are always exact. */
+  readonly isHandDrawn: boolean | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 };
+
+/** `point` is in 0-1 frame coordinates of the video, `time` in its media seconds. */
+export type TextEntry = { readonly video: VideoSlot; readonly point: Point; readonly time: number };
 
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
@@ -40,19 +49,35 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   let style = defaultAnnotationStyle;
   let selectedId: string | null = null;
   let gesture: PointerGesture | null = null;
+  /** A text whose place is being chosen: the pointer is still down. */
+  let placing: TextEntry | null = null;
+  let textEntry: TextEntry | null = null;
+  const looks: Partial<Record<ShapeName, boolean>> = {};
   const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
 
   function takeSnapshot(): EditorSnapshot {
     const { scene, undoEntries, redoEntries } = history;
-    const isSelectionThere = scene.some((annotation) => annotation.id === selectedId);
+    const selected = scene.find((annotation) => annotation.id === selectedId);
     return {
       scene,
       tool,
       style,
-      selectedId: isSelectionThere ? selectedId : null,
+      selectedId: selected?.id ?? null,
+      textEntry,
+      isHandDrawn: lookOf(selected),
       canUndo: undoEntries.length > 0,
       canRedo: redoEntries.length > 0,
     };
+  }
+
+  function lookOf(selected: Annotation | undefined): boolean | null {
+    if (selected) return shapeOf(selected.shape).handDrawn ? selected.handDrawnSeed !== undefined : null;
+    return tool === 'select' ? null : lookOfNew(tool);
+  }
+
+  function lookOfNew(shape: ShapeName): boolean | null {
+    const { handDrawn } = shapeOf(shape);
+    return handDrawn ? (looks[shape] ?? handDrawn === 'default') : null;
   }
 
   const changed = () => set(takeSnapshot());
@@ -61,6 +86,14 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     gesture = null;
     history = next;
     changed();
+  }
+
+  /** Changes the selected drawing as one step that undo takes back. Does nothing without a selection. */
+  function editSelected(edit: (scene: Scene, id: string) => Scene) {
+    const { selectedId: id } = takeSnapshot();
+    if (id === null) return changed();
+    const settled = cancelGesture(history);
+    settle(showScene(settled, edit(settled.scene, id)));
   }
 
   const committed = () => history.mark ?? history.scene;
@@ -75,34 +108,97 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     chooseTool(next: ToolName) {
       history = cancelGesture(history);
       gesture = null;
+      textEntry = null;
       tool = next;
       if (next !== 'select') selectedId = null;
       changed();
     },
     chooseStyle(change: Partial<AnnotationStyle>) {
       style = { ...style, ...change };
+      editSelected((scene, id) => restyled(scene, id, change));
+    },
+    /** Chooses the look of the selected drawing and of the tool's next ones. */
+    chooseHandDrawn(isHandDrawn: boolean) {
+      const selected = history.scene.find(({ id }) => id === selectedId);
+      const shape = selected?.shape ?? (tool === 'select' ? null : tool);
+      if (shape === null || !shapeOf(shape).handDrawn) return;
+      looks[shape] = isHandDrawn;
+      editSelected((scene, id) => sketched(scene, id, isHandDrawn));
+    },
+    /** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
+    showSelectedFor: (shown: ShownFor, time: number) => editSelected((scene, id) => shownFor(scene, id, shown, time)),
+    /** Changes the words of the selected text. */
+    rewordSelected: (text: string) => editSelected((scene, id) => reworded(scene, id, text)),
+    /** Adds a copy of the selected drawing and selects it. */
+    duplicateSelected() {
+      const copyId = newId();
+      editSelected((scene, id) => duplicated(scene, id, copyId));
+      if (!history.scene.some(({ id }) => id === copyId)) return;
+      selectedId = copyId;
       changed();
     },
     /** Begins a gesture on one video. `viewport` is where its frame lies, `time` its media second. */
     pointerDown(video: VideoSlot, canvasPoint: Point, viewport: Viewport, time: number) {
-      history = markGesture(cancelGesture(history));
-      const context = { video, scene: history.scene, style, time, viewport, newId: newId() };
+      history = cancelGesture(history);
+      textEntry = null;
       const start = fromCanvas(canvasPoint, viewport);
-      gesture = tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context);
+      if (tool === 'text') {
+        placing = { video, point: start, time };
+        return changed();
+      }
+      history = markGesture(history);
+      const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
+      const context = { video, scene: history.scene, style, time, viewport, newId: newId(), isHandDrawn, selectedId };
+      gesture =
+        handleGesture(start, context) ??
+        (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context));
       showGesture(gesture);
       selectedId = gesture.selectedId;
       changed();
     },
     pointerMove(canvasPoint: Point, viewport: Viewport) {
+      if (placing !== null) placing = { ...placing, point: fromCanvas(canvasPoint, viewport) };
       if (gesture === null) return;
       gesture = gesture.move(fromCanvas(canvasPoint, viewport));
       showGesture(gesture);
       changed();
     },
     pointerUp() {
+      if (placing !== null) {
+        textEntry = placing;
+        placing = null;
+        return changed();
+      }
       if (gesture !== null) settle(commitGesture(showScene(history, gesture.end(committed()))));
     },
-    pointerCancel: () => settle(cancelGesture(history)),
+    pointerCancel() {
+      placing = null;
+      settle(cancelGesture(history));
+    },
+    /** Adds what was typed as a text, in one step, and selects it. Blank text adds nothing. */
+    endText(text: string) {
+      const entry = textEntry;
+      textEntry = null;
+      if (entry === null || text.trim() === '') return changed();
+      const { scene } = cancelGesture(history);
+      const { video, point, time } = entry;
+      const drawing = {
+        id: newId(),
+        video,
+        order: topOrder(scene),
+        shape: 'text',
+        points: [point],
+        style,
+        time,
+      } as const;
+      selectedId = drawing.id;
+      settle(showScene(cancelGesture(history), [...scene, createAnnotation({ ...drawing, text: text.trim() })]));
+    },
+    /** Ends the typing of a text without a drawing. */
+    cancelText() {
+      textEntry = null;
+      changed();
+    },
     undo: () => settle(undo(history)),
     redo: () => settle(redo(history)),
     /** Removes every drawing as one step that undo brings back. */

@@ -16,6 +16,9 @@ export type Annotation = ShapeData & {
   readonly tEnd: number;
 };
 
+/** Media seconds that end no video: a drawing shown from 0 until then is shown on every frame. */
+export const endOfTime = 1e6;
+
 /** The drawings of both videos in painting order (`inPaintingOrder`). */
 export type Scene = readonly Annotation[];
 

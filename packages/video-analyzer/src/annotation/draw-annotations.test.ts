@@ -3,31 +3,11 @@ import type { AnnotationStyle } from './annotation-style.ts';
 import { createAnnotation } from './annotation.ts';
 import { drawAnnotations } from './draw-annotations.ts';
 import type { Point, Viewport } from './geometry.ts';
-import type { DrawingContext } from './shapes/shape.ts';
 import type { ShapeName } from './shapes/shapes.ts';
+import { recordingContext } from './testing/recording-context.ts';
 
 const viewport: Viewport = { x: 10, y: 20, width: 100, height: 200, scale: 2 };
 const style: AnnotationStyle = { color: '#123456', thickness: 5, opacity: 0.5 };
-
-function recordingContext() {
-  const calls: string[] = [];
-  const fields: Record<string, unknown> = {};
-  const record =
-    (name: string) =>
-    (...values: unknown[]) => {
-      calls.push(`${name} ${values.map((value) => (typeof value === 'number' ? Math.round(value) : value)).join(',')}`);
-      if (name === 'stroke') calls.push(`with ${String(fields.strokeStyle)} ${String(fields.lineWidth)}`);
-      if (name === 'fill') calls.push(`with ${String(fields.fillStyle)}`);
-    };
-  const context = new Proxy(fields, {
-    get: (target, name: string) => target[name] ?? record(name),
-    set: (target, name: string, value) => {
-      target[name] = value;
-      return true;
-    },
-  });
-  return { calls, context: context as unknown as DrawingContext };
-}
 
 function drawn(shape: ShapeName, points: Point[], time = 1, thickness = style.thickness) {
   const { calls, context } = recordingContext();

@@ -1,8 +1,20 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
-import { annotationAt, createAnnotation, drawingsOn, topOrder, type Annotation, type Scene } from './annotation.ts';
-import { clampPoint, toCanvas, type Point, type Viewport } from './geometry.ts';
-import { shapes, type ShapeName } from './shapes/shapes.ts';
+import {
+  annotationAt,
+  createAnnotation,
+  drawingsOn,
+  isVisibleAt,
+  topOrder,
+  type Annotation,
+  type Scene,
+} from './annotation.ts';
+import { toCanvas, type Point, type Viewport } from './geometry.ts';
+import { handleAt } from './handle-at.ts';
+import { movedBy } from './selection-edits.ts';
+import type { Handle } from './shapes/handles.ts';
+import { seedOf } from './shapes/hand-drawn.ts';
+import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 
 /** Input of a gesture, taken when the pointer goes down. `time` is in media seconds of `video`. */
 export type GestureContext = {
@@ -12,6 +24,10 @@ export type GestureContext = {
   readonly time: number;
   readonly viewport: Viewport;
   readonly newId: string;
+  /** Whether a new drawing gets the hand-drawn look. */
+  readonly isHandDrawn: boolean;
+  /** The drawing that was selected before. */
+  readonly selectedId: string | null;
 };
 
 /**
@@ -29,17 +45,39 @@ export type PointerGesture = {
 
 /** Draws a new shape. */
 export function drawGesture(shape: ShapeName, points: readonly Point[], context: GestureContext): PointerGesture {
-  const { move, isLongEnough } = shapes[shape].gesture;
+  const { gesture, staysSelected } = shapeOf(shape);
+  const { move, isLongEnough } = gesture;
   const { video, newId: id, style, time } = context;
+  const look = context.isHandDrawn ? { handDrawnSeed: seedOf(id) } : {};
   const show = (scene: Scene) => [
     ...scene,
-    createAnnotation({ id, video, order: topOrder(scene), shape, points, style, time }),
+    createAnnotation({ id, video, order: topOrder(scene), shape, points, style, time, ...look }),
   ];
   return {
     show,
-    selectedId: null,
+    selectedId: staysSelected ? id : null,
     move: (point) => drawGesture(shape, move(points, point), context),
     end: (scene) => (isLongEnough(points) ? show(scene) : scene),
+  };
+}
+
+/** Drags the handle of the selected drawing that is under the pointer. Null if there is none. */
+export function handleGesture(start: Point, { scene, video, viewport, time, selectedId }: GestureContext) {
+  const target = drawingsOn(scene, video).find(({ id }) => id === selectedId);
+  if (!target || !isVisibleAt(target, time)) return null;
+  const handle = handleAt(target, toCanvas(start, viewport), viewport);
+  return handle && dragHandle(target, handle, target.points);
+}
+
+function dragHandle(target: Annotation, handle: Handle, points: readonly Point[]): PointerGesture {
+  const isSame = points === target.points;
+  const show = (scene: Scene) =>
+    isSame ? scene : scene.map((one) => (one.id === target.id ? { ...one, points } : one));
+  return {
+    show,
+    selectedId: target.id,
+    move: (point) => dragHandle(target, handle, handle.drag(target.points, point)),
+    end: show,
   };
 }
 
@@ -55,14 +93,4 @@ function moveGesture(targetId: string | null, from: Point, to: Point): PointerGe
   const show = (scene: Scene) =>
     isMoved ? scene.map((one) => (one.id === targetId ? movedBy(one, to.x - from.x, to.y - from.y) : one)) : scene;
   return { show, selectedId: targetId, move: (point) => moveGesture(targetId, from, point), end: show };
-}
-
-/** Moves the drawing, but not beyond the edge of the frame. */
-function movedBy(annotation: Annotation, dx: number, dy: number): Annotation {
-  const xs = annotation.points.map((point) => point.x);
-  const ys = annotation.points.map((point) => point.y);
-  const shiftX = Math.min(1 - Math.max(...xs), Math.max(-Math.min(...xs), dx));
-  const shiftY = Math.min(1 - Math.max(...ys), Math.max(-Math.min(...ys), dy));
-  const points = annotation.points.map((point) => clampPoint({ x: point.x + shiftX, y: point.y + shiftY }));
-  return { ...annotation, points };
 }

@@ -1,18 +1,20 @@
 import { ArrowUpRight } from 'lucide-react';
 import { toCanvas, type Point } from '../geometry.ts';
 import { line } from './line.ts';
-import { type DrawingContext, type Shape, twoPointDrag } from './shape.ts';
+import { addHandDrawn, isHandDrawn } from './hand-drawn.ts';
+import { endHandles, type Shape, twoPointDrag } from './shape.ts';
 import { strokeOutline } from './stroke-outline.ts';
 
 /** Length of each side of the arrowhead, in stage pixels at every thickness. */
 const headPixels = 15;
 
-function addHead(ctx: DrawingContext, from: Point, to: Point, length: number) {
+/** The ends of both sides of the head. */
+function headEnds(from: Point, to: Point, length: number): readonly Point[] {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  for (const side of [-Math.PI / 6, Math.PI / 6]) {
-    ctx.moveTo(to.x, to.y);
-    ctx.lineTo(to.x - length * Math.cos(angle + side), to.y - length * Math.sin(angle + side));
-  }
+  return [-Math.PI / 6, Math.PI / 6].map((side) => ({
+    x: to.x - length * Math.cos(angle + side),
+    y: to.y - length * Math.sin(angle + side),
+  }));
 }
 
 export const arrow: Shape = {
@@ -20,14 +22,23 @@ export const arrow: Shape = {
   icon: ArrowUpRight,
   key: 'H',
   gesture: twoPointDrag,
-  draw(ctx, { points, style }, viewport) {
-    const [from, to] = points.map((point) => toCanvas(point, viewport));
+  handDrawn: 'choice',
+  handles: endHandles,
+  draw(ctx, data, viewport) {
+    const [from, to] = data.points.map((point) => toCanvas(point, viewport));
     if (!from || !to) return;
+    const head = headEnds(from, to, headPixels * viewport.scale);
     ctx.beginPath();
-    ctx.moveTo(from.x, from.y);
-    ctx.lineTo(to.x, to.y);
-    addHead(ctx, from, to, headPixels * viewport.scale);
-    strokeOutline(ctx, style, viewport);
+    if (isHandDrawn(data)) addHandDrawn(ctx, 'arrow', data, [from, to, ...head], viewport);
+    else {
+      ctx.moveTo(from.x, from.y);
+      ctx.lineTo(to.x, to.y);
+      for (const end of head) {
+        ctx.moveTo(to.x, to.y);
+        ctx.lineTo(end.x, end.y);
+      }
+    }
+    strokeOutline(ctx, data.style, viewport);
   },
   distanceTo: line.distanceTo,
 };

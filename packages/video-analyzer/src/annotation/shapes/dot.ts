@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react';
 import { distance, toCanvas } from '../geometry.ts';
-import type { Shape } from './shape.ts';
+import { onePointDrag, type Shape } from './shape.ts';
 import { fillOutline } from './stroke-outline.ts';
 
 const radiusPerThickness = 1.5;
@@ -12,7 +12,7 @@ export const dot: Shape = {
   label: 'Dot',
   icon: FilledDot,
   key: 'F',
-  gesture: { move: (_points, point) => [point], isLongEnough: () => true },
+  gesture: onePointDrag,
   draw(ctx, { points, style }, viewport) {
     const [point] = points;
     if (!point) return;

@@ -1,6 +1,6 @@
 import { Slash } from 'lucide-react';
 import { toCanvas } from '../geometry.ts';
-import { type Shape, twoPointDrag } from './shape.ts';
+import { endHandles, type Shape, twoPointDrag } from './shape.ts';
 import { distanceToStroke, strokeOutline } from './stroke-outline.ts';
 
 export const line: Shape = {
@@ -8,6 +8,7 @@ export const line: Shape = {
   icon: Slash,
   key: 'D',
   gesture: twoPointDrag,
+  handles: endHandles,
   draw(ctx, { points, style }, viewport) {
     const [from, to] = points.map((point) => toCanvas(point, viewport));
     if (!from || !to) return;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnnotationStyle } from '../annotation-style.ts';
 import { distance, type Point, type Viewport } from '../geometry.ts';
+import { pointHandles, type Handle } from './handles.ts';
 
 /** The part of a 2D canvas context that drawing needs. Screen, thumbnail and recording canvases all have it. */
 export type DrawingContext = Pick<
@@ -11,11 +12,16 @@ export type DrawingContext = Pick<
   | 'moveTo'
   | 'lineTo'
   | 'quadraticCurveTo'
+  | 'bezierCurveTo'
   | 'arc'
+  | 'ellipse'
   | 'rect'
   | 'closePath'
+  | 'clip'
   | 'fill'
   | 'stroke'
+  | 'fillText'
+  | 'strokeText'
   | 'setLineDash'
   | 'fillStyle'
   | 'strokeStyle'
@@ -23,10 +29,20 @@ export type DrawingContext = Pick<
   | 'lineCap'
   | 'lineJoin'
   | 'globalAlpha'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
 >;
 
-/** Input for drawing a shape: points in 0-1 frame coordinates, and a style. */
-export type ShapeData = { readonly points: readonly Point[]; readonly style: AnnotationStyle };
+/** Input for drawing a shape: points in 0-1 frame coordinates, a style, and what only some shapes have. */
+export type ShapeData = {
+  readonly points: readonly Point[];
+  readonly style: AnnotationStyle;
+  /** Seed of the hand-drawn look: the same seed gives the same strokes on every frame. Without it edges are exact. */
+  readonly handDrawnSeed?: number;
+  /** The words of a text. */
+  readonly text?: string;
+};
 
 /** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
 export type DragGesture = {
@@ -44,6 +60,12 @@ export const twoPointDrag: DragGesture = {
   isLongEnough: ([from, to]) => from !== undefined && to !== undefined && distance(from, to) >= shortestDrag,
 };
 
+/** A press that places a shape, and a drag that moves it. */
+export const onePointDrag: DragGesture = { move: (_points, point) => [point], isLongEnough: () => true };
+
+/** Both ends of a shape of two points. */
+export const endHandles = pointHandles(2);
+
 /** A kind of drawing. To add one, write a file beside this one and list it in `shapes.ts`. */
 export type Shape = {
   /** The name and icon of its button in the toolbar, and the key that chooses it. */
@@ -51,8 +73,19 @@ export type Shape = {
   readonly icon: LucideIcon;
   readonly key: string;
   readonly gesture: DragGesture;
+  /**
+   * Whether the shape can look hand-drawn: by default if it only points at something, by choice, or (left out) never,
+   * because it measures (analyzer-21).
+   */
+  readonly handDrawn?: 'default' | 'choice';
+  /** Places to drag to change its size. A shape without any can only be moved. */
+  readonly handles?: readonly Handle[];
+  /** The drawing stays selected after it was drawn, because its handles or its text are part of making it. */
+  readonly staysSelected?: boolean;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */
   draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport): void;
   /** Distance in canvas pixels from `point` (canvas pixels) to the painted shape; 0 or less on the shape. */
   distanceTo(point: Point, data: ShapeData, viewport: Viewport): number;
+  /** Canvas pixels around which a selection is framed, if not its points. */
+  outline?(data: ShapeData, viewport: Viewport): readonly Point[];
 };

@@ -20,18 +20,34 @@ describe('distance to a shape, for selecting it', () => {
     ['square', 'on the side opposite to the start', { x: 600, y: 200 }, -5],
     ['dot', 'from its edge', { x: 225, y: 100 }, 10],
     ['dot', 'in its middle', { x: 200, y: 100 }, -15],
+    // From (200, 100) to (600, 300): the radius is 447.2.
+    ['circle', 'in its middle', { x: 200, y: 100 }, 442.2],
+    ['circle', 'on its edge', { x: 600, y: 300 }, -5],
+    ['ellipse', 'on its left end', { x: 200, y: 200 }, -5],
+    ['ellipse', 'in its middle', { x: 400, y: 200 }, 95],
+    ['spotlight', 'on its right end', { x: 600, y: 200 }, -5],
+    ['horizontalGuide', 'far to the side', { x: 1000, y: 130 }, 25],
+    ['verticalGuide', 'far below', { x: 190, y: 480 }, 5],
+    ['text', 'left of its words', { x: 150, y: 100 }, 50],
   ])('[ANZ-06] %s, %s', (name, _where, point, pixels) => {
-    const data = { points: name === 'dot' ? points.slice(0, 1) : points, style };
-    expect(shapes[name].distanceTo(point, data, viewport)).toBeCloseTo(pixels);
+    const data = { points: name === 'dot' ? points.slice(0, 1) : points, style, text: 'Hips' };
+    expect(shapes[name].distanceTo(point, data, viewport)).toBeCloseTo(pixels, 0);
   });
 
-  it('[ANZ-06] has a label and a key for each shape', () => {
+  it('[ANZ-06] [PLUS-08] has a label and a key for each shape', () => {
     expect(Object.entries(shapes).map(([name, { label, key }]) => [name, label, key])).toEqual([
       ['pen', 'Draw', 'S'],
       ['line', 'Line', 'D'],
       ['dot', 'Dot', 'F'],
       ['square', 'Square', 'G'],
       ['arrow', 'Arrow', 'H'],
+      ['circle', 'Circle', 'C'],
+      ['ellipse', 'Ellipse', 'E'],
+      ['spotlight', 'Spotlight', 'O'],
+      ['text', 'Text', 'I'],
+      ['angle', 'Angle', 'Q'],
+      ['horizontalGuide', 'Level', 'J'],
+      ['verticalGuide', 'Plumb', 'U'],
     ]);
   });
 });

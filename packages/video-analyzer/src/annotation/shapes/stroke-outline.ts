@@ -6,12 +6,17 @@ const haloPixels = 1;
 const darkHalo = 'rgb(11 13 16 / 45%)';
 const lightHalo = 'rgb(255 255 255 / 45%)';
 
+/** The colour of the edge that makes a drawing readable on any picture. */
+export function haloColor({ color }: Pick<AnnotationStyle, 'color'>): string {
+  return color === annotationColors.black ? lightHalo : darkHalo;
+}
+
 /**
  * Strokes a thin contrasting edge, `lineWidth` canvas pixels wide, so that white is readable on sky and black on shade.
  */
 function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: number): void {
   ctx.lineWidth = lineWidth;
-  ctx.strokeStyle = color === annotationColors.black ? lightHalo : darkHalo;
+  ctx.strokeStyle = haloColor({ color });
   ctx.stroke();
   ctx.strokeStyle = color;
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Annotation } from './annotation.ts';
+import { drawAnnotations, drawSelection } from './draw-annotations.ts';
+import type { Viewport } from './geometry.ts';
+import { recordingContext } from './testing/recording-context.ts';
+
+const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
+
+const drawing = (change: Partial<Annotation>): Annotation => ({
+  id: 'a',
+  video: 'video1',
+  order: 1,
+  shape: 'line',
+  points: [
+    { x: 0.1, y: 0.2 },
+    { x: 0.5, y: 0.6 },
+  ],
+  style: { color: '#f0262d', thickness: 3, opacity: 1 },
+  tStart: 0,
+  tEnd: 5,
+  ...change,
+});
+
+function drawn(scene: readonly Annotation[], on = viewport): string[] {
+  const { calls, context } = recordingContext();
+  drawAnnotations(context, scene, on, 1);
+  return calls;
+}
+
+const named = (calls: string[], ...names: string[]) => calls.filter((call) => names.includes(call.split(' ')[0]!));
+
+describe('drawAnnotations', () => {
+  it('[PLUS-08] writes the degrees of an angle', () => {
+    const points = [
+      { x: 0.4, y: 0.2 },
+      { x: 0.4, y: 0.8 },
+      { x: 0.7, y: 0.8 },
+    ];
+    const [label] = named(drawn([drawing({ shape: 'angle', points })]), 'fillText');
+    expect(label).toMatch(/^fillText 90°,/);
+  });
+
+  it('[PLUS-08] draws the level line and the plumb line across the whole frame', () => {
+    const points = [{ x: 0.3, y: 0.4 }];
+    expect(named(drawn([drawing({ shape: 'horizontalGuide', points })]), 'moveTo', 'lineTo')).toEqual([
+      'moveTo 0,200',
+      'lineTo 1000,200',
+    ]);
+    expect(named(drawn([drawing({ shape: 'verticalGuide', points })]), 'moveTo', 'lineTo')).toEqual([
+      'moveTo 300,0',
+      'lineTo 300,500',
+    ]);
+  });
+
+  it('[PLUS-08] draws a circle round and an ellipse in its box', () => {
+    // (100, 100) is the middle, and (400, 500) lies 500 pixels away.
+    const points = [
+      { x: 0.1, y: 0.2 },
+      { x: 0.4, y: 1 },
+    ];
+    expect(named(drawn([drawing({ shape: 'circle', points })]), 'ellipse')).toEqual(['ellipse 100,100,500,500,0,0,6']);
+    expect(named(drawn([drawing({ shape: 'ellipse' })]), 'ellipse')).toEqual(['ellipse 300,200,200,100,0,0,6']);
+  });
+
+  it('[PLUS-08] dims the frame around all spotlights below the other drawings', () => {
+    const scene = [drawing({}), drawing({ id: 'b', shape: 'spotlight' }), drawing({ id: 'c', shape: 'spotlight' })];
+    const calls = drawn(scene);
+    expect(named(calls, 'clip', 'fill', 'lineTo')).toEqual(['clip evenodd', 'clip evenodd', 'fill ', 'lineTo 500,300']);
+    expect(named(drawn([drawing({ shape: 'spotlight', tStart: 3 })]), 'clip')).toEqual([]);
+  });
+
+  it('[PLUS-08] [ANZ-03] writes text from left to right on a mirrored picture too', () => {
+    const words = drawing({ shape: 'text', text: 'Hips', points: [{ x: 0.1, y: 0.2 }] });
+    expect(named(drawn([words], { ...viewport, isMirrored: true }), 'fillText', 'scale')).toEqual([
+      'fillText Hips,900,100',
+    ]);
+  });
+
+  it.each(['square', 'circle', 'ellipse', 'spotlight', 'arrow'] as const)(
+    '[PLUS-08] draws a %s with curves if it is to look hand-drawn',
+    (shape) => {
+      const exact = drawn([drawing({ shape })]);
+      expect(named(exact, 'bezierCurveTo')).toEqual([]);
+      const curves = named(drawn([drawing({ shape, handDrawnSeed: 5 })]), 'bezierCurveTo');
+      expect(curves.length).toBeGreaterThan(1);
+    },
+  );
+});
+
+it('[PLUS-08] the selected drawing has a handle at each corner of its box', () => {
+  const { calls, context } = recordingContext();
+  drawSelection(context, drawing({ shape: 'square' }), viewport);
+  expect(named(calls, 'arc')).toEqual([
+    'arc 100,100,5,0,6',
+    'arc 500,100,5,0,6',
+    'arc 500,300,5,0,6',
+    'arc 100,300,5,0,6',
+  ]);
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createAnnotationEditor } from './annotation-editor.ts';
+import type { Point, Viewport } from './geometry.ts';
+import type { ToolName } from './tool.ts';
+
+const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
+
+function newEditor() {
+  let count = 0;
+  return createAnnotationEditor({ newId: () => `a${(count += 1)}` });
+}
+
+type Editor = ReturnType<typeof newEditor>;
+
+function drag(editor: Editor, from: Point, to: Point, tool?: ToolName) {
+  if (tool) editor.chooseTool(tool);
+  editor.pointerDown('video1', from, viewport, 2);
+  editor.pointerMove(to, viewport);
+  editor.pointerUp();
+}
+
+const only = (editor: Editor) => editor.getSnapshot().scene[0]!;
+const from = { x: 100, y: 100 };
+const to = { x: 300, y: 200 };
+
+describe('the look', () => {
+  it.each(['circle', 'ellipse', 'square', 'spotlight'] as const)(
+    '[PLUS-08] a %s only points: hand-drawn, or exact if the coach wants',
+    (tool) => {
+      const editor = newEditor();
+      drag(editor, from, to, tool);
+      expect(only(editor).handDrawnSeed).toBeGreaterThan(0);
+      expect(editor.getSnapshot().isHandDrawn).toBe(true);
+      editor.clear();
+      editor.chooseHandDrawn(false);
+      drag(editor, from, to);
+      expect(only(editor).handDrawnSeed).toBeUndefined();
+    },
+  );
+
+  it('[PLUS-08] an arrow is exact, or hand-drawn if the coach wants', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'arrow');
+    expect(only(editor).handDrawnSeed).toBeUndefined();
+    editor.clear();
+    editor.chooseHandDrawn(true);
+    drag(editor, from, to);
+    expect(only(editor).handDrawnSeed).toBeGreaterThan(0);
+  });
+
+  it.each(['line', 'angle', 'horizontalGuide', 'verticalGuide', 'pen', 'dot'] as const)(
+    '[PLUS-08] a %s never looks hand-drawn',
+    (tool) => {
+      const editor = newEditor();
+      editor.chooseTool(tool);
+      editor.chooseHandDrawn(true);
+      drag(editor, from, to);
+      expect(editor.getSnapshot().isHandDrawn).toBeNull();
+      expect(only(editor).handDrawnSeed).toBeUndefined();
+    },
+  );
+
+  it('[PLUS-08] the look of a selected drawing changes in one step that undo takes back', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'square');
+    drag(editor, { x: 100, y: 150 }, { x: 100, y: 150 }, 'select');
+    editor.chooseHandDrawn(false);
+    expect(only(editor).handDrawnSeed).toBeUndefined();
+    editor.undo();
+    expect(only(editor).handDrawnSeed).toBeGreaterThan(0);
+  });
+});
+
+describe('the selected drawing', () => {
+  it('[PLUS-08] is resized by its corners, and undo takes that back', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'square');
+    drag(editor, { x: 200, y: 100 }, { x: 200, y: 100 }, 'select');
+    drag(editor, { x: 305, y: 105 }, { x: 500, y: 50 });
+    expect(only(editor).points).toEqual([
+      { x: 0.1, y: 0.1 },
+      { x: 0.5, y: 0.4 },
+    ]);
+    editor.undo();
+    expect(only(editor).points).toEqual([
+      { x: 0.1, y: 0.2 },
+      { x: 0.3, y: 0.4 },
+    ]);
+  });
+
+  it('[PLUS-08] a new angle stays selected, and its third handle turns the second side', () => {
+    const editor = newEditor();
+    drag(editor, { x: 400, y: 100 }, { x: 400, y: 400 }, 'angle');
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+    const end = only(editor).points[2]!;
+    drag(editor, { x: end.x * 1000, y: end.y * 500 }, { x: 700, y: 400 });
+    expect(editor.getSnapshot().scene).toHaveLength(1);
+    expect(only(editor).points).toEqual([
+      { x: 0.4, y: 0.2 },
+      { x: 0.4, y: 0.8 },
+      { x: 0.7, y: 0.8 },
+    ]);
+  });
+
+  it('[PLUS-08] takes a colour and a thickness in one step that undo takes back', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'line');
+    drag(editor, from, from, 'select');
+    editor.chooseStyle({ color: '#ffffff' });
+    expect(only(editor).style).toEqual({ color: '#ffffff', thickness: 3, opacity: 1 });
+    editor.undo();
+    expect(only(editor).style.color).toBe('#f0262d');
+  });
+
+  it('[PLUS-08] is duplicated, and the copy is selected', () => {
+    const editor = newEditor();
+    editor.duplicateSelected();
+    expect(editor.getSnapshot().scene).toEqual([]);
+    drag(editor, from, to, 'line');
+    drag(editor, from, from, 'select');
+    editor.duplicateSelected();
+    const { scene, selectedId } = editor.getSnapshot();
+    expect(scene.map(({ id }) => id)).toHaveLength(2);
+    expect(selectedId).toBe(scene[1]!.id);
+    editor.undo();
+    expect(editor.getSnapshot().scene).toHaveLength(1);
+  });
+
+  it('[PLUS-08] is shown always, as one step', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'line');
+    drag(editor, from, from, 'select');
+    editor.showSelectedFor('always', 2);
+    expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 1_000_000 });
+    editor.undo();
+    expect(only(editor)).toMatchObject({ tStart: 2, tEnd: 7 });
+  });
+});
+
+describe('text', () => {
+  it('[PLUS-08] is typed where the pointer went up, and is one step', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'text');
+    expect(editor.getSnapshot().textEntry).toEqual({ video: 'video1', point: { x: 0.3, y: 0.4 }, time: 2 });
+    editor.endText('  Hips first ');
+    expect(only(editor)).toMatchObject({ shape: 'text', text: 'Hips first', points: [{ x: 0.3, y: 0.4 }], tEnd: 7 });
+    expect(editor.getSnapshot()).toMatchObject({ textEntry: null, selectedId: 'a1' });
+    editor.rewordSelected('Hands later');
+    expect(only(editor).text).toBe('Hands later');
+    editor.undo();
+    expect(only(editor).text).toBe('Hips first');
+    editor.undo();
+    expect(editor.getSnapshot().scene).toEqual([]);
+  });
+
+  it('[PLUS-08] leaves nothing if it is blank, given up, or another tool is chosen', () => {
+    const editor = newEditor();
+    for (const end of [() => editor.endText('  '), () => editor.cancelText(), () => editor.chooseTool('line')]) {
+      drag(editor, from, to, 'text');
+      end();
+      expect(editor.getSnapshot()).toMatchObject({ scene: [], textEntry: null, canUndo: false });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import type { AnnotationStyle } from './annotation-style.ts';
+import { endOfTime, topOrder, type Annotation, type Scene } from './annotation.ts';
+import { clampPoint } from './geometry.ts';
+import { seedOf } from './shapes/hand-drawn.ts';
+
+/** Seconds for which a drawing can be shown, or `always` for every frame. */
+export const shownChoices = [1, 5, 10, 30, 'always'] as const;
+export type ShownFor = (typeof shownChoices)[number];
+
+const edit = (scene: Scene, id: string, change: (annotation: Annotation) => Annotation): Scene =>
+  scene.map((annotation) => (annotation.id === id ? change(annotation) : annotation));
+
+/** The scene with another colour, thickness or opacity of one drawing. */
+export function restyled(scene: Scene, id: string, style: Partial<AnnotationStyle>): Scene {
+  return edit(scene, id, (annotation) => ({ ...annotation, style: { ...annotation.style, ...style } }));
+}
+
+/** The scene with one drawing in the hand-drawn look, or with exact edges. */
+export function sketched(scene: Scene, id: string, isHandDrawn: boolean): Scene {
+  return edit(scene, id, (annotation) => {
+    const { handDrawnSeed = seedOf(id), ...exact } = annotation;
+    return isHandDrawn ? { ...exact, handDrawnSeed } : exact;
+  });
+}
+
+/** The scene with other words in one text. */
+export function reworded(scene: Scene, id: string, text: string): Scene {
+  return edit(scene, id, (annotation) => ({ ...annotation, text }));
+}
+
+/** The scene with one drawing shown for another time: `time` is the media second at which it is to be seen. */
+export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
+  if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
+  return edit(scene, id, (annotation) => {
+    const tStart = isAlways(annotation) ? time : annotation.tStart;
+    return { ...annotation, tStart, tEnd: tStart + shown };
+  });
+}
+
+/** How long a drawing is shown; null for a time that is none of the choices. */
+export function shownChoice(annotation: Annotation): ShownFor | null {
+  if (isAlways(annotation)) return 'always';
+  const seconds = annotation.tEnd - annotation.tStart;
+  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
+}
+
+const isAlways = ({ tStart, tEnd }: Annotation) => tStart === 0 && tEnd >= endOfTime;
+
+/** How far a copy lies from its original, in 0-1 frame coordinates. */
+const copyOffset = 0.03;
+
+/** The scene with a copy of one drawing on top, a little to the right and below. */
+export function duplicated(scene: Scene, id: string, newId: string): Scene {
+  const original = scene.find((annotation) => annotation.id === id);
+  if (!original) return scene;
+  const look = original.handDrawnSeed === undefined ? {} : { handDrawnSeed: seedOf(newId) };
+  const copy = movedBy(original, copyOffset, copyOffset);
+  return [...scene, { ...copy, ...look, id: newId, order: topOrder(scene) }];
+}
+
+/** The drawing moved by 0-1 frame coordinates, but not beyond the edge of the frame. */
+export function movedBy(annotation: Annotation, dx: number, dy: number): Annotation {
+  const xs = annotation.points.map((point) => point.x);
+  const ys = annotation.points.map((point) => point.y);
+  const shiftX = Math.min(1 - Math.max(...xs), Math.max(-Math.min(...xs), dx));
+  const shiftY = Math.min(1 - Math.max(...ys), Math.max(-Math.min(...ys), dy));
+  const points = annotation.points.map((point) => clampPoint({ x: point.x + shiftX, y: point.y + shiftY }));
+  return { ...annotation, points };
+}
