@@ -52,9 +52,14 @@ describe('analyzer keys', () => {
     ['.', { kind: 'nudge-mark', count: 1 }],
   ])('[ANZ-03] maps the key "%s" to comparing two videos', (key, command) => expect(pressed(key)).toEqual(command));
 
+  it('[PLUS-08] copies the selected drawing with Ctrl or Cmd and D', () => {
+    expect(pressed('d', { ctrlKey: true })).toEqual({ kind: 'duplicate' });
+    expect(pressed('d', { metaKey: true })).toEqual({ kind: 'duplicate' });
+  });
+
   it('leaves browser shortcuts to the browser', () => {
     expect(pressed('r', { ctrlKey: true })).toBeNull();
-    expect(pressed('d', { metaKey: true })).toBeNull();
+    expect(pressed('s', { metaKey: true })).toBeNull();
     expect(pressed('ArrowLeft', { altKey: true })).toBeNull();
     expect(pressed('z', { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
   });

@@ -6,7 +6,7 @@ export type AnalyzerCommand =
   | { kind: 'tool'; tool: ToolName }
   | { kind: 'color'; color: AnnotationColorName }
   | { kind: 'thickness'; thickness: number }
-  | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'toggle-play' }
+  | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'duplicate' | 'toggle-play' }
   | { kind: 'next-view' | 'switch-video' | 'link' | 'mirror' | 'set-mark' }
   | { kind: 'nudge-mark'; count: number }
   | { kind: 'step'; count: number }
@@ -52,13 +52,15 @@ const commands = new Map(keyCommands);
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo.
+ * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
+ * they copy the selected drawing.
  */
 export function commandForKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
   const name = key.toLowerCase();
   if (altKey) return null;
   if (ctrlKey || metaKey) {
     if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    if (name === 'd') return { kind: 'duplicate' };
     return name === 'y' ? { kind: 'redo' } : null;
   }
   return commands.get(name) ?? null;

@@ -21,10 +21,12 @@ import { SecondVideoOverlay } from './second-video/second-video-overlay.tsx';
 import { SecondVideoPanel, type LibraryChoice } from './second-video/second-video-panel.tsx';
 import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
 import { StageDivider } from './stage-divider.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { clockTime } from './time-text.ts';
+import { TextEntry } from './text-entry.tsx';
 import { TransportBars } from './transport-bar.tsx';
 import { useAnalyzerDocument } from './use-analyzer-document.ts';
 import { useAnalyzerKeys } from './use-analyzer-keys.ts';
@@ -125,6 +127,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         </header>
         {props.document ? <SaveControl document={document} /> : null}
         <AnnotationToolbar editor={parts.editor} />
+        <SelectionPanel parts={parts} />
         <SecondVideoPanel
           parts={parts}
           isReady={isLoaded}
@@ -145,6 +148,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         <div className={styles.screen}>
           <Stage parts={parts}>
             <StageDivider parts={parts} />
+            <TextEntry parts={parts} />
             <RecordingLamp recorder={parts.recorder} />
             <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} />
             <LoadingOverlay loading={loading} onRetry={retry} />

@@ -4,6 +4,7 @@ import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { annotationColors, annotationThicknesses, type AnnotationColorName } from '../annotation/annotation-style.ts';
 import { toolNames, tools } from '../annotation/tool.ts';
+import { Checkbox } from '@swing/ui/checkbox';
 import { colorKeys, thicknessKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useObservable } from './use-observable.ts';
@@ -43,7 +44,7 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
 
 /** Tools, colours, thickness, undo, redo and clear. */
 export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
-  const { tool, style, canUndo, canRedo, scene } = useObservable(editor);
+  const { tool, style, canUndo, canRedo, scene, isHandDrawn } = useObservable(editor);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
     <section className={classNames(panelStyles.section, panelStyles.tools)} aria-label="Drawing tools">
@@ -92,6 +93,12 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
           </Toggle>
         ))}
       </div>
+      <Checkbox
+        label="Hand-drawn look"
+        checked={isHandDrawn === true}
+        disabled={isHandDrawn === null}
+        onChange={(event) => editor.chooseHandDrawn(event.currentTarget.checked)}
+      />
       <div className={styles.history}>
         <Button
           variant="secondary"

@@ -36,6 +36,8 @@ function run(command: AnalyzerCommand, parts: AnalyzerParts): void {
       return editor.clear();
     case 'remove-selected':
       return editor.removeSelected();
+    case 'duplicate':
+      return editor.duplicateSelected();
     case 'toggle-play':
       return player.toggle();
     case 'step':

@@ -43,6 +43,8 @@ export function useStagePointer(parts: AnalyzerParts) {
       const { status, time } = sides[pane.video].player.getSnapshot();
       if (status === 'empty') return;
       event.preventDefault();
+      // Ends typing, so that a text is kept: prevented presses do not move the focus.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
       event.currentTarget.setPointerCapture(event.pointerId);
       setPointer(shareOfCanvas(event.currentTarget, event));
       parts.activate(pane.video);

@@ -33,7 +33,12 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
       { keys: ['F'], does: 'Dot' },
       { keys: ['G'], does: 'Square' },
       { keys: ['H'], does: 'Arrow' },
-      { keys: ['A'], does: 'Select and move' },
+      { keys: ['C', 'E'], does: 'Circle, ellipse' },
+      { keys: ['O'], does: 'Spotlight: dims what is around it' },
+      { keys: ['I'], does: 'Text' },
+      { keys: ['Q'], does: 'Angle, in degrees' },
+      { keys: ['J', 'U'], does: 'Level line, plumb line' },
+      { keys: ['A'], does: 'Select, move and resize' },
     ],
   },
   {

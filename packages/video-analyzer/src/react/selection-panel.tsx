@@ -1,0 +1,78 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { Button } from '@swing/ui/button';
+import { classNames } from '@swing/ui/class-names';
+import { Select } from '@swing/ui/select';
+import { TextField } from '@swing/ui/text-field';
+import { maxTextLength } from '../annotation/annotation-data.ts';
+import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useObservable } from './use-observable.ts';
+import panelStyles from './panel.module.css';
+import styles from './selection-panel.module.css';
+
+const choiceText = (choice: ShownFor) => {
+  if (choice === 'always') return 'Always';
+  return choice === 1 ? '1 second' : `${choice} seconds`;
+};
+
+/** What can be done with the selected drawing, apart from its colour and thickness. Stays in place without one. */
+export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerParts }) {
+  const { scene, selectedId } = useObservable(editor);
+  const selected = scene.find(({ id }) => id === selectedId) ?? null;
+  const shown = selected && shownChoice(selected);
+
+  function show(value: string) {
+    const choice = shownChoices.find((one) => String(one) === value);
+    if (selected && choice) editor.showSelectedFor(choice, sides[selected.video].player.getSnapshot().time);
+  }
+
+  return (
+    <section className={classNames(panelStyles.section, panelStyles.tools)} aria-label="Selected drawing">
+      <h2 className={panelStyles.heading}>Selected</h2>
+      <Select
+        label="Shown for"
+        value={shown === null ? '' : String(shown)}
+        placeholder={selected ? 'Other' : 'Nothing selected'}
+        disabled={!selected}
+        options={shownChoices.map((choice) => ({ value: String(choice), label: choiceText(choice) }))}
+        onChange={(event) => show(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Copy />}
+          disabled={!selected}
+          onClick={editor.duplicateSelected}
+          aria-keyshortcuts="Control+D"
+          title="Duplicate (Ctrl+D)"
+        >
+          Duplicate
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Trash2 />}
+          disabled={!selected}
+          onClick={editor.removeSelected}
+          aria-keyshortcuts="Delete"
+          title="Delete (Del)"
+        >
+          Delete
+        </Button>
+      </div>
+      {selected?.shape === 'text' ? (
+        <TextField
+          key={selected.id}
+          label="Words"
+          defaultValue={selected.text ?? ''}
+          maxLength={maxTextLength}
+          onBlur={(event) => {
+            const text = event.currentTarget.value.trim();
+            if (text !== '' && text !== selected.text) editor.rewordSelected(text);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

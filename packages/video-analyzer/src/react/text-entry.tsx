@@ -1,0 +1,50 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { maxTextLength } from '../annotation/annotation-data.ts';
+import { toCanvas } from '../annotation/geometry.ts';
+import { frameViewport, stageSize } from '../playback/pane-view.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { placeOf } from './side.ts';
+import { useObservable } from './use-observable.ts';
+import styles from './text-entry.module.css';
+
+/** The field in which a text is typed, on the stage where the text will be. Enter keeps it, Esc does not. */
+export function TextEntry({ parts: { editor, panes, sides } }: { parts: AnalyzerParts }) {
+  const { textEntry, style } = useObservable(editor);
+  const isEnded = useRef(false);
+  const pane = useObservable(panes).find(({ video }) => video === textEntry?.video);
+  if (textEntry === null || pane === undefined) return null;
+  const side = sides[textEntry.video];
+  const viewport = frameViewport(stageSize, placeOf(side, pane.rect), side.view.getSnapshot());
+  const { x, y } = toCanvas(textEntry.point, viewport);
+  const shareX = x / stageSize.width;
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') isEnded.current = true;
+    event.currentTarget.blur();
+  }
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The press on the stage asked for it.
+      autoFocus
+      className={styles.root}
+      style={{
+        insetInlineStart: `${shareX * 100}%`,
+        top: `${(y / stageSize.height) * 100}%`,
+        // Further left the further right it is, so that it never leaves the stage.
+        translate: `${-shareX * 100}% -50%`,
+        color: style.color,
+      }}
+      aria-label="Text on the picture"
+      placeholder="Type, then Enter"
+      maxLength={maxTextLength}
+      onKeyDown={press}
+      onBlur={(event) => {
+        if (isEnded.current) editor.cancelText();
+        else editor.endText(event.currentTarget.value);
+        isEnded.current = false;
+      }}
+    />
+  );
+}
