@@ -73,6 +73,7 @@ test('[ANZ-06] [ANZ-07] every tool, chosen by its key, draws in red and 3 px thi
   await drag(page, [0.55, 0.65]);
   await expectColour(page, [0.55, 0.65], isRed);
   await page.keyboard.press('g');
+  await page.getByRole('checkbox', { name: 'Hand-drawn look' }).uncheck();
   await drag(page, [0.6, 0.6], [0.7, 0.7]);
   await expectColour(page, [0.65, 0.6], isRed);
   await expectColour(page, [0.7, 0.65], isRed);
