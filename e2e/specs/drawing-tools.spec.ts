@@ -75,15 +75,29 @@ test('[PLUS-08] a spotlight dims what is around it', async ({ page }) => {
   await expectColour(page, [0.9, 0.9], ([red]) => red === before);
 });
 
-test('[PLUS-08] an angle stays selected, so that its second side can be turned', async ({ page }) => {
+test('[PLUS-08] an angle stays selected, so that its sides can be turned', async ({ page }) => {
   await page.keyboard.press('q');
   await drag(page, [0.5, 0.6], [0.5, 0.9]);
   await expectColour(page, [0.5, 0.7], isRed);
-  await page.keyboard.press('a');
-  await drag(page, [0.5, 0.7]);
+  // With the tool still chosen. Without the selection this would draw a second angle.
   await drag(page, [0.5, 0.6], [0.7, 0.9]);
   await expectColour(page, [0.65, 0.9], isRed);
   await expectColour(page, [0.5, 0.65], isRed, false);
+});
+
+test('[PLUS-08] a corner beside an ellipse resizes it on a zoomed picture too, instead of moving the picture', async ({
+  page,
+}) => {
+  await page.keyboard.press('+');
+  await page.keyboard.press('8');
+  await page.keyboard.press('e');
+  await handDrawn(page).uncheck();
+  await drag(page, [0.5, 0.6], [0.7, 0.8]);
+  await page.keyboard.press('a');
+  await drag(page, [0.5, 0.7]);
+  await drag(page, [0.7, 0.8], [0.8, 0.9]);
+  await expectColour(page, [0.8, 0.75], isRed);
+  await expectColour(page, [0.65, 0.9], isRed);
 });
 
 test('[PLUS-08] text is typed on the picture, changed, and kept', async ({ page }) => {
@@ -145,4 +159,8 @@ test('[PLUS-08] a selected drawing is resized, recoloured, shown always, duplica
   await expect(shownFor(page)).toHaveValue('5');
   await shownFor(page).selectOption('Always');
   await expect(shownFor(page)).toHaveValue('always');
+  // A press on the stage gives the keys back to the analyzer.
+  await drag(page, [0.9, 0.9]);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Line', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -22,16 +22,7 @@ export function Notice({ message, onDismiss }: NoticeProps) {
   const focusedBefore = useRef<HTMLElement>(null);
   useEffect(() => {
     // A question that closes in the same render returns the focus to its button in a microtask. This one runs after it.
-    if (!message) {
-      focusedBefore.current = null;
-      return;
-    }
-    queueMicrotask(() => {
-      const { activeElement, body } = document;
-      const isElsewhere = activeElement !== body && !box.current?.contains(activeElement);
-      if (isElsewhere && activeElement instanceof HTMLElement) focusedBefore.current = activeElement;
-      box.current?.focus({ preventScroll: true });
-    });
+    if (message) queueMicrotask(() => box.current?.focus({ preventScroll: true }));
   }, [message]);
 
   function dismiss() {
@@ -41,7 +32,16 @@ export function Notice({ message, onDismiss }: NoticeProps) {
   }
   if (!message) return null;
   return (
-    <div ref={box} tabIndex={-1} role={message.tone === 'error' ? 'alert' : 'status'} className={styles.root}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={message.tone === 'error' ? 'alert' : 'status'}
+      className={styles.root}
+      onFocus={({ relatedTarget }) => {
+        if (box.current?.contains(relatedTarget)) return;
+        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
+    >
       <Alert tone={message.tone} role="none" className={styles.box} onDismiss={dismiss}>
         {message.text}
       </Alert>

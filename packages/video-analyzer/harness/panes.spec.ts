@@ -47,7 +47,7 @@ test('[PLUS-06] [ANZ-03] an overlay blends video 2 over video 1, or shows it rig
   await openParts(page);
   const seen = await page.evaluate(async () => {
     const { numbers, show, pixel } = await parts.openTwoVideos();
-    // Bars of a tenth of the width: video 1 is white, black, white ..., video 2 the opposite.
+    // Both videos show ten upright bars, in turn white and black. Video 1 begins with white, video 2 with black.
     const bars = () => [pixel(54, 304), pixel(162, 304), pixel(918, 304), pixel(1026, 304)];
     show({ mode: 'overlay', opacity: 0.4 });
     const blended = bars();

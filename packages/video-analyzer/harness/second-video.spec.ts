@@ -48,6 +48,13 @@ test('[ANZ-03] [ANZ-10] both lists: add, show as video 2, replace, remove from t
   await drills.getByRole('button', { name: 'Remove Tee drill, high hands' }).click();
   await expect(drills).toContainText('None added yet.');
   await expect(bar(page, 'Video 2')).toBeVisible();
+});
+
+test('[ANZ-10] the lists of reference and drill videos are gone after a reload', async ({ page }) => {
+  await openAnalyzer(page);
+  const references = page.getByRole('group', { name: 'Reference videos' });
+  await addReference(page, 'Add reference video', file('model_swing_side.mp4', clips.numbered));
+  await expect(references).not.toContainText('None added yet.');
   await page.reload();
   await expect(references).toContainText('None added yet.');
 });

@@ -7,7 +7,7 @@ import { shapes, type ShapeName } from './shapes/shapes.ts';
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
 const maxPoints = 12_000;
 /** Characters of a text drawing. */
-export const maxTextLength = 200;
+export const maxTextLength = 60;
 
 /** A tenth of a pixel of a 1080p frame. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;

@@ -33,8 +33,8 @@ export type EditorSnapshot = {
   readonly canRedo: boolean;
 };
 
-/** `point` is in 0-1 frame coordinates of the video, `time` in its media seconds. */
-export type TextEntry = { readonly video: VideoSlot; readonly point: Point; readonly time: number };
+/** `point` is in 0-1 frame coordinates of the video. */
+export type TextEntry = { readonly video: VideoSlot; readonly point: Point };
 
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
@@ -108,6 +108,7 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     chooseTool(next: ToolName) {
       history = cancelGesture(history);
       gesture = null;
+      placing = null;
       textEntry = null;
       tool = next;
       if (next !== 'select') selectedId = null;
@@ -143,7 +144,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       textEntry = null;
       const start = fromCanvas(canvasPoint, viewport);
       if (tool === 'text') {
-        placing = { video, point: start, time };
+        placing = { video, point: start };
+        selectedId = null;
         return changed();
       }
       history = markGesture(history);
@@ -175,24 +177,24 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       placing = null;
       settle(cancelGesture(history));
     },
-    /** Adds what was typed as a text, in one step, and selects it. Blank text adds nothing. */
-    endText(text: string) {
+    /** Adds what was typed as a text from media second `time` on, in one step, and selects it. Blank text adds nothing. */
+    endText(text: string, time: number) {
       const entry = textEntry;
       textEntry = null;
       if (entry === null || text.trim() === '') return changed();
-      const { scene } = cancelGesture(history);
-      const { video, point, time } = entry;
+      const settled = cancelGesture(history);
+      const { video, point } = entry;
       const drawing = {
         id: newId(),
         video,
-        order: topOrder(scene),
+        order: topOrder(settled.scene),
         shape: 'text',
         points: [point],
         style,
         time,
       } as const;
       selectedId = drawing.id;
-      settle(showScene(cancelGesture(history), [...scene, createAnnotation({ ...drawing, text: text.trim() })]));
+      settle(showScene(settled, [...settled.scene, createAnnotation({ ...drawing, text: text.trim() })]));
     },
     /** Ends the typing of a text without a drawing. */
     cancelText() {

@@ -14,7 +14,7 @@ const handleRadius = 5;
 export function drawAnnotations(ctx: DrawingContext, scene: Scene, viewport: Viewport, time: number): void {
   const visible = scene.filter((annotation) => isVisibleAt(annotation, time));
   const spotlights = visible.filter(({ shape }) => shape === 'spotlight');
-  if (spotlights.length > 0) dimAround(ctx, spotlights, viewport);
+  dimAround(ctx, spotlights, viewport);
   for (const annotation of visible) {
     ctx.save();
     ctx.globalAlpha = annotation.style.opacity;

@@ -67,6 +67,9 @@ describe('drawAnnotations', () => {
     const calls = drawn(scene);
     expect(named(calls, 'clip', 'fill', 'lineTo')).toEqual(['clip evenodd', 'clip evenodd', 'fill ', 'lineTo 500,300']);
     expect(named(drawn([drawing({ shape: 'spotlight', tStart: 3 })]), 'clip')).toEqual([]);
+    // As at the first moment of drawing one.
+    const press = drawing({ shape: 'spotlight', points: [{ x: 0.5, y: 0.5 }] });
+    expect(named(drawn([press]), 'fill')).toEqual([]);
   });
 
   it('[PLUS-08] [ANZ-03] writes text from left to right on a mirrored picture too', () => {
@@ -74,6 +77,12 @@ describe('drawAnnotations', () => {
     expect(named(drawn([words], { ...viewport, isMirrored: true }), 'fillText', 'scale')).toEqual([
       'fillText Hips,900,100',
     ]);
+  });
+
+  it('[PLUS-08] keeps text inside the frame', () => {
+    const words = drawing({ shape: 'text', text: 'Hips', points: [{ x: 1, y: 0.2 }] });
+    const [label = ''] = named(drawn([words]), 'fillText');
+    expect(Number(label.split(',')[1])).toBeLessThan(1000 - 4 * 10);
   });
 
   it.each(['square', 'circle', 'ellipse', 'spotlight', 'arrow'] as const)(

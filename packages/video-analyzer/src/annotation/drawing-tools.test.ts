@@ -106,6 +106,7 @@ describe('the selected drawing', () => {
     const editor = newEditor();
     drag(editor, from, to, 'line');
     drag(editor, from, from, 'select');
+    editor.chooseStyle({ color: '#f0262d' });
     editor.chooseStyle({ color: '#ffffff' });
     expect(only(editor).style).toEqual({ color: '#ffffff', thickness: 3, opacity: 1 });
     editor.undo();
@@ -120,7 +121,7 @@ describe('the selected drawing', () => {
     drag(editor, from, from, 'select');
     editor.duplicateSelected();
     const { scene, selectedId } = editor.getSnapshot();
-    expect(scene.map(({ id }) => id)).toHaveLength(2);
+    expect(new Set(scene.map(({ id }) => id)).size).toBe(2);
     expect(selectedId).toBe(scene[1]!.id);
     editor.undo();
     expect(editor.getSnapshot().scene).toHaveLength(1);
@@ -141,9 +142,15 @@ describe('text', () => {
   it('[PLUS-08] is typed where the pointer went up, and is one step', () => {
     const editor = newEditor();
     drag(editor, from, to, 'text');
-    expect(editor.getSnapshot().textEntry).toEqual({ video: 'video1', point: { x: 0.3, y: 0.4 }, time: 2 });
-    editor.endText('  Hips first ');
-    expect(only(editor)).toMatchObject({ shape: 'text', text: 'Hips first', points: [{ x: 0.3, y: 0.4 }], tEnd: 7 });
+    expect(editor.getSnapshot().textEntry).toEqual({ video: 'video1', point: { x: 0.3, y: 0.4 } });
+    editor.endText('  Hips first ', 9);
+    expect(only(editor)).toMatchObject({
+      shape: 'text',
+      text: 'Hips first',
+      points: [{ x: 0.3, y: 0.4 }],
+      tStart: 9,
+      tEnd: 14,
+    });
     expect(editor.getSnapshot()).toMatchObject({ textEntry: null, selectedId: 'a1' });
     editor.rewordSelected('Hands later');
     expect(only(editor).text).toBe('Hands later');
@@ -153,9 +160,18 @@ describe('text', () => {
     expect(editor.getSnapshot().scene).toEqual([]);
   });
 
+  it('[PLUS-08] is not begun if another tool is chosen while the pointer is down', () => {
+    const editor = newEditor();
+    editor.chooseTool('text');
+    editor.pointerDown('video1', from, viewport, 2);
+    editor.chooseTool('line');
+    editor.pointerUp();
+    expect(editor.getSnapshot()).toMatchObject({ scene: [], textEntry: null });
+  });
+
   it('[PLUS-08] leaves nothing if it is blank, given up, or another tool is chosen', () => {
     const editor = newEditor();
-    for (const end of [() => editor.endText('  '), () => editor.cancelText(), () => editor.chooseTool('line')]) {
+    for (const end of [() => editor.endText('  ', 2), () => editor.cancelText(), () => editor.chooseTool('line')]) {
       drag(editor, from, to, 'text');
       end();
       expect(editor.getSnapshot()).toMatchObject({ scene: [], textEntry: null, canUndo: false });

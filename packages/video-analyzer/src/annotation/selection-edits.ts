@@ -7,8 +7,27 @@ import { seedOf } from './shapes/hand-drawn.ts';
 export const shownChoices = [1, 5, 10, 30, 'always'] as const;
 export type ShownFor = (typeof shownChoices)[number];
 
+/** Replaces one drawing. It stays the same object if nothing changes, so that undo gets no step without an effect. */
 const edit = (scene: Scene, id: string, change: (annotation: Annotation) => Annotation): Scene =>
-  scene.map((annotation) => (annotation.id === id ? change(annotation) : annotation));
+  scene.map((annotation) => {
+    if (annotation.id !== id) return annotation;
+    const changed = change(annotation);
+    return isSame(annotation, changed) ? annotation : changed;
+  });
+
+function isSame(one: Annotation, other: Annotation): boolean {
+  const { style: oneStyle } = one;
+  const { style } = other;
+  return (
+    style.color === oneStyle.color &&
+    style.thickness === oneStyle.thickness &&
+    style.opacity === oneStyle.opacity &&
+    one.handDrawnSeed === other.handDrawnSeed &&
+    one.text === other.text &&
+    one.tStart === other.tStart &&
+    one.tEnd === other.tEnd
+  );
+}
 
 /** The scene with another colour, thickness or opacity of one drawing. */
 export function restyled(scene: Scene, id: string, style: Partial<AnnotationStyle>): Scene {

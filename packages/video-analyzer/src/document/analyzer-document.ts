@@ -134,7 +134,7 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
     start: sync.start,
     /** True once the whole document was read. Its snapshot then changes. */
     isLoaded: () => sync.state.isLoaded,
-    /** The data of an item, or null if there is none that this version of the analyzer can show. */
+    /** The data of an item. Null if there is no such item, or a newer version of the analyzer wrote it. */
     get(id: string): JsonObject | null {
       const item = store.get(id);
       return item === undefined || isNewer(item) ? null : item.data;
@@ -143,7 +143,7 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
     ids(): string[] {
       return store.all().flatMap((item) => (isTombstone(item) || isNewer(item) ? [] : [item.id]));
     },
-    /** Calls `receive` with the ids of items that others have changed. Returns a function that stops it. */
+    /** Calls `receive` with the ids of items that were changed in another tab or browser. Returns a function that stops the calls. */
     onRemoteChange(receive: (ids: readonly string[]) => void): () => void {
       receivers.add(receive);
       return () => void receivers.delete(receive);
@@ -170,7 +170,7 @@ export function createAnalyzerDocument({ remote, journal, channel, clock, page, 
       add(items);
       return [...refused];
     },
-    /** Calls `run`, which may put edits, at the start of each `saveAnalysis`. Returns a function that stops it. */
+    /** Calls `run` before each save of the analysis, so that it can still `put` edits. Returns a function that stops the calls. */
     onBeforeSave(run: () => void): () => void {
       beforeSave.add(run);
       return () => void beforeSave.delete(run);

@@ -6,7 +6,7 @@ import type { DocumentRemote } from './document-remote.ts';
 import { browserPageEvents } from './page-events.ts';
 import { browserTabChannel } from './tab-channel.ts';
 
-/** The document of one submission, and who edits it. */
+/** Which submission's document to open, for which account, and the server that keeps it. */
 export type DocumentSource = {
   /** Edits that were not sent are kept for this account only. */
   readonly accountId: string;

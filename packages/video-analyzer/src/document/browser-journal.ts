@@ -42,7 +42,7 @@ export function browserJournal(document: string): DocumentJournal {
       return found.map(({ id, data, editedAt, format }) => ({ id, data, editedAt, format }));
     },
     async write(items) {
-      // 'strict': done only when the edits are on the disk.
+      // With 'strict', the transaction is reported as done only after the edits have been written to the disk.
       const transaction = (await database()).transaction(storeName, 'readwrite', { durability: 'strict' });
       const put = async (item: DocumentItem) => {
         const newest = mergeItem(await transaction.store.get([document, item.id]), item);

@@ -1,4 +1,4 @@
-/** For all players together. */
+/** Bytes of decoded frames that all players together may keep. */
 const totalBytes = 350 * 1024 * 1024;
 
 /** Memory for decoded frames that several players share. */
@@ -13,7 +13,7 @@ export function createFrameMemory(bytes = totalBytes) {
   }
 
   return {
-    /** Returns how many bytes of pictures each player may keep. */
+    /** The bytes of decoded frames that each player may keep now. */
     share: () => bytes / Math.max(1, users.size),
     /** Takes a share. `onChange` is called when its size changes. Returns a function that gives it back. */
     join(onChange: () => void): () => void {

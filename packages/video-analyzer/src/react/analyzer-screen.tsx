@@ -88,7 +88,7 @@ function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
   );
 }
 
-/** The screen of the analyzer: panels, stage and transport bars. */
+/** The whole screen of the analyzer: tools on the left, the videos with their playback controls, recording and facts on the right. */
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null } = props;

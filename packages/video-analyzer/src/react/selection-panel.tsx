@@ -63,13 +63,17 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
       </div>
       {selected?.shape === 'text' ? (
         <TextField
-          key={selected.id}
+          key={`${selected.id} ${selected.text}`}
           label="Words"
           defaultValue={selected.text ?? ''}
           maxLength={maxTextLength}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+          }}
           onBlur={(event) => {
             const text = event.currentTarget.value.trim();
-            if (text !== '' && text !== selected.text) editor.rewordSelected(text);
+            if (text === '') event.currentTarget.value = selected.text ?? '';
+            else if (text !== selected.text) editor.rewordSelected(text);
           }}
         />
       ) : null}

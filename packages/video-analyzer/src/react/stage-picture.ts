@@ -1,6 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { AnnotationEditor } from '../annotation/annotation-editor.ts';
-import { drawingsOn, type Scene } from '../annotation/annotation.ts';
+import { drawingsOn, isVisibleAt, type Scene } from '../annotation/annotation.ts';
 import type { PanePicture } from '../playback/render-stage.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -26,6 +26,7 @@ export function createStagePicture(
       return panes.getSnapshot().map(({ video, rect, clip, opacity }) => {
         const { player, view, settings } = sides[video];
         const scene = bySlot[video];
+        const { time } = player.getSnapshot();
         return {
           rect,
           clip,
@@ -34,8 +35,8 @@ export function createStagePicture(
           view: view.getSnapshot(),
           isMirrored: settings.getSnapshot().isMirrored,
           scene,
-          time: player.getSnapshot().time,
-          selected: selectedId === null ? null : (scene.find((drawing) => drawing.id === selectedId) ?? null),
+          time,
+          selected: scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, time)) ?? null,
         };
       });
     },

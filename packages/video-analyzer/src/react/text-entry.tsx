@@ -7,9 +7,9 @@ import { placeOf } from './side.ts';
 import { useObservable } from './use-observable.ts';
 import styles from './text-entry.module.css';
 
-/** The field in which a text is typed, on the stage where the text will be. Enter keeps it, Esc does not. */
+/** The field in which a text is typed, on the stage near the place of the text. Enter keeps the text, Esc does not. */
 export function TextEntry({ parts: { editor, panes, sides } }: { parts: AnalyzerParts }) {
-  const { textEntry, style } = useObservable(editor);
+  const { textEntry } = useObservable(editor);
   const isEnded = useRef(false);
   const pane = useObservable(panes).find(({ video }) => video === textEntry?.video);
   if (textEntry === null || pane === undefined) return null;
@@ -19,7 +19,8 @@ export function TextEntry({ parts: { editor, panes, sides } }: { parts: Analyzer
   const shareX = x / stageSize.width;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter may also end the composition of a letter, such as a Japanese one.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Escape') isEnded.current = true;
     event.currentTarget.blur();
@@ -34,7 +35,6 @@ export function TextEntry({ parts: { editor, panes, sides } }: { parts: Analyzer
         top: `${(y / stageSize.height) * 100}%`,
         // Further left the further right it is, so that it never leaves the stage.
         translate: `${-shareX * 100}% -50%`,
-        color: style.color,
       }}
       aria-label="Text on the picture"
       placeholder="Type, then Enter"
@@ -42,7 +42,7 @@ export function TextEntry({ parts: { editor, panes, sides } }: { parts: Analyzer
       onKeyDown={press}
       onBlur={(event) => {
         if (isEnded.current) editor.cancelText();
-        else editor.endText(event.currentTarget.value);
+        else editor.endText(event.currentTarget.value, side.player.getSnapshot().time);
         isEnded.current = false;
       }}
     />

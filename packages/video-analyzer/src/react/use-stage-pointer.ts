@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { annotationAt, drawingsOn } from '../annotation/annotation.ts';
+import { handleAt } from '../annotation/handle-at.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, panPane } from '../playback/pane-view.ts';
@@ -29,11 +30,15 @@ export function useStagePointer(parts: AnalyzerParts) {
   };
   const isPan = (event: CanvasEvent, pane: Pane): boolean => {
     if (event.button === 1) return true;
-    const { tool, scene } = editor.getSnapshot();
+    const { tool, scene, selectedId } = editor.getSnapshot();
     const { player, view } = sides[pane.video];
     if (tool !== 'select' || view.getSnapshot().zoom === 1) return false;
     const { point, viewport } = onCanvas(event, pane);
-    return annotationAt(drawingsOn(scene, pane.video), point, viewport, player.getSnapshot().time) === null;
+    const drawings = drawingsOn(scene, pane.video);
+    const selected = drawings.find(({ id }) => id === selectedId);
+    // Handles may lie beside the drawing, such as those at the corners around an ellipse.
+    if (selected && handleAt(selected, point, viewport)) return false;
+    return annotationAt(drawings, point, viewport, player.getSnapshot().time) === null;
   };
 
   return {
@@ -43,8 +48,8 @@ export function useStagePointer(parts: AnalyzerParts) {
       const { status, time } = sides[pane.video].player.getSnapshot();
       if (status === 'empty') return;
       event.preventDefault();
-      // Ends typing, so that a text is kept: prevented presses do not move the focus.
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      // A prevented press does not move the focus. This ends typing, and gives the keys back to the analyzer.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       event.currentTarget.setPointerCapture(event.pointerId);
       setPointer(shareOfCanvas(event.currentTarget, event));
       parts.activate(pane.video);

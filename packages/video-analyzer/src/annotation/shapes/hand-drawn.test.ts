@@ -43,6 +43,7 @@ describe('the hand-drawn look', () => {
     for (const { x, y } of pathOf('box', 7, corners)) {
       const fromSides = Math.min(Math.abs(x - 108), Math.abs(x - 540), Math.abs(y - 60.8), Math.abs(y - 304));
       expect(fromSides).toBeLessThan(8);
+      expect(x > 100 && x < 548 && y > 52 && y < 312).toBe(true);
     }
   });
 

@@ -2,10 +2,7 @@ import rough from 'roughjs';
 import type { Point, Viewport } from '../geometry.ts';
 import type { DrawingContext, ShapeData } from './shape.ts';
 
-/**
- * Strokes are computed on a frame of this height in pixels, so that zoom, window size and recording do not change them. It is
- * the height of the stage.
- */
+/** Strokes are computed on a frame of this height in pixels, so that they are the same at any size of the picture. */
 const frameHeight = 608;
 const generator = rough.generator();
 

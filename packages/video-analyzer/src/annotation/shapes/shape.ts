@@ -80,7 +80,7 @@ export type Shape = {
   readonly handDrawn?: 'default' | 'choice';
   /** Places to drag to change its size. A shape without any can only be moved. */
   readonly handles?: readonly Handle[];
-  /** The drawing stays selected after it was drawn, because its handles or its text are part of making it. */
+  /** The drawing stays selected after it was drawn, because dragging its handles is part of making it. */
   readonly staysSelected?: boolean;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */
   draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport): void;

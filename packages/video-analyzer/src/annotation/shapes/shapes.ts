@@ -28,7 +28,7 @@ export const shapes = {
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof shapes;
 
-/** The parts of a shape that only some have. */
+/** The shape of this name, with the properties that only some shapes have. */
 export function shapeOf(name: ShapeName): Shape {
   return shapes[name];
 }

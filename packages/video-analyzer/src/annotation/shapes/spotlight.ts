@@ -10,10 +10,10 @@ const shade = 'rgb(0 0 0 / 58%)';
 export function dimAround(ctx: DrawingContext, spotlights: readonly ShapeData[], viewport: Viewport): void {
   // A pixel more on each side, so that no bright edge of the picture is left.
   const whole = [viewport.x - 1, viewport.y - 1, viewport.width + 2, viewport.height + 2] as const;
+  const ovals = spotlights.flatMap(({ points }) => ovalInBox(points, viewport) ?? []);
+  if (ovals.length === 0) return;
   ctx.save();
-  for (const { points } of spotlights) {
-    const oval = ovalInBox(points, viewport);
-    if (!oval) continue;
+  for (const oval of ovals) {
     ctx.beginPath();
     ctx.rect(...whole);
     addExactOval(ctx, oval);

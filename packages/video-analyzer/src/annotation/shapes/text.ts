@@ -4,10 +4,15 @@ import { distanceToBox, drawLabel, labelBox, labelSize, type Label } from './lab
 import { onePointDrag, type Shape, type ShapeData } from './shape.ts';
 import { haloColor } from './stroke-outline.ts';
 
-/** Never mirrored with the picture, so that it stays readable. */
+/** Never mirrored with the picture, so that it stays readable. Moved to the left if it would leave the frame. */
 function labelOf({ points, style, text = '' }: ShapeData, viewport: Viewport): Label | null {
   const [point] = points;
-  return point ? { text, at: toCanvas(point, viewport), size: labelSize(style, viewport) } : null;
+  if (!point) return null;
+  const { x, y } = toCanvas(point, viewport);
+  const size = labelSize(style, viewport);
+  const [, end] = labelBox({ text, at: { x, y }, size });
+  const over = Math.max(0, end.x - (viewport.x + viewport.width));
+  return { text, at: { x: Math.max(viewport.x, x - over), y }, size };
 }
 
 export const text: Shape = {
