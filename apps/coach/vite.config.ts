@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:5100';
 
-/** Modules that the queue, the players and the library use, bundled into one chunk. Separate chunks of each compress worse. */
+/** Modules that several screens use: the queue, the players and the library. One chunk of them all is smaller than one for each. */
 const listParts =
   /ui\/src\/(badge|empty-state|icon-button|load-more|progress|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|dates|due-date|name-search)\./;
 

@@ -55,7 +55,7 @@ export const faultTests = (browser, args = []) => ({
   run: () => runVitest({ args: ['--config=vitest.faults.config.ts', ...args], env: browser, timeoutSeconds: 2700 }),
 });
 
-/** Cut connections, long outages and big files in the browser: the tests with `@faults` in their title. */
+/** Browser tests with `@faults` in their title: cut connections, long outages and big files. */
 export const browserFaultTests = (browser) => ({
   name: 'browser-faults',
   title: 'Cuts and big files in the browser',

@@ -14,6 +14,10 @@ export function anyone<const Scope extends SessionScope = never>(...scopes: Scop
   return { kind: 'anyone', scopes } as const;
 }
 
+/**
+ * A session of one of the scopes is required. If a request has cookies of several, the first scope named here decides who the caller
+ * is. So name admins first: their app sends nothing but cookies, while the other apps also send a token, which is read instead.
+ */
 export function sessions<const Scope extends SessionScope>(...scopes: Scope[]) {
   return { kind: 'sessions', scopes } as const;
 }

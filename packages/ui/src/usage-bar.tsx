@@ -4,7 +4,7 @@ import styles from './usage-bar.module.css';
 
 interface UsageBarProps {
   label: string;
-  /** In the same unit, such as bytes. */
+  /** In the unit of `limit`, such as bytes. */
   used: number;
   limit: number;
   /** How much is used, in words: "1.2 GB of 5.0 GB". */

@@ -105,7 +105,7 @@ export interface JsonVerb<
   kind: Kind;
   input: $ZodType<Input, Raw>;
   output: $ZodType<Output>;
-  /** Maximum body of a procedure call in bytes. Default: the server's general limit. */
+  /** How many bytes the body of a tRPC call may have. If left out, the server's general limit holds. */
   maxBodyBytes?: number;
   rest?: RestRoute & {
     /** Builds the REST body where it differs from the verb's output. `nextCursor` becomes a Link header. */

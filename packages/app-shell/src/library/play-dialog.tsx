@@ -11,7 +11,7 @@ interface PlayDialogProps {
   onClose: () => void;
 }
 
-/** Plays a library video. */
+/** A dialog that plays one library video, and offers to try again if it cannot be loaded. */
 export function PlayDialog({ video, onClose }: PlayDialogProps) {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);

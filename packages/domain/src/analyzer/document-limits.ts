@@ -1,13 +1,13 @@
 import { utf8Bytes } from './canonical-json.ts';
 
-/** Limits of one document (analyzer-4). `items` counts those that are not deleted, `bytes` all of them. */
+/** Limits of one document (analyzer-4). `items` does not count deleted items; `bytes` does, because their ids are kept. */
 const documentLimits = { items: 20_000, bytes: 8_388_608, itemBytes: 524_288 } as const;
-/** Most items in one save. */
+/** How many items one save may hold. */
 export const maxSavedItems = 500;
-/** Most items and bytes of a page, so that no response holds a whole document. */
+/** How many items and bytes one page of a document may hold, so that no response holds a whole document. */
 export const maxPageItems = 5_000;
 export const pageBytes = 1_048_576;
-/** The same for the page that a save returns. */
+/** How many items and bytes of others' changes the response to a save may hold. */
 export const savedPageLimits = { limit: 200, bytes: 131_072 } as const;
 /** Bytes that an item takes besides its id and data. */
 const itemOverheadBytes = 64;

@@ -4,7 +4,7 @@ import { Checkbox } from '@swing/ui/checkbox';
 import type { Selection } from './use-selection.ts';
 import styles from './queue.module.css';
 
-/** Most submissions that can be assigned at once. */
+/** How many submissions one call may assign. */
 const maxAssignedAtOnce = 100;
 
 interface SelectionBarProps {

@@ -57,7 +57,7 @@ export function RosterItem({ player, now }: { player: RosterPlayer; now: Date })
 
 type Names = Pick<RosterPlayer, 'name' | 'athleteName' | 'secondAthleteName'>;
 
-/** The name a coach knows the player by: the account's, or the athlete's if the account has none. */
+/** What the list calls a player: the account's name, or the athlete's if the account has no name. */
 export function playerName({ name, athleteName }: Names): string {
   return name || athleteName || 'No name given';
 }

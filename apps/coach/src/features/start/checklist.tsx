@@ -10,7 +10,7 @@ import { startSteps, type StartStep } from './start-steps.ts';
 import styles from './start.module.css';
 
 interface ChecklistProps {
-  /** Null while it loads. The steps are shown all the same, so that nothing below moves when it comes. */
+  /** Null while it loads. The steps are shown even then, not yet ticked, so that what is below them stays in place. */
   checklist: CoachSummary['checklist'] | null;
   isShared: boolean;
 }

@@ -52,7 +52,7 @@ interface PolicyAdditions {
   connectTo?: readonly string[];
 }
 
-// Composed once, because every response has one.
+// The two policies that most responses have are composed once, not for each response.
 const usualPolicy = composePolicy(false, {});
 const encodingPolicy = composePolicy(true, {});
 

@@ -35,7 +35,8 @@ export function registerTrpc(app: FastifyInstance, services: Services): void {
     },
   };
   app.register(async (scope) => {
-    // tRPC has one route for all procedures. One with another body limit gets its own, so that no other can send as much.
+    // tRPC handles all procedures with one route, and Fastify limits bodies by route. A procedure with a higher limit therefore gets
+    // a route of its own, so that the others keep the usual limit.
     scope.addHook('onRoute', function addOwnRoutes(route) {
       if (!route.url.endsWith('/:path')) return;
       for (const [name, bodyLimit] of bodyLimits) {

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** Measures an element. Returns its width in pixels, 0 at first, and the `ref` to give it. */
+/** Follows the width of an element. Returns the width in pixels (0 before it is measured) and the `ref` for that element. */
 function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

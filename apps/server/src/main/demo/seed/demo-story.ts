@@ -25,7 +25,7 @@ interface DemoLibraryVideo {
   kind: 'reference' | 'drill';
   name: string;
   tags: string[];
-  /** Attached to Maya's newest analysis. */
+  /** True if the coach has attached the video to the newest analysis of the demo player Maya. */
   isAttached?: boolean;
 }
 

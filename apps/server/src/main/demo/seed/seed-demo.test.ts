@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { demoLogins } from './demo-logins.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** Makes all thumbnails, possibly on a slow machine. */
+// Seeding converts every video of the demo, which takes minutes on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: TestServer;

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Reads the items of a document that changed after a version, in the order of their last change. Always at least one, if there is
- * any. Items that change meanwhile are on a later page.
+ * Reads the items of a document that changed after a version, in the order of their last change. A page has at least one item, even
+ * one over the limit of bytes, unless nothing has changed. An item that changes while pages are read is on a later page again.
  */
 export async function readDocumentPage(
   database: Database,

@@ -10,7 +10,6 @@ export const readDocument = defineVerb({
   kind: 'query',
   input: readDocumentInput,
   output: documentPage,
-  // Admins first: their app calls with cookies, and the coach's app with a token.
   access: sessions('admin', 'coach'),
   rateLimit: 'read',
   async run({ ctx, input }) {

@@ -15,7 +15,6 @@ export const requestAnalysisUpload = defineStaffVerb({
   kind: 'mutation',
   input: requestAnalysisUploadInput,
   output: requestAnalysisUploadOutput,
-  // Admins first: their app calls with cookies, and the coach's app with a token.
   access: sessions('admin', 'coach'),
   rateLimit: 'upload',
   rest: { method: 'POST', path: '/api/analysis/upload-to-stream', summary: 'Request an upload URL for an analysis' },

@@ -26,7 +26,6 @@ export const saveDocument = defineStaffVerb({
   kind: 'mutation',
   input: saveDocumentInput,
   output: documentPage,
-  // Admins first: their app calls with cookies, and the coach's app with a token.
   access: sessions('admin', 'coach'),
   rateLimit: 'autosave',
   limitBy: {

@@ -17,7 +17,6 @@ export const setStatus = defineStaffVerb({
   kind: 'mutation',
   input: setStatusInput,
   output: setStatusOutput,
-  // Admins first: their app calls with cookies, and the coach's app with a token.
   access: sessions('admin', 'coach'),
   rateLimit: 'write',
   rest: { method: 'PATCH', path: '/api/submission/:id/status', summary: 'Open a submission for analysis' },

@@ -68,7 +68,10 @@ async function removeWhatIsUnused(
 ): Promise<boolean> {
   const { id, status, removedAt, filesRemovedAt, attachments } = video;
   const { libraryVideo } = services.database;
-  if (status === 'ready' && removedAt === null) return dropSources(services, video);
+  if (status === 'ready' && removedAt === null) {
+    await dropSources(services, video);
+    return true;
+  }
   const wait = async (checkFilesAt: Date | null) => {
     // Not if it was removed in the meantime, which has set the date.
     await libraryVideo.updateMany({ where: { id, removedAt }, data: { checkFilesAt } });

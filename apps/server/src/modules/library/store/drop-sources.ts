@@ -3,9 +3,9 @@ import type { Services } from '../../../kernel/services.ts';
 
 /**
  * Deletes the files of a ready video that are never served: the uploaded file and, if there is a proxy, the clean copy from which it
- * was made. Idempotent. Returns true.
+ * was made. Can be repeated.
  */
-export async function dropSources({ database, storage }: Services, video: LibraryVideo): Promise<true> {
+export async function dropSources({ database, storage }: Services, video: LibraryVideo): Promise<void> {
   const { id, storedKey, cleanKey, needsProxy } = video;
   for (const key of [storedKey, needsProxy ? cleanKey : null]) if (key !== null) await storage.delete(key);
   await database.libraryVideo.updateMany({
@@ -13,5 +13,4 @@ export async function dropSources({ database, storage }: Services, video: Librar
     where: { id, removedAt: null },
     data: { storedKey: null, checkFilesAt: null, ...(needsProxy ? { cleanKey: null, cleanSize: null } : {}) },
   });
-  return true;
 }

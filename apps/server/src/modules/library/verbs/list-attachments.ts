@@ -13,7 +13,6 @@ export const listAttachments = defineVerb({
   kind: 'query',
   input: attachmentsInput,
   output: attachmentsOutput,
-  // Admins first: their app calls with cookies, and the others with a token.
   access: sessions('admin', 'coach', 'player'),
   rateLimit: 'read',
   rest: {

@@ -17,7 +17,6 @@ export const listComparable = defineVerb({
   kind: 'query',
   input: listComparableInput,
   output: listComparableOutput,
-  // Admins first: their app calls with cookies, and the coach's app with a token.
   access: sessions('admin', 'coach'),
   rateLimit: 'read',
   async run({ ctx, input }) {
