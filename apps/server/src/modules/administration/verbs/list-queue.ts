@@ -1,6 +1,5 @@
 import { listAllSubmissionsInput, listAllSubmissionsOutput } from '@swing/contract/admin-queue';
 import { containsText } from '@swing/db/contains-text';
-import type { Database } from '@swing/db/client';
 import { sessions } from '@swing/domain/access-policies';
 import { generalCoachCode, normaliseInviteCode } from '@swing/domain/invite-code';
 import { reservedHours } from '@swing/domain/reservation';
@@ -8,6 +7,7 @@ import { queueStatusOf } from '@swing/domain/submission-status';
 import { presentSubmission } from '../../submissions/present.ts';
 import { readQueuePage } from '../../submissions/queue-page.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
+import { readCoachNames } from '../store/coach-names.ts';
 import { readQueueCounts } from '../store/queue-counts.ts';
 
 /** Lists the submissions of all coaches and of the general queue (coaching-2). */
@@ -31,21 +31,17 @@ export const listQueue = defineVerb({
       readQueuePage(database, { filter, sort, only }, input),
       readQueueCounts(database),
     ]);
-    const nameOf = await readCoachNames(database, [...new Set(rows.map(({ coachCode }) => coachCode))]);
-    const submissions = rows.map((row) => ({
-      ...presentSubmission(row, { forStaff: true, now }),
-      coachName: nameOf.get(row.coachCode) ?? null,
-      reservedHours: reservedHours(row, now),
-    }));
+    const nameOf = await readCoachNames(
+      database,
+      rows.map(({ coachCode }) => coachCode),
+    );
+    const submissions = rows.map((row) =>
+      // In place: a copy of so many properties takes longer than to make them.
+      Object.assign(presentSubmission(row, { forStaff: true, now }), {
+        coachName: nameOf.get(row.coachCode) ?? null,
+        reservedHours: reservedHours(row, now),
+      }),
+    );
     return { success: true, submissions, counts, nextCursor };
   },
 });
-
-/** The names of coaches who have these codes now, by code. */
-async function readCoachNames(database: Database, inviteCodes: string[]): Promise<Map<string, string>> {
-  const coaches = await database.coach.findMany({
-    where: { inviteCode: { in: inviteCodes }, account: { deletedAt: null } },
-    select: { inviteCode: true, fullName: true },
-  });
-  return new Map(coaches.map(({ inviteCode, fullName }) => [inviteCode, fullName]));
-}

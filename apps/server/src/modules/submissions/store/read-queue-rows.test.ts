@@ -103,6 +103,41 @@ it('[COACH-05] reads a late page by the index with the status, even if most coac
   }
 });
 
+it('[ADMIN-04] reads all queues by the index with the status, even if all older submissions are completed, and plans that once', async () => {
+  const newest = await factories.createSubmission({ player, createdAt: at(59) });
+  await test.database.$executeRaw`
+    INSERT INTO submissions (id, player_id, coach_code, file_name, content_type, upload_key, status, created_at)
+    SELECT gen_random_uuid(), player_id, coach_code, 'a.mov', 'video/quicktime', 'old upload ' || n,
+      (CASE WHEN n <= 200 THEN 'pending' ELSE 'completed' END)::"SubmissionStatus", created_at - (n + 3600) * interval '1 second'
+    FROM submissions, generate_series(1, 20000) n WHERE id = ${newest.id}::uuid`;
+  await test.database.$executeRaw`ANALYZE submissions`;
+  await test.database.$executeRaw`SET plan_cache_mode = auto`;
+  const first = { status: 'pending', direction: 'oldest-first', after: null } as const;
+  for (let reads = 0; reads < 7; reads++)
+    expect(await readQueueRows(test.database, {}, { ...first, take: 26 })).toHaveLength(26);
+  const [statement] = await test.database.$queryRaw<{ name: string; generic: bigint }[]>`
+    SELECT name, generic_plans AS generic FROM pg_prepared_statements
+    WHERE statement LIKE '%FROM submissions%id) > ($%' AND statement NOT LIKE '%coach_code =%'`;
+  expect(Number(statement?.generic), 'reads without a plan of their own').toBe(2);
+  const values = `'pending', '-infinity', '00000000-0000-0000-0000-000000000000', 26`;
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await test.database.$executeRawUnsafe(`SET plan_cache_mode = ${mode}`);
+    const plan = JSON.stringify(
+      await test.database.$queryRawUnsafe(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "${statement?.name}"(${values})`,
+      ),
+    );
+    expect(plan).toContain('submissions_status_created_at_id_idx');
+    const [, pages] = /"Relation Name":"submissions".*?"Shared Hit Blocks":(\d+)/.exec(plan) ?? [];
+    expect(Number(pages), mode).toBeLessThan(20);
+  }
+});
+
+it('[API-04] refuses to cut off a range', async () => {
+  const range = { status: 'pending', direction: 'oldest-first', after: null, take: 102 } as const;
+  await expect(readQueueRows(test.database, {}, range)).rejects.toThrow('A range has at most 101 rows, not 102');
+});
+
 function readWithPrisma(where: Prisma.SubmissionWhereInput) {
   return test.database.submission.findMany({ where, orderBy: { createdAt: 'asc' }, select: shownSubmissionColumns });
 }

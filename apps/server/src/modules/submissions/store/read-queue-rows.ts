@@ -47,6 +47,12 @@ const outerPositions = {
 };
 
 /**
+ * The most rows of a range. Prepared statements have it as a number in their text, besides the number that is wanted. Otherwise Postgres
+ * assumes that a tenth of all rows are wanted, and plans the admins' queue again for each request.
+ */
+const longestRange = 101;
+
+/**
  * Reads a range of one status of a queue, without Prisma (decision 33). The inner SELECT ends before the joins, so that Postgres joins
  * no more rows than it returns, in a search too (decision 29).
  *
@@ -59,6 +65,7 @@ export async function readQueueRows(
   filter: QueueFilter,
   { status, direction, after, take }: QueueRange,
 ): Promise<ShownSubmissionRow[]> {
+  if (take > longestRange) throw new RangeError(`A range has at most ${longestRange} rows, not ${take}`);
   const { coachCode, playerId, athleteName } = filter;
   const isPrepared = playerId === undefined && athleteName === undefined;
   const values: unknown[] = [status];
@@ -74,11 +81,11 @@ export async function readQueueRows(
     conditions.push(`(created_at, id) ${comparison} (${bound})`);
     if (isPrepared) conditions.push(`(status, created_at, id) ${comparison} ($1::"SubmissionStatus", ${bound})`);
   }
+  const sorted = (from: string) => `SELECT * FROM ${from} ORDER BY created_at ${order}, id ${order}`;
+  const matching = `submissions WHERE ${conditions.join(' AND ')}`;
+  const range = isPrepared ? `(${sorted(matching)} LIMIT ${longestRange}) longest` : matching;
   const text = `
-    SELECT ${columns} FROM (
-      SELECT * FROM submissions WHERE ${conditions.join(' AND ')}
-      ORDER BY created_at ${order}, id ${order} LIMIT ${parameter(take)}
-    ) s
+    SELECT ${columns} FROM (${sorted(range)} LIMIT ${parameter(take)}) s
     JOIN players p ON p.account_id = s.player_id
     LEFT JOIN analyses a ON a.submission_id = s.id
     ORDER BY s.created_at ${order}, s.id ${order}`;
