@@ -1,11 +1,7 @@
-import { Readable } from 'node:stream';
-import type { Attachments, LibraryVideo } from '@swing/contract/library';
-import type { MadeCoach, MadePlayer } from '@swing/db/factories/account-factories';
-import type { LibraryVideo as StoredVideo, Submission } from '@swing/db/generated/client';
-import type { FastifyBaseLogger } from 'fastify';
-import { cleanUp } from '../main/clean-up.ts';
+import type { LibraryVideo } from '@swing/contract/library';
+import type { MadeCoach } from '@swing/db/factories/account-factories';
 import { createProcedures } from './procedures.ts';
-import { startTestServer, testNow, type TestServer, type TestServerOptions } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 import { createLibraryTusClient, type LibraryTusClient } from './tus-client.ts';
 
 export interface Librarian {
@@ -45,68 +41,6 @@ export async function startLibraryServer(options: TestServerOptions = {}): Promi
       return { coach, ...(await librarian(coach.accountId, 'coach')) };
     },
   };
-}
-
-export interface AttachScene {
-  admin: Librarian;
-  coach: Librarian & { coach: MadeCoach };
-  player: MadePlayer;
-  /** Headers that sign the player in. */
-  owner: { authorization: string };
-  /** A swing of the player in the coach's queue. */
-  submission: Submission;
-  /** A ready video with its bytes in the coach's library. */
-  video: StoredVideo;
-}
-
-/** Signs in an admin, a coach and a player, with something to attach. */
-export async function attachScene(libraries: LibraryServer, adminId: string, clip: Buffer): Promise<AttachScene> {
-  const { server } = libraries;
-  server.setNow(testNow);
-  // The clean-up of another test may have removed the session.
-  const admin = await libraries.librarian(adminId, 'admin');
-  const coach = await libraries.newCoach();
-  const player = await server.factories.createPlayer({ coach: coach.coach });
-  const owner = await server.signIn(player.accountId, 'player');
-  const submission = await server.factories.createSubmission({ player, status: 'analyzing' });
-  return { admin, coach, player, owner, submission, video: await storeLibraryVideo(server, clip, coach.accountId) };
-}
-
-/** Creates a ready video with its bytes. A null coach: in everyone's library. */
-export async function storeLibraryVideo(
-  server: TestServer,
-  clip: Buffer,
-  coachId: string | null,
-): Promise<StoredVideo> {
-  const made = await server.factories.createLibraryVideo({ coachId, cleanSize: BigInt(clip.length) });
-  const key = made.cleanKey ?? '';
-  await server.services.storage.open(key, { restart: true });
-  await server.services.storage.append(key, 0, Readable.from([clip]));
-  await server.services.storage.commit(key);
-  return made;
-}
-
-const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
-
-/** Runs the clean-up at an ISO time, which stays the server's time. */
-export async function cleanUpAt(server: TestServer, now: string): Promise<void> {
-  server.setNow(new Date(now));
-  await cleanUp(server.services, silent);
-}
-
-/** The names of the attached videos that a session gets, or the HTTP status of the refusal. */
-export async function attachedNames(
-  server: TestServer,
-  headers: { authorization: string },
-  submissionId: string,
-): Promise<string[] | number> {
-  const result = await createProcedures(server, headers).query<Attachments>('library.attachments', { submissionId });
-  return result.status === 200 ? result.data.attachments.map(({ name }) => name) : result.status;
-}
-
-/** The HTTP status of playing a library video. */
-export async function playStatus(server: TestServer, headers: Record<string, string>, id: string): Promise<number> {
-  return (await server.app.inject({ url: `/api/library/video/${id}`, headers })).statusCode;
 }
 
 /** Reserves and uploads a file. Throws unless all bytes are accepted. Returns its id. */
