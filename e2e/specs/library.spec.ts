@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MadeCoach } from '@swing/db/factories/account-factories';
 import { addLibraryVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, typedCall } from '../fixtures/failing-calls.ts';
 import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
 import { openCoachPage } from '../fixtures/sign-in.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -182,6 +182,60 @@ test('[PLUS-09] an upload goes on where it stopped when the connection was cut, 
   });
   expect(offsets, 'no part is sent twice').toEqual([0, chunkBytes, 2 * chunkBytes]);
   await expect(names(page)).toHaveText(['long swing']);
+});
+
+test('[PLUS-09] a request for an upload is repeated after its response was lost, and reserves its bytes once', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const coach = await site.factories.createCoach();
+  await openLibrary(page, site, coach);
+  await page.route(
+    typedCall('library.requestUpload'),
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await fillForm(page, swingClip);
+  await submit(page).click();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeVisible();
+  const ids = async () =>
+    (await site.database.libraryVideo.findMany({ where: { coachId: idOf(coach) } })).map(({ id }) => id);
+  const reserved = await ids();
+  expect(reserved).toHaveLength(1);
+  await expectGoodScreen();
+  await tryNow.click();
+  await expect(page.getByText('“swing animation” was added to your library, under Reference Videos.')).toBeVisible();
+  expect(await ids()).toEqual(reserved);
+  await expect(page.getByText('127.1 KB of 5.0 GB used')).toBeVisible();
+});
+
+test('[PLUS-09] an upload that is cancelled during an outage frees its bytes as soon as the server is reached', async ({
+  page,
+  site,
+  expectLogged,
+}) => {
+  expectLogged(/ERR_CONNECTION_RESET/);
+  const coach = await site.factories.createCoach();
+  await openLibrary(page, site, coach);
+  await page.route(typedCall('library.requestUpload'), async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fillForm(page, swingClip);
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+  const reserved = { coachId: idOf(coach), removedAt: null };
+  expect(await site.database.libraryVideo.count({ where: reserved })).toBe(1);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect.poll(() => site.database.libraryVideo.count({ where: reserved })).toBe(0);
+  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
 });
 
 test('[PLUS-09] a cancelled upload leaves nothing behind', async ({ page, site, expectGoodScreen }, testInfo) => {

@@ -88,6 +88,8 @@ export type LibraryStorage = z.infer<typeof libraryStorageOutput>;
 
 /** Reserves the file's bytes in the caller's library. */
 export const requestLibraryUploadInput = z.object({
+  /** A random UUID for the upload. The call may then be repeated with the same values. If left out, each call reserves bytes. */
+  id: z.optional(id),
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   contentType: z.optional(z.string().check(z.maxLength(100))),
   /** Bytes. The file that is uploaded must have this size. */

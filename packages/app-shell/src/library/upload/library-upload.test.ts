@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectionError } from '../../lib/send-with-progress.ts';
 import { networkError, refusedCall } from '../../lib/testing/failed-calls.ts';
 import type { Sending } from '../../uploads/send-by-tus.ts';
@@ -18,8 +18,9 @@ interface Script {
   begin?: Error[];
   send?: Step[];
   finish?: Error[];
-  /** Results of successive probes. A probe after the last one never settles. */
-  probe?: boolean[];
+  discard?: Error[];
+  /** Results of successive probes, or a probe. A probe after the last result never settles. */
+  probe?: boolean[] | (() => Promise<boolean>);
 }
 
 /** Stores `bytes` and then loses the connection. */
@@ -33,8 +34,9 @@ const cutAfter =
 const cuts = (count: number): Step[] => Array.from({ length: count }, () => new ConnectionError('cut'));
 
 /** An upload with a fake server and clock. `calls` lists the calls in order. */
-function play({ begin = [], send = [], finish = [], probe = [] }: Script = {}) {
+function play({ begin = [], send = [], finish = [], discard = [], probe = [] }: Script = {}) {
   const calls: string[] = [];
+  let uploads = 0;
   const states: LibraryUploadState[] = [];
   const take = (failures: Error[]) => {
     const failure = failures.shift();
@@ -42,10 +44,9 @@ function play({ begin = [], send = [], finish = [], probe = [] }: Script = {}) {
   };
   const upload = createLibraryUpload({
     transport: {
-      async begin({ name, size }) {
-        calls.push(`begin ${name} ${size}`);
+      async begin(id, { name, size }) {
+        calls.push(`begin ${id} ${name} ${size}`);
         take(begin);
-        return 'v1';
       },
       async send(id, sending) {
         calls.push(`send ${id} ${sending.uploadUrl ?? 'anew'}`);
@@ -61,7 +62,10 @@ function play({ begin = [], send = [], finish = [], probe = [] }: Script = {}) {
         calls.push(`finish ${id} ${name} ${kind} ${tags.join()}`);
         take(finish);
       },
-      discard: async (id) => void calls.push(`discard ${id}`),
+      async discard(id) {
+        calls.push(`discard ${id}`);
+        take(discard);
+      },
     },
     async wait(milliseconds) {
       calls.push(`wait ${milliseconds}`);
@@ -69,10 +73,11 @@ function play({ begin = [], send = [], finish = [], probe = [] }: Script = {}) {
     },
     async probe() {
       calls.push('probe');
-      return probe.shift() ?? new Promise<never>(() => {});
+      return Array.isArray(probe) ? (probe.shift() ?? new Promise<never>(() => {})) : probe();
     },
     now: () => 0,
     random: () => 0,
+    newId: () => `v${++uploads}`,
   });
   upload.subscribe(() => states.push(upload.getState()));
   const phases = () => states.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1]);
@@ -83,7 +88,7 @@ describe('an upload to a library', () => {
   it('[PLUS-09] reserves the bytes, sends them with progress, and adds the video', async () => {
     const { upload, calls, states, phases } = play();
     await upload.start(request());
-    expect(calls).toEqual(['begin high-tee.mp4 10', 'send v1 anew', 'finish v1 High tee drill load']);
+    expect(calls).toEqual(['begin v1 high-tee.mp4 10', 'send v1 anew', 'finish v1 High tee drill load']);
     expect(phases()).toEqual(['preparing', 'uploading', 'checking', 'done']);
     expect(states.flatMap((state) => (state.phase === 'uploading' ? [state.share] : []))).toEqual([0, 1]);
   });
@@ -92,7 +97,7 @@ describe('an upload to a library', () => {
     const { upload, calls, states } = play({ send: [cutAfter(4)] });
     await upload.start(request());
     expect(calls).toEqual([
-      'begin high-tee.mp4 10',
+      'begin v1 high-tee.mp4 10',
       'send v1 anew',
       'wait 1000',
       'send v1 /tus/v1',
@@ -163,9 +168,51 @@ describe('an upload to a library', () => {
     expect(upload.getState().phase).toBe('done');
   });
 
+  it('[PLUS-09] repeats a request whose response was lost with the same id', async () => {
+    const { upload, calls } = play({ begin: [networkError()], probe: [true] });
+    await upload.start(request());
+    expect(calls.filter((call) => call.startsWith('begin'))).toEqual([
+      'begin v1 high-tee.mp4 10',
+      'begin v1 high-tee.mp4 10',
+    ]);
+    expect(upload.getState().phase).toBe('done');
+  });
+
+  it('[PLUS-09] frees what a lost response may have reserved, if the repeated request is refused', async () => {
+    const full = refusedCall('QUOTA_EXCEEDED', 'Your library is full.');
+    const { upload, calls } = play({ begin: [networkError(), full], probe: [true] });
+    await upload.start(request());
+    expect(upload.getState()).toMatchObject({ phase: 'failed', message: 'Your library is full.' });
+    expect(calls.at(-1)).toBe('discard v1');
+  });
+
+  it('[PLUS-09] frees the bytes of one that is cancelled during an outage once the server is reached', async () => {
+    const reach: (() => void)[] = [];
+    const { upload, calls } = play({
+      begin: [networkError()],
+      discard: [networkError()],
+      probe: () => new Promise((resolve) => reach.push(() => resolve(true))),
+    });
+    const started = upload.start(request());
+    await vi.waitFor(() => expect(reach).toHaveLength(1));
+    upload.cancel();
+    reach[0]?.();
+    await started;
+    expect(upload.getState()).toEqual({ phase: 'idle' });
+    await vi.waitFor(() => expect(reach).toHaveLength(2));
+    expect(calls.filter((call) => call.startsWith('discard'))).toEqual(['discard v1']);
+    reach[1]?.();
+    await vi.waitFor(() => expect(calls.at(-1)).toBe('discard v1'));
+    expect(calls.filter((call) => /^(begin|discard)/.test(call))).toEqual([
+      'begin v1 high-tee.mp4 10',
+      'discard v1',
+      'discard v1',
+    ]);
+  });
+
   it('[PLUS-09] sends one video at a time', async () => {
     const { upload, calls } = play();
     await Promise.all([upload.start(request()), upload.start(request('other'))]);
-    expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin high-tee.mp4 10']);
+    expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin v1 high-tee.mp4 10']);
   });
 });

@@ -4,22 +4,24 @@ import { draftExpiresAt, retryThroughOutages, type OutageParts } from '../../upl
 import { createSendProgress } from '../../uploads/send-progress.ts';
 import type { Sending } from '../../uploads/send-by-tus.ts';
 import { sendWithRetries, type SendProgress } from '../../uploads/send-with-retries.ts';
-import { callFailure, failureText, FileChangedError } from '../../uploads/upload-error.ts';
+import { callFailure, failureText, FileChangedError, UploadError } from '../../uploads/upload-error.ts';
 import { isBusy, type LibraryRequest, type LibraryUploadState } from './upload-state.ts';
 
 /** The server calls of an upload to a library. */
 export interface LibraryTransport {
-  /** Reserves the file's bytes. Returns the id of the library video. */
-  begin: (file: File) => Promise<string>;
+  /** Reserves the file's bytes for a new library video with this id. Can be repeated. */
+  begin: (id: string, file: File) => Promise<unknown>;
   /** Rejects with UploadError, ConnectionError, or the signal's reason. */
   send: (id: string, sending: Sending) => Promise<void>;
   finish: (id: string, request: LibraryRequest) => Promise<unknown>;
-  /** Deletes an unfinished upload and frees its bytes. Never rejects. */
-  discard: (id: string) => Promise<void>;
+  /** Deletes an unfinished upload and frees its bytes. Can be repeated. */
+  discard: (id: string) => Promise<unknown>;
 }
 
 export interface LibraryUploadParts extends OutageParts {
   transport: LibraryTransport;
+  /** Makes a random UUID. */
+  newId: () => string;
 }
 
 export type LibraryUpload = ReturnType<typeof createLibraryUpload>;
@@ -29,7 +31,7 @@ export type LibraryUpload = ReturnType<typeof createLibraryUpload>;
  * connection it resumes where the server stands. An upload that fails for good or is cancelled is deleted on the server.
  */
 export function createLibraryUpload(parts: LibraryUploadParts) {
-  const { transport, wait, now } = parts;
+  const { transport, wait, now, newId } = parts;
   const listeners = new Set<() => void>();
   let state: LibraryUploadState = { phase: 'idle' };
   let controller = new AbortController();
@@ -44,7 +46,8 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
     const { file } = request;
     const sent = await identify(file);
     let remembered: SendProgress = { sent, uploadUrl: null, storedBytes: 0 };
-    let id: string | null = null;
+    const id = newId();
+    let isReserved = false;
     const endsAt = draftExpiresAt(now());
     const show = (next: LibraryUploadState) => {
       if (!signal.aborted) set(next);
@@ -56,19 +59,19 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
         progress: () => remembered.storedBytes,
         nextWake: () => (wakeController = new AbortController()).signal,
         onOutage(reason, isProbing) {
-          const share = id === null ? null : remembered.storedBytes / file.size;
+          const share = !isReserved ? null : remembered.storedBytes / file.size;
           show({ phase: 'waiting', request, message: failureText(reason), isProbing, share });
         },
       });
 
-    async function send(videoId: string): Promise<void> {
+    async function send(): Promise<void> {
       if (remembered.storedBytes === file.size) return;
       const resumedFrom = remembered.uploadUrl === null ? null : remembered.storedBytes;
       const progress = createSendProgress({ size: file.size, resumedFrom }, now, (sending) => {
         show({ phase: 'uploading', request, ...sending });
       });
       await sendWithRetries({
-        send: (sending) => transport.send(videoId, sending),
+        send: (sending) => transport.send(id, sending),
         wait,
         job: {
           file,
@@ -83,19 +86,39 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
       });
     }
 
+    let mayBeReserved = false;
     try {
-      const videoId = await persistently(() => named(transport.begin(file), uploadMessages.initFailed));
-      id = videoId;
-      await persistently(() => send(videoId));
+      await persistently(async () => {
+        const wasReserved = mayBeReserved;
+        mayBeReserved = true;
+        await named(transport.begin(id, file), uploadMessages.initFailed).catch((thrown: unknown) => {
+          // A refusal reserves nothing. Without a response, the server may have reserved the bytes.
+          mayBeReserved = wasReserved || !isRefusal(thrown);
+          throw thrown;
+        });
+      });
+      isReserved = true;
+      await persistently(send);
       if (!(await isUnchanged(file, sent))) throw new FileChangedError();
       await persistently(() => {
         show({ phase: 'checking', request });
-        return named(transport.finish(videoId, request), 'The video could not be added to the library.');
+        return named(transport.finish(id, request), 'The video could not be added to the library.');
       });
     } catch (thrown) {
-      if (id !== null) await transport.discard(id);
+      if (mayBeReserved) void discard(id, endsAt);
       throw thrown;
     }
+  }
+
+  /** Frees the bytes of an upload, if necessary after an outage. Should that fail, the server does it after 24 hours. */
+  async function discard(id: string, endsAt: number): Promise<void> {
+    await retryThroughOutages(() => named(transport.discard(id), uploadMessages.failed), parts, {
+      signal: new AbortController().signal,
+      endsAt,
+      progress: () => 0,
+      onOutage() {},
+      nextWake: () => new AbortController().signal,
+    }).catch(() => undefined);
   }
 
   return {
@@ -127,6 +150,11 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
     /** Ends the current wait and probes the server at once. */
     tryNow: () => wakeController.abort(),
   };
+}
+
+/** True if the server has responded with one of its errors. */
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof UploadError && thrown.code !== null;
 }
 
 /** Converts a failed call to an UploadError. `otherwise` is its text if the server gave none. */

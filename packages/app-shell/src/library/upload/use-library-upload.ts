@@ -23,9 +23,9 @@ function createUpload({ client, library }: Utils, session: AnySession): LibraryU
   const calls = createSessionCalls(session);
   const refresh = () => Promise.all([library.list.invalidate(), library.storage.invalidate()]);
   const transport: LibraryTransport = {
-    async begin({ name, type, size }) {
-      const input = { fileName: name, contentType: type, fileSize: size };
-      return (await calls.callWithinTime(() => client.library.requestUpload.mutate(input))).id;
+    begin(id, { name, type, size }) {
+      const input = { id, fileName: name, contentType: type, fileSize: size };
+      return calls.callWithinTime(() => client.library.requestUpload.mutate(input));
     },
     send(id, sending) {
       const call = { ...sending, endpoint: paths.libraryTus, metadata: { videoId: id }, headers: calls.headers() };
@@ -36,7 +36,7 @@ function createUpload({ client, library }: Utils, session: AnySession): LibraryU
         client.library.finishUpload.mutate({ id, name, kind, tags, confirmsPermission: true }),
       ),
     async discard(id) {
-      await calls.callWithinTime(() => client.library.remove.mutate({ id })).catch(() => undefined);
+      await calls.callWithinTime(() => client.library.remove.mutate({ id }));
       void library.storage.invalidate();
     },
   };
@@ -45,6 +45,7 @@ function createUpload({ client, library }: Utils, session: AnySession): LibraryU
     wait: waitToRetry,
     probe: isServerReachable,
     random: Math.random,
+    newId: () => crypto.randomUUID(),
     now: () => Date.now(),
   });
   let token = session.read()?.token;

@@ -1,10 +1,11 @@
 import type { Transaction } from '@swing/db/client';
-import type { LibraryVideo } from '@swing/db/generated/client';
+import type { LibraryVideo, Prisma } from '@swing/db/generated/client';
 import { isInLibrary, type LibraryCoach } from './libraries.ts';
 
 /** Distance of neighbours when they are numbered, so that many videos can be moved between them before all are numbered again. */
 const gap = 1_048_576n;
 
+type OwnVideo = Pick<LibraryVideo, 'id' | 'coachId'>;
 const listed = { removedAt: null, status: { not: 'draft' } } as const;
 
 /** The position after the last video. The library must be locked. */
@@ -13,12 +14,20 @@ export async function lastPosition(tx: Transaction, coachId: LibraryCoach): Prom
   return (_max.position ?? 0n) + gap;
 }
 
+export interface Place {
+  /** The other video. */
+  id: string;
+  side: 'before' | 'after';
+}
+
+/** Whether a video is directly before or after another one already. The library must be locked. */
+export async function isAtPlace(tx: Transaction, { id, coachId }: OwnVideo, place: Place): Promise<boolean> {
+  const neighbour = await findNeighbour(tx, { coachId, ...listed }, place);
+  return neighbour?.id === id;
+}
+
 /** The position directly before or after another video, without counting the one that moves. The library must be locked. */
-export async function positionBeside(
-  tx: Transaction,
-  moved: Pick<LibraryVideo, 'id' | 'coachId'>,
-  place: { id: string; side: 'before' | 'after' },
-): Promise<bigint> {
+export async function positionBeside(tx: Transaction, moved: OwnVideo, place: Place): Promise<bigint> {
   const free = await freePosition(tx, moved, place);
   if (free !== null) return free;
   await numberAgain(tx, moved.coachId);
@@ -27,22 +36,28 @@ export async function positionBeside(
   return position;
 }
 
-async function freePosition(
-  tx: Transaction,
-  { id, coachId }: Pick<LibraryVideo, 'id' | 'coachId'>,
-  place: { id: string; side: 'before' | 'after' },
-): Promise<bigint | null> {
+async function freePosition(tx: Transaction, { id, coachId }: OwnVideo, place: Place): Promise<bigint | null> {
   const { position: beside } = await tx.libraryVideo.findUniqueOrThrow({ where: { id: place.id } });
-  const isBefore = place.side === 'before';
-  const next = await tx.libraryVideo.findFirst({
-    where: { coachId, ...listed, id: { not: id }, position: isBefore ? { lt: beside } : { gt: beside } },
-    orderBy: { position: isBefore ? 'desc' : 'asc' },
-    select: { position: true },
-  });
-  const other = next?.position ?? beside + (isBefore ? -2n : 2n) * gap;
+  const next = await findNeighbour(tx, { coachId, ...listed, id: { not: id } }, place);
+  const other = next?.position ?? beside + (place.side === 'before' ? -2n : 2n) * gap;
   const distance = other > beside ? other - beside : beside - other;
   if (distance < 2n) return null;
   return (other + beside) / 2n;
+}
+
+/** The video next to a place, of those that `where` selects. */
+async function findNeighbour(
+  tx: Transaction,
+  where: Prisma.LibraryVideoWhereInput,
+  { id, side }: Place,
+): Promise<Pick<LibraryVideo, 'id' | 'position'> | null> {
+  const { position } = await tx.libraryVideo.findUniqueOrThrow({ where: { id } });
+  const isBefore = side === 'before';
+  return tx.libraryVideo.findFirst({
+    where: { ...where, position: isBefore ? { lt: position } : { gt: position } },
+    orderBy: { position: isBefore ? 'desc' : 'asc' },
+    select: { id: true, position: true },
+  });
 }
 
 async function numberAgain(tx: Transaction, coachId: LibraryCoach): Promise<void> {

@@ -85,7 +85,25 @@ describe('[PLUS-09] the list', () => {
   });
 });
 
+const actionsOf = async (id: string | undefined) => {
+  const entries = await server.services.database.auditEntry.findMany({ where: { subjectId: id ?? '' } });
+  return entries.map(({ action }) => action);
+};
+
 describe('[PLUS-09] the order', () => {
+  it('is audited when it changes, and not when the video is there already', async () => {
+    const [a = '', b = '', c = ''] = await add(coach.accountId, 'a', 'b', 'c');
+    expect((await change(coach, 'move', { id: b, after: a })).data.video).toMatchObject({ id: b, name: 'b' });
+    expect((await change(coach, 'move', { id: b, before: c })).status).toBe(200);
+    expect(await actionsOf(b)).toEqual([]);
+    await change(coach, 'move', { id: b, before: a });
+    await change(coach, 'move', { id: b, before: a });
+    expect(await actionsOf(b)).toEqual(['library.moved']);
+    await change(coach, 'move', { id: b, after: c });
+    expect(await actionsOf(b)).toEqual(['library.moved', 'library.moved']);
+    expect(await names(coach)).toEqual(['a', 'c', 'b']);
+  });
+
   it('changes by moving a video before or after another', async () => {
     const [a = '', b = '', c = ''] = await add(coach.accountId, 'a', 'b', 'c');
     expect((await change(coach, 'move', { id: c, before: a })).status).toBe(200);
@@ -99,14 +117,12 @@ describe('[PLUS-09] the order', () => {
   });
 
   it('is right after more moves to one place than positions lie between two videos', async () => {
-    const [a = '', b = '', c = '', d = ''] = await add(coach.accountId, 'a', 'b', 'c', 'd');
+    const [, d = '', c = '', b = ''] = await add(coach.accountId, 'a', 'd', 'c', 'b');
     for (let round = 0; round < 15; round++) {
       await change(coach, 'move', { id: c, before: b });
-      await change(coach, 'move', { id: d, before: c });
-      await change(coach, 'move', { id: a, before: d });
       expect(await names(coach)).toEqual(['a', 'd', 'c', 'b']);
-      await change(coach, 'move', { id: d, after: a });
-      await change(coach, 'move', { id: c, after: d });
+      await change(coach, 'move', { id: d, before: b });
+      expect(await names(coach)).toEqual(['a', 'c', 'd', 'b']);
     }
     const positions = (await list(coach)).videos.map(({ position }) => position);
     expect(new Set(positions).size).toBe(4);
@@ -156,6 +172,17 @@ describe('[PLUS-09] a video', () => {
       actorId: coach.accountId,
       detail: { before: { name: 'Old' }, after: { name: 'New' } },
     });
+  });
+
+  it('is audited when it changes, and not when name, kind and tags are the same already', async () => {
+    const [id = ''] = await add(coach.accountId, 'Tee');
+    await change(coach, 'update', { id, name: 'High tee', tags: ['load', 'hands'] });
+    const again = await change(coach, 'update', { id, name: ' High tee', tags: ['load', 'hands', 'Load'] });
+    expect(again.data.video).toMatchObject({ name: 'High tee', tags: ['load', 'hands'] });
+    await change(coach, 'update', { id });
+    expect(await actionsOf(id)).toEqual(['library.updated']);
+    await change(coach, 'update', { id, tags: ['hands', 'load'] });
+    expect(await actionsOf(id)).toEqual(['library.updated', 'library.updated']);
   });
 
   it('is removed once, and is then unknown', async () => {

@@ -1,14 +1,14 @@
 import { libraryVideoOutput, moveLibraryVideoInput } from '@swing/contract/library';
 import { sessions } from '@swing/domain/access-policies';
 import { AppError } from '../../../kernel/app-error.ts';
-import { recordAudit } from '../../../kernel/record-audit.ts';
+import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 import { presentLibraryVideo } from '../present.ts';
 import { lockListed } from '../store/find-video.ts';
 import { libraryOf, lockLibrary } from '../store/libraries.ts';
-import { positionBeside } from '../store/positions.ts';
+import { isAtPlace, positionBeside, type Place } from '../store/positions.ts';
 
-/** Moves a video directly before or after another one of the caller's library. Throws NOT_FOUND if either is not there. */
+/** Moves a video directly before or after another one of the caller's library. A repeated move is not audited. Throws NOT_FOUND if either is not there. */
 export const moveVideo = defineStaffVerb({
   name: 'library.move',
   kind: 'mutation',
@@ -24,7 +24,9 @@ export const moveVideo = defineStaffVerb({
       await lockLibrary(tx, libraryOf(ctx.actor));
       const known = await lockListed(tx, ctx.actor, id);
       await lockListed(tx, ctx.actor, beside);
-      const position = await positionBeside(tx, known, { id: beside, side });
+      const place: Place = { id: beside, side };
+      if (await isAtPlace(tx, known, place)) return { video: known, audit: notAudited('It was there before.') };
+      const position = await positionBeside(tx, known, place);
       const moved = await tx.libraryVideo.update({ where: { id }, data: { position } });
       const receipt = await recordAudit(tx, ctx, {
         action: 'library.moved',

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { libraryVideoOutput, updateLibraryVideoInput } from '@swing/contract/library';
 import { sessions } from '@swing/domain/access-policies';
 import { distinctTags } from '@swing/domain/library-limits';
-import { recordAudit } from '../../../kernel/record-audit.ts';
+import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 import { presentLibraryVideo } from '../present.ts';
 import { lockListed } from '../store/find-video.ts';
 import { searchTextOf } from '../store/library-page.ts';
 
-/** Changes name, kind or tags of a video in the caller's library. Throws NOT_FOUND. */
+/** Changes name, kind or tags of a video in the caller's library. What is the same already is not audited. Throws NOT_FOUND. */
 export const updateVideo = defineStaffVerb({
   name: 'library.update',
   kind: 'mutation',
@@ -24,6 +25,7 @@ export const updateVideo = defineStaffVerb({
         kind: input.kind ?? known.kind,
         tags: input.tags === undefined ? known.tags : distinctTags(input.tags),
       };
+      if (isDeepStrictEqual(after, before)) return { video: known, audit: notAudited('Nothing was changed.') };
       const changed = await tx.libraryVideo.update({
         where: { id },
         data: { ...after, searchText: searchTextOf(after) },
