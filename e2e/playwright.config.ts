@@ -10,12 +10,21 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ];
+// Pages live for seconds, which is too short for optimized code to pay for its compilation.
+const noOptimization = ['--js-flags=--no-opt --no-maglev'];
 const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** Viewport in CSS pixels. */
 export const phoneSize = { width: 390, height: 844 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const recordings = /(recording|story)\.spec\.ts$/;
+
+const launchOptions = {
+  args: [...quiet, ...fakeMedia, ...(isRoot ? ['--no-sandbox'] : [])],
+  ...(executablePath ? { executablePath } : {}),
+};
+/** For tests of screens. Tests of recordings and big files compute more, and keep the optimizing compilers. */
+const screens = { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...noOptimization] } };
 
 export default defineConfig({
   testDir: 'specs',
@@ -34,16 +43,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Snapshots of the page at every step would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    launchOptions: {
-      args: [...quiet, ...fakeMedia, ...(isRoot ? ['--no-sandbox'] : [])],
-      ...(executablePath ? { executablePath } : {}),
-    },
+    launchOptions,
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only|@faults/, testIgnore: recordings },
+    { name: 'desktop', use: { ...desktop, ...screens }, grepInvert: /@phone-only|@faults/, testIgnore: recordings },
     // What a desktop cannot show: touch, and layouts with their own behaviour. `expectGoodScreen` checks the layout of the other
     // screens on a phone.
-    { name: 'phone', use: { viewport: phoneSize, hasTouch: true }, grep: /@phone/ },
+    { name: 'phone', use: { ...screens, viewport: phoneSize, hasTouch: true }, grep: /@phone/ },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.
     {
