@@ -14,7 +14,7 @@ export function wholePane(player: Player, scene: Scene = []): PanePicture {
     isMirrored: false,
     opacity: 1,
     scene,
-    time: player.getSnapshot().time,
+    moment: { time: player.getSnapshot().time, realSecondsPerMediaSecond: 1, framesPerRealSecond: null },
   };
 }
 

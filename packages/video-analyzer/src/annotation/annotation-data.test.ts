@@ -50,6 +50,19 @@ it('[PLUS-05] [PLUS-08] words and the hand-drawn look are saved, and read again'
   expect(readAnnotation('a1', { ...saved, text: 'x'.repeat(500) })?.text).toHaveLength(60);
 });
 
+it.each([0, -1, 10_001, '33', null])(
+  '[PLUS-08] the length %s of a ruler is left out, a valid one is kept',
+  (inches) => {
+    const ruler: Annotation = { ...arrow, shape: 'ruler', inches: 33.5 };
+    expect(writeAnnotation(ruler)).toMatchObject({ shape: 'ruler', inches: 33.5 });
+    expect(readAnnotation('a1', writeAnnotation(ruler))?.inches).toBe(33.5);
+    expect(readAnnotation('a1', { ...saved, shape: 'ruler', inches })).toEqual({
+      ...readAnnotation('a1', saved),
+      shape: 'ruler',
+    });
+  },
+);
+
 it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
   const points = Array.from({ length: 30_000 }, (_, index) => ({ x: index / 29_999, y: 0.5 }));
   const { points: kept } = writeAnnotation({ ...arrow, shape: 'pen', points }) as { points: { x: number }[] };

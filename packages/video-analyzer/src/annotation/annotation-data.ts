@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-item
 import type { AnnotationStyle } from './annotation-style.ts';
 import { endOfTime, type Annotation } from './annotation.ts';
 import { clampPoint, type Point } from './geometry.ts';
+import { inchLimits } from './shapes/scale.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
@@ -20,7 +21,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
 
 /** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
 export function writeAnnotation(annotation: Annotation): JsonObject {
-  const { video, order, shape, points, style, tStart, tEnd, text, handDrawnSeed } = annotation;
+  const { video, order, shape, points, style, tStart, tEnd, text, handDrawnSeed, inches } = annotation;
   return {
     kind: 'drawing',
     video,
@@ -32,12 +33,13 @@ export function writeAnnotation(annotation: Annotation): JsonObject {
     tEnd,
     ...(text === undefined ? {} : { text }),
     ...(handDrawnSeed === undefined ? {} : { handDrawnSeed }),
+    ...(inches === undefined ? {} : { inches }),
   };
 }
 
 /** Returns a saved drawing, or null if the data is none that can be painted. */
 export function readAnnotation(id: string, data: JsonObject): Annotation | null {
-  const { video, order, shape, tStart, tEnd, text, handDrawnSeed } = data;
+  const { video, order, shape, tStart, tEnd, text, handDrawnSeed, inches } = data;
   const points = readPoints(data.points);
   const style = readStyle(data.style);
   const isValid =
@@ -49,7 +51,8 @@ export function readAnnotation(id: string, data: JsonObject): Annotation | null 
   if (!isValid || !points || !style) return null;
   const look = isNumber(handDrawnSeed, 1, 2 ** 31) ? { handDrawnSeed } : {};
   const words = typeof text === 'string' ? { text: text.slice(0, maxTextLength) } : {};
-  return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words };
+  const length = isNumber(inches, inchLimits.min, inchLimits.max) ? { inches } : {};
+  return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words, ...length };
 }
 
 /** Whether this version of the analyzer has the shape. */

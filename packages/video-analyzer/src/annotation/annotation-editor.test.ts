@@ -2,6 +2,7 @@ import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
 const viewport: Viewport = { x: 100, y: 0, width: 1000, height: 600, scale: 1 };
@@ -21,7 +22,7 @@ function drag(
   editor.chooseTool(tool);
   const [first, ...rest] = points;
   if (!first) return;
-  editor.pointerDown(video, first, viewport, time);
+  editor.pointerDown(video, first, viewport, momentAt(time));
   for (const point of rest) editor.pointerMove(point, viewport);
   editor.pointerUp();
 }
@@ -142,7 +143,7 @@ describe('annotation editor', () => {
     const editor = editorWithIds();
     editor.chooseTool('line');
     const mirrored = { ...viewport, isMirrored: true };
-    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, 2);
+    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, momentAt(2));
     editor.pointerMove({ x: 600, y: 120 }, mirrored);
     editor.pointerUp();
     expect(editor.getSnapshot().scene[0]?.points).toEqual([
@@ -150,7 +151,7 @@ describe('annotation editor', () => {
       { x: 0.5, y: 0.2 },
     ]);
     editor.chooseTool('select');
-    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, 2);
+    editor.pointerDown('video1', { x: 300, y: 60 }, mirrored, momentAt(2));
     expect(editor.getSnapshot().selectedId).toBe('a1');
   });
 

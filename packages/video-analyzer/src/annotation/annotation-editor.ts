@@ -1,7 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { createStore } from '../store.ts';
 import { defaultAnnotationStyle, type AnnotationStyle } from './annotation-style.ts';
-import { createAnnotation, topOrder, type Annotation, type Scene } from './annotation.ts';
+import { createAnnotation, drawingsOn, topOrder, type Annotation, type Scene } from './annotation.ts';
 import {
   applyOutside,
   cancelGesture,
@@ -15,8 +15,9 @@ import {
 } from './annotation-history.ts';
 import { fromCanvas, type Point, type Viewport } from './geometry.ts';
 import { drawGesture, handleGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
-import { duplicated, restyled, reworded, shownFor, sketched, type ShownFor } from './selection-edits.ts';
+import { duplicated, measured, restyled, reworded, shownFor, sketched, type ShownFor } from './selection-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
+import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 import type { ToolName } from './tool.ts';
 
@@ -130,6 +131,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
     showSelectedFor: (shown: ShownFor, time: number) => editSelected((scene, id) => shownFor(scene, id, shown, time)),
     /** Changes the words of the selected text. */
     rewordSelected: (text: string) => editSelected((scene, id) => reworded(scene, id, text)),
+    /** Sets the known length of the selected ruler, which then sets the scale of its video. Null removes the length. */
+    measureSelected: (inches: number | null) => editSelected((scene, id) => measured(scene, id, inches)),
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
       const copyId = newId();
@@ -138,8 +141,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       selectedId = copyId;
       changed();
     },
-    /** Begins a gesture on one video. `viewport` is where its frame lies, `time` its media second. */
-    pointerDown(video: VideoSlot, canvasPoint: Point, viewport: Viewport, time: number) {
+    /** Begins a gesture on one video. `viewport` is where its frame lies, `moment` what it shows. */
+    pointerDown(video: VideoSlot, canvasPoint: Point, viewport: Viewport, moment: Moment) {
       history = cancelGesture(history);
       textEntry = null;
       const start = fromCanvas(canvasPoint, viewport);
@@ -150,7 +153,9 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       }
       history = markGesture(history);
       const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
-      const context = { video, scene: history.scene, style, time, viewport, newId: newId(), isHandDrawn, selectedId };
+      const { scene } = history;
+      const facts = drawingFacts(drawingsOn(scene, video), viewport, moment);
+      const context = { video, scene, style, facts, viewport, newId: newId(), isHandDrawn, selectedId };
       gesture =
         handleGesture(start, context) ??
         (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context));

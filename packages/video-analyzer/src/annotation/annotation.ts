@@ -1,5 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Point, Viewport } from './geometry.ts';
+import type { DrawingFacts } from './shapes/drawing-facts.ts';
 import type { ShapeData } from './shapes/shape.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
@@ -53,10 +54,11 @@ export function isVisibleAt(annotation: Annotation, time: number): boolean {
   return time >= annotation.tStart - 1e-6 && time <= annotation.tEnd + 1e-6;
 }
 
-/** Returns the topmost drawing visible at media second `time` within reach of `point` (canvas pixels), or null. */
-export function annotationAt(scene: Scene, point: Point, viewport: Viewport, time: number): Annotation | null {
+/** Returns the topmost drawing visible at the moment within reach of `point` (canvas pixels), or null. */
+export function annotationAt(scene: Scene, point: Point, viewport: Viewport, facts: DrawingFacts): Annotation | null {
   const reach = reachInStagePixels * viewport.scale;
   const isHit = (annotation: Annotation) =>
-    isVisibleAt(annotation, time) && shapes[annotation.shape].distanceTo(point, annotation, viewport) <= reach;
+    isVisibleAt(annotation, facts.time) &&
+    shapes[annotation.shape].distanceTo(point, annotation, viewport, facts) <= reach;
   return scene.findLast(isHit) ?? null;
 }

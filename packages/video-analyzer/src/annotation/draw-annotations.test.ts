@@ -4,6 +4,7 @@ import { createAnnotation } from './annotation.ts';
 import { drawAnnotations } from './draw-annotations.ts';
 import type { Point, Viewport } from './geometry.ts';
 import type { ShapeName } from './shapes/shapes.ts';
+import { momentAt } from './testing/moments.ts';
 import { recordingContext } from './testing/recording-context.ts';
 
 const viewport: Viewport = { x: 10, y: 20, width: 100, height: 200, scale: 2 };
@@ -20,7 +21,7 @@ function drawn(shape: ShapeName, points: Point[], time = 1, thickness = style.th
     style: { ...style, thickness },
     time: 1,
   } as const;
-  drawAnnotations(context, [createAnnotation(drawing)], viewport, time);
+  drawAnnotations(context, [createAnnotation(drawing)], viewport, momentAt(time));
   return calls;
 }
 

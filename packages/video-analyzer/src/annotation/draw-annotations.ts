@@ -1,5 +1,7 @@
 import { isVisibleAt, type Annotation, type Scene } from './annotation.ts';
 import { toCanvas, type Viewport } from './geometry.ts';
+import { drawingFacts, type DrawingFacts, type Moment } from './shapes/drawing-facts.ts';
+import { drawLabel } from './shapes/label.ts';
 import type { DrawingContext } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapes.ts';
 import { dimAround } from './shapes/spotlight.ts';
@@ -7,14 +9,25 @@ import { dimAround } from './shapes/spotlight.ts';
 /** Of the handles, in stage pixels. */
 const handleRadius = 5;
 
-/**
- * Paints the drawings visible at media second `time` onto a canvas whose frame lies at `viewport`. Restores the state
- * of the context.
- */
-export function drawAnnotations(ctx: DrawingContext, scene: Scene, viewport: Viewport, time: number): void {
-  const visible = scene.filter((annotation) => isVisibleAt(annotation, time));
-  const spotlights = visible.filter(({ shape }) => shape === 'spotlight');
+/** Dims the picture around the spotlights that are visible at media second `time`. */
+export function drawSpotlights(ctx: DrawingContext, scene: Scene, viewport: Viewport, time: number): void {
+  const spotlights = scene.filter((annotation) => annotation.shape === 'spotlight' && isVisibleAt(annotation, time));
   dimAround(ctx, spotlights, viewport);
+}
+
+/**
+ * Paints the drawings of one video that are visible at the moment onto a canvas whose frame lies at `viewport`, and what
+ * shows that one is `selected`: leave that out of recordings. Restores the state of the context.
+ */
+export function drawAnnotations(
+  ctx: DrawingContext,
+  scene: Scene,
+  viewport: Viewport,
+  moment: Moment,
+  selected: Annotation | null = null,
+): void {
+  const facts = drawingFacts(scene, viewport, moment);
+  const visible = scene.filter((annotation) => isVisibleAt(annotation, facts.time));
   for (const annotation of visible) {
     ctx.save();
     ctx.globalAlpha = annotation.style.opacity;
@@ -22,15 +35,16 @@ export function drawAnnotations(ctx: DrawingContext, scene: Scene, viewport: Vie
     ctx.strokeStyle = annotation.style.color;
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    shapeOf(annotation.shape).draw(ctx, annotation, viewport);
+    shapeOf(annotation.shape).draw(ctx, annotation, viewport, facts);
     ctx.restore();
   }
+  if (selected) drawSelection(ctx, selected, viewport, facts);
 }
 
-/** Paints the dashed frame and the handles of a selected drawing; for the screen only, never for a recording. */
-export function drawSelection(ctx: DrawingContext, annotation: Annotation, viewport: Viewport): void {
-  const { outline, handles = [] } = shapeOf(annotation.shape);
-  const points = outline?.(annotation, viewport) ?? annotation.points.map((point) => toCanvas(point, viewport));
+/** Paints the dashed frame, the handles and the hint of a selected drawing. */
+function drawSelection(ctx: DrawingContext, annotation: Annotation, viewport: Viewport, facts: DrawingFacts): void {
+  const { outline, handles = [], hint } = shapeOf(annotation.shape);
+  const points = outline?.(annotation, viewport, facts) ?? annotation.points.map((point) => toCanvas(point, viewport));
   const margin = (annotation.style.thickness * 1.5 + 6) * viewport.scale;
   const left = Math.min(...points.map((point) => point.x)) - margin;
   const top = Math.min(...points.map((point) => point.y)) - margin;
@@ -53,6 +67,11 @@ export function drawSelection(ctx: DrawingContext, annotation: Annotation, viewp
     ctx.arc(center.x, center.y, handleRadius * viewport.scale, 0, Math.PI * 2);
     ctx.fill();
     ctx.stroke();
+  }
+  const label = hint?.(annotation, viewport, facts);
+  if (label) {
+    ctx.fillStyle = '#ffffff';
+    drawLabel(ctx, label, '#0b0d10');
   }
   ctx.restore();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from './annotation.ts';
-import { drawAnnotations, drawSelection } from './draw-annotations.ts';
+import { drawAnnotations, drawSpotlights } from './draw-annotations.ts';
 import type { Viewport } from './geometry.ts';
+import { momentAt } from './testing/moments.ts';
 import { recordingContext } from './testing/recording-context.ts';
 
 const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
@@ -21,9 +22,10 @@ const drawing = (change: Partial<Annotation>): Annotation => ({
   ...change,
 });
 
-function drawn(scene: readonly Annotation[], on = viewport): string[] {
+function drawn(scene: readonly Annotation[], on = viewport, selected: Annotation | null = null): string[] {
   const { calls, context } = recordingContext();
-  drawAnnotations(context, scene, on, 1);
+  drawSpotlights(context, scene, on, 1);
+  drawAnnotations(context, scene, on, momentAt(1), selected);
   return calls;
 }
 
@@ -96,10 +98,60 @@ describe('drawAnnotations', () => {
   );
 });
 
+describe('a ruler', () => {
+  // On this 2:1 frame the first is 300 pixels long, the second 150.
+  const across = drawing({
+    shape: 'ruler',
+    points: [
+      { x: 0.2, y: 0.5 },
+      { x: 0.5, y: 0.5 },
+    ],
+  });
+  const down = drawing({
+    id: 'b',
+    shape: 'ruler',
+    points: [
+      { x: 0.5, y: 0.2 },
+      { x: 0.5, y: 0.5 },
+    ],
+  });
+
+  function texts(scene: readonly Annotation[]): string[] {
+    return named(drawn(scene), 'fillText').map((call) => call.replace(/^fillText (.*),[^,]*,[^,]*$/, '$1'));
+  }
+
+  it('[PLUS-08] is drawn exactly, with a mark across each end', () => {
+    expect(named(drawn([across]), 'moveTo', 'lineTo')).toEqual([
+      'moveTo 200,250',
+      'lineTo 500,250',
+      'moveTo 200,259',
+      'lineTo 200,241',
+      'moveTo 500,259',
+      'lineTo 500,241',
+    ]);
+  });
+
+  it('[PLUS-08] shows its known length, and others on the same video theirs by it', () => {
+    expect(texts([across, down])).toEqual([]);
+    expect(texts([{ ...across, inches: 33 }, down])).toEqual(['33 in', '17 in']);
+    expect(texts([{ ...across, inches: 10 }, down])).toEqual(['10 in', '5 in']);
+  });
+
+  it('[PLUS-08] sets the scale at times when it is not shown too', () => {
+    expect(texts([{ ...across, inches: 33, tStart: 40, tEnd: 45 }, down])).toEqual(['17 in']);
+  });
+
+  it('[PLUS-08] asks for a length on the screen, but not in a recording', () => {
+    expect(named(drawn([across], viewport, across), 'fillText').join()).toMatch(/^fillText Set a length,/);
+    expect(texts([across])).toEqual([]);
+    const known = { ...across, inches: 33 };
+    expect(named(drawn([known], viewport, known), 'fillText').join()).toMatch(/^fillText 33 in,[^ ]*$/);
+  });
+});
+
 it('[PLUS-08] the selected drawing has a handle at each corner of its box', () => {
-  const { calls, context } = recordingContext();
-  drawSelection(context, drawing({ shape: 'square' }), viewport);
-  expect(named(calls, 'arc')).toEqual([
+  const square = drawing({ shape: 'square' });
+  expect(named(drawn([square], viewport, square), 'arc')).toEqual([
     'arc 100,100,5,0,6',
     'arc 500,100,5,0,6',
     'arc 500,300,5,0,6',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { momentAt } from './testing/moments.ts';
 import type { ToolName } from './tool.ts';
 
 const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 500, scale: 1 };
@@ -14,7 +15,7 @@ type Editor = ReturnType<typeof newEditor>;
 
 function drag(editor: Editor, from: Point, to: Point, tool?: ToolName) {
   if (tool) editor.chooseTool(tool);
-  editor.pointerDown('video1', from, viewport, 2);
+  editor.pointerDown('video1', from, viewport, momentAt(2));
   editor.pointerMove(to, viewport);
   editor.pointerUp();
 }
@@ -48,7 +49,7 @@ describe('the look', () => {
     expect(only(editor).handDrawnSeed).toBeGreaterThan(0);
   });
 
-  it.each(['line', 'angle', 'horizontalGuide', 'verticalGuide', 'pen', 'dot'] as const)(
+  it.each(['line', 'angle', 'horizontalGuide', 'verticalGuide', 'ruler', 'pen', 'dot'] as const)(
     '[PLUS-08] a %s never looks hand-drawn',
     (tool) => {
       const editor = newEditor();
@@ -138,6 +139,42 @@ describe('the selected drawing', () => {
   });
 });
 
+describe('a ruler', () => {
+  it('[PLUS-08] stays selected and gets a length in one step, which undo takes back', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'ruler');
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+    editor.measureSelected(33);
+    editor.measureSelected(33);
+    expect(only(editor)).toMatchObject({ shape: 'ruler', inches: 33, order: 1 });
+    editor.undo();
+    expect(only(editor)).not.toHaveProperty('inches');
+    expect(editor.getSnapshot().canUndo).toBe(true);
+    editor.redo();
+    editor.measureSelected(null);
+    expect(only(editor)).not.toHaveProperty('inches');
+  });
+
+  it('[PLUS-08] that gets a length comes to the top, so that it sets the scale', () => {
+    const editor = newEditor();
+    drag(editor, from, to, 'ruler');
+    editor.measureSelected(33);
+    drag(editor, { x: 100, y: 300 }, { x: 300, y: 300 }, 'ruler');
+    editor.measureSelected(20);
+    drag(editor, { x: 200, y: 150 }, { x: 200, y: 150 }, 'select');
+    editor.measureSelected(34);
+    expect(editor.getSnapshot().scene.map(({ id, inches }) => [id, inches])).toEqual([
+      ['a2', 20],
+      ['a1', 34],
+    ]);
+    editor.undo();
+    expect(editor.getSnapshot().scene.map(({ id, inches }) => [id, inches])).toEqual([
+      ['a1', 33],
+      ['a2', 20],
+    ]);
+  });
+});
+
 describe('text', () => {
   it('[PLUS-08] is typed where the pointer went up, and is one step', () => {
     const editor = newEditor();
@@ -163,7 +200,7 @@ describe('text', () => {
   it('[PLUS-08] is not begun if another tool is chosen while the pointer is down', () => {
     const editor = newEditor();
     editor.chooseTool('text');
-    editor.pointerDown('video1', from, viewport, 2);
+    editor.pointerDown('video1', from, viewport, momentAt(2));
     editor.chooseTool('line');
     editor.pointerUp();
     expect(editor.getSnapshot()).toMatchObject({ scene: [], textEntry: null });

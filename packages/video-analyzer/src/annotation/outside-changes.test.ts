@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createAnnotationEditor } from './annotation-editor.ts';
 import type { Annotation } from './annotation.ts';
 import type { Point, Viewport } from './geometry.ts';
+import { momentAt } from './testing/moments.ts';
 
 const viewport: Viewport = { x: 0, y: 0, width: 1000, height: 1000, scale: 1 };
 
 function editorWithIds() {
   let count = 0;
   const editor = createAnnotationEditor({ newId: () => `a${(count += 1)}` });
-  const down = (point: Point) => editor.pointerDown('video1', point, viewport, 2);
+  const down = (point: Point) => editor.pointerDown('video1', point, viewport, momentAt(2));
   const line = (y: number) => {
     editor.chooseTool('line');
     down({ x: 100, y });
@@ -99,7 +100,7 @@ describe('undo after a change from elsewhere', () => {
     line(100);
     line(200);
     editor.chooseTool('select');
-    editor.pointerDown('video1', { x: 500, y: 200 }, viewport, 2);
+    editor.pointerDown('video1', { x: 500, y: 200 }, viewport, momentAt(2));
     editor.pointerMove({ x: 500, y: 300 }, viewport);
     editor.pointerUp();
     outside('a2');

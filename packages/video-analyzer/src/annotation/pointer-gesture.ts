@@ -13,15 +13,16 @@ import { toCanvas, type Point, type Viewport } from './geometry.ts';
 import { handleAt } from './handle-at.ts';
 import { movedBy } from './selection-edits.ts';
 import type { Handle } from './shapes/handles.ts';
+import type { DrawingFacts } from './shapes/drawing-facts.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 
-/** Input of a gesture, taken when the pointer goes down. `time` is in media seconds of `video`. */
+/** Input of a gesture, taken when the pointer goes down. `facts` are those of `video`. */
 export type GestureContext = {
   readonly video: VideoSlot;
   readonly scene: Scene;
   readonly style: AnnotationStyle;
-  readonly time: number;
+  readonly facts: DrawingFacts;
   readonly viewport: Viewport;
   readonly newId: string;
   /** Whether a new drawing gets the hand-drawn look. */
@@ -47,7 +48,8 @@ export type PointerGesture = {
 export function drawGesture(shape: ShapeName, points: readonly Point[], context: GestureContext): PointerGesture {
   const { gesture, staysSelected } = shapeOf(shape);
   const { move, isLongEnough } = gesture;
-  const { video, newId: id, style, time } = context;
+  const { video, newId: id, style } = context;
+  const { time } = context.facts;
   const look = context.isHandDrawn ? { handDrawnSeed: seedOf(id) } : {};
   const show = (scene: Scene) => [
     ...scene,
@@ -62,9 +64,9 @@ export function drawGesture(shape: ShapeName, points: readonly Point[], context:
 }
 
 /** Drags the handle of the selected drawing that is under the pointer. Null if there is none. */
-export function handleGesture(start: Point, { scene, video, viewport, time, selectedId }: GestureContext) {
+export function handleGesture(start: Point, { scene, video, viewport, facts, selectedId }: GestureContext) {
   const target = drawingsOn(scene, video).find(({ id }) => id === selectedId);
-  if (!target || !isVisibleAt(target, time)) return null;
+  if (!target || !isVisibleAt(target, facts.time)) return null;
   const handle = handleAt(target, toCanvas(start, viewport), viewport);
   return handle && dragHandle(target, handle, target.points);
 }
@@ -83,8 +85,8 @@ function dragHandle(target: Annotation, handle: Handle, points: readonly Point[]
 
 /** Selects the topmost drawing of the video under the pointer and moves it. Clears the selection if there is none. */
 export function selectGesture(start: Point, context: GestureContext): PointerGesture {
-  const { scene, video, viewport, time } = context;
-  const target = annotationAt(drawingsOn(scene, video), toCanvas(start, viewport), viewport, time);
+  const { scene, video, viewport, facts } = context;
+  const target = annotationAt(drawingsOn(scene, video), toCanvas(start, viewport), viewport, facts);
   return moveGesture(target?.id ?? null, start, start);
 }
 

@@ -1,5 +1,5 @@
 import type { AnnotationStyle } from './annotation-style.ts';
-import { endOfTime, topOrder, type Annotation, type Scene } from './annotation.ts';
+import { endOfTime, inPaintingOrder, topOrder, type Annotation, type Scene } from './annotation.ts';
 import { clampPoint } from './geometry.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
 
@@ -24,6 +24,7 @@ function isSame(one: Annotation, other: Annotation): boolean {
     style.opacity === oneStyle.opacity &&
     one.handDrawnSeed === other.handDrawnSeed &&
     one.text === other.text &&
+    one.inches === other.inches &&
     one.tStart === other.tStart &&
     one.tEnd === other.tEnd
   );
@@ -45,6 +46,24 @@ export function sketched(scene: Scene, id: string, isHandDrawn: boolean): Scene 
 /** The scene with other words in one text. */
 export function reworded(scene: Scene, id: string, text: string): Scene {
   return edit(scene, id, (annotation) => ({ ...annotation, text }));
+}
+
+/**
+ * The scene with another known length of one ruler; null for none. A ruler that gets a length comes to the top, because
+ * the topmost known one sets the scale (analyzer-25).
+ */
+export function measured(scene: Scene, id: string, inches: number | null): Scene {
+  const isOnTop = scene.at(-1)?.id === id;
+  const changed = edit(scene, id, (ruler) => {
+    if (inches === null) return withoutLength(ruler);
+    return { ...ruler, inches, order: isOnTop ? ruler.order : topOrder(scene) };
+  });
+  return inPaintingOrder(changed);
+}
+
+function withoutLength(ruler: Annotation): Annotation {
+  const { inches: _inches, ...rest } = ruler;
+  return rest;
 }
 
 /** The scene with one drawing shown for another time: `time` is the media second at which it is to be seen. */

@@ -7,6 +7,7 @@ import {
   mediaTime,
   nearestFrame,
   nudgedMark,
+  realClock,
   realTime,
   type FrameTimes,
   type LinkedClip,
@@ -119,5 +120,16 @@ describe('catching up', () => {
     expect(catchUp(0.2)).toEqual({ seeks: false, rateFactor: 1.1 });
     expect(catchUp(0.004)).toEqual({ seeks: false, rateFactor: 1 });
     expect(catchUp(-0.4)).toEqual({ seeks: true, rateFactor: 1 });
+  });
+});
+
+describe('the real time of one video', () => {
+  it.each([
+    ['30 fps as filmed', 30, null, 1, 30],
+    ['240 fps stored at 30', 30, 240, 0.125, 240],
+    ['a file of unknown rate', null, null, 1, null],
+    ['a slowed-down file of unknown rate', null, 240, null, 240],
+  ])('[PLUS-08] %s', (_name, fileFps, filmedFps, realSecondsPerMediaSecond, framesPerRealSecond) => {
+    expect(realClock({ fileFps, filmedFps })).toEqual({ realSecondsPerMediaSecond, framesPerRealSecond });
   });
 });

@@ -18,6 +18,18 @@ function realSecondsPerMediaSecond({ fileFps, filmedFps }: Omit<LinkedClip, 'mar
   return filmedFps === null ? 1 : fileFps / filmedFps;
 }
 
+/**
+ * How the clock of a video relates to real time. `fileFps` is null while it is not known. Then a slowed-down file has no
+ * real seconds yet.
+ */
+export function realClock({ fileFps, filmedFps }: { fileFps: number | null; filmedFps: number | null }) {
+  const isKnown = fileFps !== null || filmedFps === null;
+  return {
+    realSecondsPerMediaSecond: isKnown ? realSecondsPerMediaSecond({ fileFps: fileFps ?? 0, filmedFps }) : null,
+    framesPerRealSecond: filmedFps ?? fileFps,
+  };
+}
+
 /** Real seconds since the clip's mark, negative before it. Without a mark, since the start of the video. */
 export function realTime(media: number, clip: LinkedClip): number {
   return (media - (clip.mark ?? 0)) * realSecondsPerMediaSecond(clip);

@@ -1,6 +1,7 @@
 import type { Annotation, Scene } from '../annotation/annotation.ts';
-import { drawAnnotations, drawSelection } from '../annotation/draw-annotations.ts';
+import { drawAnnotations, drawSpotlights } from '../annotation/draw-annotations.ts';
 import type { Point, Viewport } from '../annotation/geometry.ts';
+import type { Moment } from '../annotation/shapes/drawing-facts.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
 import type { Region, Size } from './zoom.ts';
 
@@ -22,8 +23,8 @@ export type PanePicture = {
   readonly opacity: number;
   /** The drawings on this video. */
   readonly scene: Scene;
-  /** Media seconds of the picture; decides which drawings are shown. */
-  readonly time: number;
+  /** When the picture is; decides which drawings are shown, and what they measure. */
+  readonly moment: Moment;
   /** Gets a dashed frame on screen. Leave it out of recordings. */
   readonly selected?: Annotation | null;
 };
@@ -86,8 +87,8 @@ function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
 }
 
 /**
- * Paints the stage over the whole canvas: first all pictures, then the drawings on them and the divider. Used for screen, thumbnail and
- * recording.
+ * Paints the stage over the whole canvas: first all pictures, then the shade around spotlights, the drawings, and the divider. Used
+ * for screen, thumbnail and recording.
  */
 export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer }: StagePicture): void {
   ctx.fillStyle = '#000000';
@@ -104,11 +105,12 @@ export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer }:
       drawImage(ctx, image, viewport);
     });
   }
-  for (const { clip, scene, viewport, time, selected } of open) {
-    paintClipped(ctx, clip, () => {
-      drawAnnotations(ctx, scene, viewport, time);
-      if (selected) drawSelection(ctx, selected, viewport);
-    });
+  // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.
+  for (const { clip, scene, viewport, moment } of open) {
+    paintClipped(ctx, clip, () => drawSpotlights(ctx, scene, viewport, moment.time));
+  }
+  for (const { clip, scene, viewport, moment, selected } of open) {
+    paintClipped(ctx, clip, () => drawAnnotations(ctx, scene, viewport, moment, selected));
   }
   const { scale } = stageOnCanvas(canvas);
   for (const { rect, clip } of panes) {

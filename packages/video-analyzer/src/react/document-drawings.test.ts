@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Viewport } from '../annotation/geometry.ts';
+import { momentAt } from '../annotation/testing/moments.ts';
 import { createFakeBrowser } from '../document/testing/fake-browser.ts';
 import { createFakeServer } from '../document/testing/fake-server.ts';
 import { createVirtualTime } from '../document/testing/virtual-time.ts';
@@ -18,7 +19,7 @@ function setUp() {
     keepDrawings(editor, tab.document);
     const line = (y: number) => {
       editor.chooseTool('line');
-      editor.pointerDown('video1', { x: 100, y }, viewport, 2);
+      editor.pointerDown('video1', { x: 100, y }, viewport, momentAt(2));
       editor.pointerMove({ x: 1000 / 3, y }, viewport);
       editor.pointerUp();
     };
@@ -72,7 +73,7 @@ it('[PLUS-05] a gesture is saved when it ends, and what arrives meanwhile does n
   const { time, server, open } = setUp();
   const [here, there] = [open(), open()];
   await time.advance(1_000);
-  here.editor.pointerDown('video1', { x: 100, y: 100 }, viewport, 2);
+  here.editor.pointerDown('video1', { x: 100, y: 100 }, viewport, momentAt(2));
   here.editor.pointerMove({ x: 200, y: 100 }, viewport);
   there.line(500);
   await time.advance(40_000);

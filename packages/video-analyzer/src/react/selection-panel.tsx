@@ -6,6 +6,7 @@ import { TextField } from '@swing/ui/text-field';
 import { maxTextLength } from '../annotation/annotation-data.ts';
 import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { RulerLength } from './ruler-length.tsx';
 import { useObservable } from './use-observable.ts';
 import panelStyles from './panel.module.css';
 import styles from './selection-panel.module.css';
@@ -75,6 +76,13 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
             if (text === '') event.currentTarget.value = selected.text ?? '';
             else if (text !== selected.text) editor.rewordSelected(text);
           }}
+        />
+      ) : null}
+      {selected?.shape === 'ruler' ? (
+        <RulerLength
+          key={`${selected.id} ${selected.inches}`}
+          inches={selected.inches}
+          onChange={editor.measureSelected}
         />
       ) : null}
     </section>

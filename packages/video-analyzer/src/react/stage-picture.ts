@@ -3,6 +3,7 @@ import type { AnnotationEditor } from '../annotation/annotation-editor.ts';
 import { drawingsOn, isVisibleAt, type Scene } from '../annotation/annotation.ts';
 import type { PanePicture } from '../playback/render-stage.ts';
 import type { Comparison } from './comparison.ts';
+import { momentOf } from './side-moment.ts';
 
 /** Makes what `renderStage` paints from the present state of both videos and the drawings. */
 export function createStagePicture(
@@ -26,7 +27,7 @@ export function createStagePicture(
       return panes.getSnapshot().map(({ video, rect, clip, opacity }) => {
         const { player, view, settings } = sides[video];
         const scene = bySlot[video];
-        const { time } = player.getSnapshot();
+        const moment = momentOf(sides[video]);
         return {
           rect,
           clip,
@@ -35,8 +36,8 @@ export function createStagePicture(
           view: view.getSnapshot(),
           isMirrored: settings.getSnapshot().isMirrored,
           scene,
-          time,
-          selected: scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, time)) ?? null,
+          moment,
+          selected: scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, moment.time)) ?? null,
         };
       });
     },

@@ -1,11 +1,13 @@
 import { useRef, type PointerEvent } from 'react';
 import { annotationAt, drawingsOn } from '../annotation/annotation.ts';
 import { handleAt } from '../annotation/handle-at.ts';
+import { drawingFacts } from '../annotation/shapes/drawing-facts.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, panPane } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { placeOf } from './side.ts';
+import { momentOf } from './side-moment.ts';
 import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
 
 type CanvasEvent = PointerEvent<HTMLCanvasElement>;
@@ -31,22 +33,22 @@ export function useStagePointer(parts: AnalyzerParts) {
   const isPan = (event: CanvasEvent, pane: Pane): boolean => {
     if (event.button === 1) return true;
     const { tool, scene, selectedId } = editor.getSnapshot();
-    const { player, view } = sides[pane.video];
-    if (tool !== 'select' || view.getSnapshot().zoom === 1) return false;
+    const side = sides[pane.video];
+    if (tool !== 'select' || side.view.getSnapshot().zoom === 1) return false;
     const { point, viewport } = onCanvas(event, pane);
     const drawings = drawingsOn(scene, pane.video);
     const selected = drawings.find(({ id }) => id === selectedId);
     // Handles may lie beside the drawing, such as those at the corners around an ellipse.
     if (selected && handleAt(selected, point, viewport)) return false;
-    return annotationAt(drawings, point, viewport, player.getSnapshot().time) === null;
+    return annotationAt(drawings, point, viewport, drawingFacts(drawings, viewport, momentOf(side))) === null;
   };
 
   return {
     onPointerDown(event: CanvasEvent) {
       const pane = paneUnder(parts, event.currentTarget, event);
       if (pane === null || event.button > 1 || !event.isPrimary) return;
-      const { status, time } = sides[pane.video].player.getSnapshot();
-      if (status === 'empty') return;
+      const side = sides[pane.video];
+      if (side.player.getSnapshot().status === 'empty') return;
       event.preventDefault();
       // A prevented press does not move the focus. This ends typing, and gives the keys back to the analyzer.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -59,7 +61,7 @@ export function useStagePointer(parts: AnalyzerParts) {
       }
       drag.current = { kind: 'draw', pane };
       const { point, viewport } = onCanvas(event, pane);
-      editor.pointerDown(pane.video, point, viewport, time);
+      editor.pointerDown(pane.video, point, viewport, momentOf(side));
     },
     onPointerMove(event: CanvasEvent) {
       if (!event.isPrimary) return;

@@ -38,6 +38,7 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
       { keys: ['I'], does: 'Text' },
       { keys: ['Q'], does: 'Angle, in degrees' },
       { keys: ['J', 'U'], does: 'Level line, plumb line' },
+      { keys: ['K'], does: 'Ruler, in inches' },
       { keys: ['A'], does: 'Select, move and resize' },
     ],
   },

@@ -1,12 +1,9 @@
 import type { Point, Viewport } from '../geometry.ts';
-import type { DrawingContext } from './shape.ts';
+import type { DrawingContext, Label } from './shape.ts';
 
 /** Widths of most letters of Inter lie below this share of the font size. */
 const letterWidth = 0.58;
 const family = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
-
-/** Where text lies, in canvas pixels: `at` is its left edge at middle height. */
-export type Label = { readonly text: string; readonly at: Point; readonly size: number };
 
 /** Paints text in the present colour, with a dark or light edge so that it is readable on any picture. */
 export function drawLabel(ctx: DrawingContext, { text, at, size }: Label, edge: string): void {
@@ -28,6 +25,22 @@ export function labelBox({ text, at, size }: Label): readonly [Point, Point] {
     { x: at.x, y: at.y - size * 0.6 },
     { x: at.x + width, y: at.y + size * 0.6 },
   ];
+}
+
+/** Returns the label with the middle of its box at its place, moved so that it does not leave the frame. */
+export function insideFrame(label: Label, viewport: Viewport): Label {
+  const [from, to] = labelBox(label);
+  const { x, y } = label.at;
+  const width = to.x - from.x;
+  const height = to.y - from.y;
+  const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+  return {
+    ...label,
+    at: {
+      x: within(x - width / 2, viewport.x, viewport.x + viewport.width - width),
+      y: within(y, viewport.y + height / 2, viewport.y + viewport.height - height / 2),
+    },
+  };
 }
 
 /** Distance in canvas pixels from a point to the box between two corners; 0 inside. */

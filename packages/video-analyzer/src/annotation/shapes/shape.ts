@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnnotationStyle } from '../annotation-style.ts';
 import { distance, type Point, type Viewport } from '../geometry.ts';
+import type { DrawingFacts } from './drawing-facts.ts';
 import { pointHandles, type Handle } from './handles.ts';
 
 /** The part of a 2D canvas context that drawing needs. Screen, thumbnail and recording canvases all have it. */
@@ -42,7 +43,12 @@ export type ShapeData = {
   readonly handDrawnSeed?: number;
   /** The words of a text. */
   readonly text?: string;
+  /** The known length of a ruler. */
+  readonly inches?: number;
 };
+
+/** Where text lies, in canvas pixels: `at` is its left edge at middle height. */
+export type Label = { readonly text: string; readonly at: Point; readonly size: number };
 
 /** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
 export type DragGesture = {
@@ -83,9 +89,11 @@ export type Shape = {
   /** The drawing stays selected after it was drawn, because dragging its handles is part of making it. */
   readonly staysSelected?: boolean;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */
-  draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport): void;
+  draw(ctx: DrawingContext, data: ShapeData, viewport: Viewport, facts: DrawingFacts): void;
   /** Distance in canvas pixels from `point` (canvas pixels) to the painted shape; 0 or less on the shape. */
-  distanceTo(point: Point, data: ShapeData, viewport: Viewport): number;
+  distanceTo(point: Point, data: ShapeData, viewport: Viewport, facts: DrawingFacts): number;
   /** Canvas pixels around which a selection is framed, if not its points. */
-  outline?(data: ShapeData, viewport: Viewport): readonly Point[];
+  outline?(data: ShapeData, viewport: Viewport, facts: DrawingFacts): readonly Point[];
+  /** What the coach has to do while the drawing is selected. On the screen only, never in a recording. */
+  hint?(data: ShapeData, viewport: Viewport, facts: DrawingFacts): Label | null;
 };

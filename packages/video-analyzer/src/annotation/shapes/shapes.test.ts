@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, Viewport } from '../geometry.ts';
+import { factsAt } from '../testing/moments.ts';
 import { shapes, type ShapeName } from './shapes.ts';
 
 const viewport: Viewport = { x: 100, y: 0, width: 1000, height: 500, scale: 2 };
@@ -31,7 +32,7 @@ describe('distance to a shape, for selecting it', () => {
     ['text', 'left of its words', { x: 150, y: 100 }, 50],
   ])('[ANZ-06] %s, %s', (name, _where, point, pixels) => {
     const data = { points: name === 'dot' ? points.slice(0, 1) : points, style, text: 'Hips' };
-    expect(shapes[name].distanceTo(point, data, viewport)).toBeCloseTo(
+    expect(shapes[name].distanceTo(point, data, viewport, factsAt(1))).toBeCloseTo(
       pixels,
       ['circle', 'ellipse', 'spotlight'].includes(name) ? 0 : 2,
     );
@@ -51,6 +52,7 @@ describe('distance to a shape, for selecting it', () => {
       ['angle', 'Angle', 'Q'],
       ['horizontalGuide', 'Level', 'J'],
       ['verticalGuide', 'Plumb', 'U'],
+      ['ruler', 'Ruler', 'K'],
     ]);
   });
 });

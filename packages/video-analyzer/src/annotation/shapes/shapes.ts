@@ -6,6 +6,7 @@ import { ellipse } from './ellipse.ts';
 import { horizontalGuide, verticalGuide } from './guides.ts';
 import { line } from './line.ts';
 import { pen } from './pen.ts';
+import { ruler } from './ruler.ts';
 import type { Shape } from './shape.ts';
 import { spotlight } from './spotlight.ts';
 import { square } from './square.ts';
@@ -25,6 +26,7 @@ export const shapes = {
   angle,
   horizontalGuide,
   verticalGuide,
+  ruler,
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof shapes;
 

@@ -1,7 +1,7 @@
 import { Type } from 'lucide-react';
 import { toCanvas, type Viewport } from '../geometry.ts';
-import { distanceToBox, drawLabel, labelBox, labelSize, type Label } from './label.ts';
-import { onePointDrag, type Shape, type ShapeData } from './shape.ts';
+import { distanceToBox, drawLabel, labelBox, labelSize } from './label.ts';
+import { onePointDrag, type Label, type Shape, type ShapeData } from './shape.ts';
 import { haloColor } from './stroke-outline.ts';
 
 /** Never mirrored with the picture, so that it stays readable. Moved to the left if it would leave the frame. */

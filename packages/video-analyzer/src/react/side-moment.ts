@@ -1,0 +1,11 @@
+import type { Moment } from '../annotation/shapes/drawing-facts.ts';
+import { realClock } from '../comparing/link.ts';
+import { linkedClip } from './link-players.ts';
+import type { Side } from './side.ts';
+
+/** The moment that a video shows now. Real time is the same as between linked videos (analyzer-9). */
+export function momentOf(side: Side): Moment {
+  const { filmedFps } = side.settings.getSnapshot();
+  const fileFps = linkedClip(side)?.fileFps ?? null;
+  return { time: side.player.getSnapshot().time, ...realClock({ fileFps, filmedFps }) };
+}
