@@ -1,22 +1,28 @@
 import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-items';
 import type { AnnotationStyle } from './annotation-style.ts';
 import { endOfTime, type Annotation } from './annotation.ts';
-import { clampPoint, type Point } from './geometry.ts';
+import { clampPoint, type DrawnPoint } from './geometry.ts';
+import { inOrderOfTime } from './path-points.ts';
 import { inchLimits } from './shapes/scale.ts';
 import { shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
-const maxPoints = 12_000;
+const maxPoints = 11_000;
 /** Characters of a text drawing. */
 export const maxTextLength = 60;
 
 /** A tenth of a pixel of a 1080p frame. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+const microseconds = (value: number) => Math.round(value * 1e6) / 1e6;
 
-function thinned(points: readonly Point[]): readonly Point[] {
+function thinned(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
   if (points.length <= maxPoints) return points;
   const last = points.length - 1;
   return thinned(points.filter((_, index) => index % 2 === 0 || index === last));
+}
+
+function writePoint({ x, y, time }: DrawnPoint): JsonObject {
+  return { x: rounded(x), y: rounded(y), ...(time === undefined ? {} : { time: microseconds(time) }) };
 }
 
 /** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
@@ -27,7 +33,7 @@ export function writeAnnotation(annotation: Annotation): JsonObject {
     video,
     order,
     shape,
-    points: thinned(points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+    points: thinned(points).map(writePoint),
     style: { ...style },
     tStart,
     tEnd,
@@ -40,7 +46,7 @@ export function writeAnnotation(annotation: Annotation): JsonObject {
 /** Returns a saved drawing, or null if the data is none that can be painted. */
 export function readAnnotation(id: string, data: JsonObject): Annotation | null {
   const { video, order, shape, tStart, tEnd, text, handDrawnSeed, inches } = data;
-  const points = readPoints(data.points);
+  const points = readPoints(data.points, shape);
   const style = readStyle(data.style);
   const isValid =
     (video === 'video1' || video === 'video2') &&
@@ -68,13 +74,17 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readPoints(value: JsonValue | undefined): Point[] | null {
+function readPoints(value: JsonValue | undefined, shape: JsonValue | undefined): DrawnPoint[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  const points = value.flatMap((point): Point[] => {
+  const isPath = shape === 'path';
+  const points = value.flatMap((point): DrawnPoint[] => {
     if (!isObject(point) || !isNumber(point.x, -1, 2) || !isNumber(point.y, -1, 2)) return [];
-    return [clampPoint({ x: point.x, y: point.y })];
+    const place = clampPoint({ x: point.x, y: point.y });
+    if (!isPath) return [place];
+    return isNumber(point.time, 0, endOfTime) ? [{ ...place, time: point.time }] : [];
   });
-  return points.length === value.length ? points : null;
+  if (points.length < value.length) return null;
+  return isPath ? inOrderOfTime(points) : points;
 }
 
 function readStyle(value: JsonValue | undefined): AnnotationStyle | null {

@@ -14,7 +14,8 @@ import {
   type AnnotationHistory,
 } from './annotation-history.ts';
 import { fromCanvas, type Point, type Viewport } from './geometry.ts';
-import { drawGesture, handleGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
+import { pointTakenBack } from './path-points.ts';
+import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
 import { duplicated, measured, restyled, reworded, shownFor, sketched, type ShownFor } from './selection-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
@@ -39,11 +40,17 @@ export type TextEntry = { readonly video: VideoSlot; readonly point: Point };
 
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
+type EditorOptions = {
+  newId?: () => string;
+  /** Called after undo has taken back a point while a path is drawn, with the media second of the point. */
+  onPointTakenBack?: (point: { video: VideoSlot; time: number }) => void;
+};
+
 /**
  * Holds the drawings of both videos, the chosen tool and style, and the undo list. Points are canvas pixels, given with
  * the viewport they were made on. Times are media seconds.
  */
-export function createAnnotationEditor(options: { newId?: () => string } = {}) {
+export function createAnnotationEditor(options: EditorOptions = {}) {
   const newId = options.newId ?? (() => crypto.randomUUID());
   let history: AnnotationHistory = emptyHistory;
   let tool: ToolName = 'pen';
@@ -53,6 +60,8 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
   /** A text whose place is being chosen: the pointer is still down. */
   let placing: TextEntry | null = null;
   let textEntry: TextEntry | null = null;
+  /** The path on each video that is being drawn with the tool. */
+  let paths: Partial<Record<VideoSlot, string>> = {};
   const looks: Partial<Record<ShapeName, boolean>> = {};
   const { subscribe, getSnapshot, set } = createStore(takeSnapshot());
 
@@ -111,6 +120,7 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       gesture = null;
       placing = null;
       textEntry = null;
+      paths = {};
       tool = next;
       if (next !== 'select') selectedId = null;
       changed();
@@ -157,10 +167,13 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       const facts = drawingFacts(drawingsOn(scene, video), viewport, moment);
       const context = { video, scene, style, facts, viewport, newId: newId(), isHandDrawn, selectedId };
       gesture =
-        handleGesture(start, context) ??
-        (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context));
+        tool === 'path'
+          ? pathGesture(start, paths[video], context)
+          : (handleGesture(start, context) ??
+            (tool === 'select' ? selectGesture(start, context) : drawGesture(tool, [start], context)));
       showGesture(gesture);
       selectedId = gesture.selectedId;
+      if (tool === 'path' && selectedId !== null) paths[video] = selectedId;
       changed();
     },
     pointerMove(canvasPoint: Point, viewport: Viewport) {
@@ -170,13 +183,16 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       showGesture(gesture);
       changed();
     },
-    pointerUp() {
+    /** Ends the gesture. Returns true if it has added a point to a path, after which the video goes to its next frame. */
+    pointerUp(): boolean {
       if (placing !== null) {
         textEntry = placing;
         placing = null;
-        return changed();
+        changed();
       }
+      const isPathPoint = gesture !== null && tool === 'path';
       if (gesture !== null) settle(commitGesture(showScene(history, gesture.end(committed()))));
+      return isPathPoint;
     },
     pointerCancel() {
       placing = null;
@@ -206,7 +222,12 @@ export function createAnnotationEditor(options: { newId?: () => string } = {}) {
       textEntry = null;
       changed();
     },
-    undo: () => settle(undo(history)),
+    undo() {
+      const before = committed();
+      settle(undo(history));
+      const taken = tool === 'path' ? pointTakenBack(before, history.scene) : null;
+      if (taken) options.onPointTakenBack?.(taken);
+    },
     redo: () => settle(redo(history)),
     /** Removes every drawing as one step that undo brings back. */
     clear: () => settle(showScene(cancelGesture(history), [])),

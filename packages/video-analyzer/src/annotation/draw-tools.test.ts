@@ -149,6 +149,63 @@ describe('a ruler', () => {
   });
 });
 
+describe('a path', () => {
+  const path = drawing({
+    shape: 'path',
+    points: [
+      { x: 0.1, y: 0.5, time: 0.9 },
+      { x: 0.2, y: 0.5, time: 1 },
+      { x: 0.4, y: 0.5, time: 1.1 },
+    ],
+  });
+
+  it('[PLUS-08] is drawn up to the frame shown, as a curve with its points', () => {
+    expect(named(drawn([path]), 'moveTo', 'bezierCurveTo', 'arc')).toEqual([
+      'moveTo 100,250',
+      'bezierCurveTo 133,250,167,250,200,250',
+      'moveTo 104,250',
+      'arc 100,250,4,0,6',
+      'moveTo 204,250',
+      'arc 200,250,4,0,6',
+    ]);
+    expect(drawn([{ ...path, points: path.points.slice(2), tStart: 0 }])).toEqual(['save ', 'restore ']);
+  });
+
+  it('[PLUS-08] keeps its curve when a later point is shown', () => {
+    const bent = [...path.points.slice(0, 2), { x: 0.2, y: 0.9, time: 1.1 }];
+    const [curve] = named(drawn([{ ...path, points: bent }]), 'bezierCurveTo');
+    const all = bent.map((point) => ({ ...point, time: point.time! - 0.1 }));
+    expect(named(drawn([{ ...path, points: all }]), 'bezierCurveTo')).toEqual([
+      curve,
+      expect.stringMatching(/,200,450$/),
+    ]);
+  });
+
+  it('[PLUS-08] shows the speed at the latest point shown, if the video has a scale', () => {
+    // 17.6 inches are 0.1 of the width; 0.1 s later the barrel is there.
+    const ruler = drawing({
+      id: 'r',
+      shape: 'ruler',
+      points: path.points.slice(0, 2),
+      inches: 17.6,
+      tStart: 9,
+      tEnd: 9,
+    });
+    const texts = (scene: readonly Annotation[]) => named(drawn(scene), 'fillText').map((call) => call.split(',')[0]);
+    expect(texts([path])).toEqual([]);
+    expect(texts([path, ruler].map((one) => ({ ...one, points: one.points.slice(0, 2) })))).toEqual([
+      'fillText 10 mph',
+    ]);
+    // With the third point, 52.8 inches in 0.2 s.
+    expect(texts([path, ruler])).toEqual(['fillText 15 mph']);
+  });
+
+  it('[PLUS-08] has handles on the points shown', () => {
+    const on = { ...path, points: path.points.map(({ x, y, time }) => ({ x, y, time })) };
+    expect(named(drawn([], viewport, on), 'arc')).toEqual(['arc 100,250,5,0,6', 'arc 200,250,5,0,6']);
+  });
+});
+
 it('[PLUS-08] the selected drawing has a handle at each corner of its box', () => {
   const square = drawing({ shape: 'square' });
   expect(named(drawn([square], viewport, square), 'arc')).toEqual([

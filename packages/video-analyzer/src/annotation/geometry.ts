@@ -4,6 +4,9 @@
  */
 export type Point = { readonly x: number; readonly y: number };
 
+/** A point of a drawing. Those of a path have the media second of their frame. */
+export type DrawnPoint = Point & { readonly time?: number };
+
 /**
  * Where the video frame lies on a canvas, in canvas pixels. `scale` is canvas pixels per stage pixel, so a
  * 5 px stroke is `5 * scale` wide whatever the zoom. A mirrored frame has its left side on the right.
@@ -20,8 +23,8 @@ export type Viewport = {
 const clampToUnit = (value: number) => Math.min(1, Math.max(0, value));
 
 /** The same point, moved to the nearest place inside the frame. */
-export function clampPoint(point: Point): Point {
-  return { x: clampToUnit(point.x), y: clampToUnit(point.y) };
+export function clampPoint<Kind extends Point>(point: Kind): Kind {
+  return { ...point, x: clampToUnit(point.x), y: clampToUnit(point.y) };
 }
 
 const mirroredIf = (isMirrored: boolean | undefined, x: number) => (isMirrored ? 1 - x : x);

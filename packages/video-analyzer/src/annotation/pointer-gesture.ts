@@ -9,8 +9,9 @@ import {
   type Annotation,
   type Scene,
 } from './annotation.ts';
-import { toCanvas, type Point, type Viewport } from './geometry.ts';
+import { toCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
 import { handleAt } from './handle-at.ts';
+import { withPathPoint } from './path-points.ts';
 import { movedBy } from './selection-edits.ts';
 import type { Handle } from './shapes/handles.ts';
 import type { DrawingFacts } from './shapes/drawing-facts.ts';
@@ -45,7 +46,7 @@ export type PointerGesture = {
 };
 
 /** Draws a new shape. */
-export function drawGesture(shape: ShapeName, points: readonly Point[], context: GestureContext): PointerGesture {
+export function drawGesture(shape: ShapeName, points: readonly DrawnPoint[], context: GestureContext): PointerGesture {
   const { gesture, staysSelected } = shapeOf(shape);
   const { move, isLongEnough } = gesture;
   const { video, newId: id, style } = context;
@@ -63,15 +64,28 @@ export function drawGesture(shape: ShapeName, points: readonly Point[], context:
   };
 }
 
+/** Adds a point at the frame shown to the path `pathId`. Without such a path on the video, begins a new one. */
+export function pathGesture(place: Point, pathId: string | undefined, context: GestureContext): PointerGesture {
+  const { video, style, newId, facts } = context;
+  const known = drawingsOn(context.scene, video).find(({ id }) => id === pathId);
+  const point = { ...place, time: facts.time };
+  const begun = { id: newId, video, shape: 'path', points: [point], style, time: facts.time } as const;
+  const show = (scene: Scene) =>
+    known
+      ? scene.map((one) => (one.id === known.id ? withPathPoint(one, point) : one))
+      : [...scene, createAnnotation({ ...begun, order: topOrder(scene) })];
+  return { show, selectedId: known?.id ?? newId, move: (to) => pathGesture(to, pathId, context), end: show };
+}
+
 /** Drags the handle of the selected drawing that is under the pointer. Null if there is none. */
 export function handleGesture(start: Point, { scene, video, viewport, facts, selectedId }: GestureContext) {
   const target = drawingsOn(scene, video).find(({ id }) => id === selectedId);
   if (!target || !isVisibleAt(target, facts.time)) return null;
-  const handle = handleAt(target, toCanvas(start, viewport), viewport);
+  const handle = handleAt(target, toCanvas(start, viewport), viewport, facts);
   return handle && dragHandle(target, handle, target.points);
 }
 
-function dragHandle(target: Annotation, handle: Handle, points: readonly Point[]): PointerGesture {
+function dragHandle(target: Annotation, handle: Handle, points: readonly DrawnPoint[]): PointerGesture {
   const isSame = points === target.points;
   const show = (scene: Scene) =>
     isSame ? scene : scene.map((one) => (one.id === target.id ? { ...one, points } : one));

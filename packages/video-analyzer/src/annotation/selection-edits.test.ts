@@ -54,6 +54,16 @@ it('[PLUS-08] tells for how long a drawing is shown', () => {
   expect(shownChoice({ ...box, tStart: 0, tEnd: 1_000_000 })).toBe('always');
 });
 
+it('[PLUS-08] tells for how long a path is shown after its last point', () => {
+  const points = [
+    { x: 0.5, y: 0.5, time: 2 },
+    { x: 0.6, y: 0.5, time: 4 },
+  ];
+  const path: Annotation = { ...box, shape: 'path', points, tStart: 2, tEnd: 9 };
+  expect(shownChoice(path)).toBe(5);
+  expect(shownFor([path], 'box', 1, 3)[0]).toMatchObject({ tStart: 2, tEnd: 5 });
+});
+
 it('[PLUS-08] one drawing gets another colour, exact edges, and the same strokes as before again', () => {
   expect(restyled(scene, 'box', { color: '#ffffff' })).toEqual([
     { ...box, style: { color: '#ffffff', thickness: 3, opacity: 1 } },

@@ -1,5 +1,5 @@
 import type { AnnotationStyle } from './annotation-style.ts';
-import { endOfTime, inPaintingOrder, topOrder, type Annotation, type Scene } from './annotation.ts';
+import { endOfTime, inPaintingOrder, isAlwaysShown, topOrder, type Annotation, type Scene } from './annotation.ts';
 import { clampPoint } from './geometry.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
 
@@ -70,19 +70,22 @@ function withoutLength(ruler: Annotation): Annotation {
 export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number): Scene {
   if (shown === 'always') return edit(scene, id, (annotation) => ({ ...annotation, tStart: 0, tEnd: endOfTime }));
   return edit(scene, id, (annotation) => {
-    const tStart = isAlways(annotation) ? time : annotation.tStart;
-    return { ...annotation, tStart, tEnd: tStart + shown };
+    const { first = isAlwaysShown(annotation) ? time : annotation.tStart, last = first } = ownTimes(annotation);
+    return { ...annotation, tStart: first, tEnd: last + shown };
   });
 }
 
-/** How long a drawing is shown; null for a time that is none of the choices. */
-export function shownChoice(annotation: Annotation): ShownFor | null {
-  if (isAlways(annotation)) return 'always';
-  const seconds = annotation.tEnd - annotation.tStart;
-  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
+/** The media seconds from which on and after which a drawing is shown, if it has some of its own, as a path has. */
+function ownTimes({ points }: Annotation): { first?: number | undefined; last?: number | undefined } {
+  return { first: points[0]?.time, last: points.at(-1)?.time };
 }
 
-const isAlways = ({ tStart, tEnd }: Annotation) => tStart === 0 && tEnd >= endOfTime;
+/** How long a drawing is shown, after its last point if it is a path; null for a time that is none of the choices. */
+export function shownChoice(annotation: Annotation): ShownFor | null {
+  if (isAlwaysShown(annotation)) return 'always';
+  const seconds = annotation.tEnd - (ownTimes(annotation).last ?? annotation.tStart);
+  return shownChoices.find((choice) => typeof choice === 'number' && Math.abs(choice - seconds) < 1e-3) ?? null;
+}
 
 /** How far a copy lies from its original, in 0-1 frame coordinates. */
 const copyOffset = 0.03;
@@ -102,6 +105,6 @@ export function movedBy(annotation: Annotation, dx: number, dy: number): Annotat
   const ys = annotation.points.map((point) => point.y);
   const shiftX = Math.min(1 - Math.max(...xs), Math.max(-Math.min(...xs), dx));
   const shiftY = Math.min(1 - Math.max(...ys), Math.max(-Math.min(...ys), dy));
-  const points = annotation.points.map((point) => clampPoint({ x: point.x + shiftX, y: point.y + shiftY }));
+  const points = annotation.points.map((point) => clampPoint({ ...point, x: point.x + shiftX, y: point.y + shiftY }));
   return { ...annotation, points };
 }

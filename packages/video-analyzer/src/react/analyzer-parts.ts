@@ -19,7 +19,10 @@ export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 /** All parts of the analyzer for one stage, without React: both videos, drawings, views, microphone and recorder. */
 export function createAnalyzerParts() {
   const comparison = createComparison();
-  const editor = createAnnotationEditor();
+  const editor = createAnnotationEditor({
+    // The frame of the point, on which it can be set again.
+    onPointTakenBack: ({ video, time }) => comparison.sides[video].player.seek(time),
+  });
   const microphone = createMicrophone();
   const canvas = document.createElement('canvas');
   canvas.width = recordingPreset.width;
@@ -60,7 +63,9 @@ export function createAnalyzerParts() {
     },
     /** Paints the stage on a screen canvas, with the frame around the selected drawing. */
     paintScreen(target: StageContext, size: Size) {
-      renderStage(target, size, { panes: picture.panes(editor.getSnapshot().selectedId) });
+      const { selectedId, tool } = editor.getSnapshot();
+      // The frame and handles of a path that is being drawn would hide the barrel.
+      renderStage(target, size, { panes: picture.panes(tool === 'path' ? null : selectedId) });
     },
     dispose() {
       secondVideo.dispose();

@@ -4,6 +4,7 @@ import { classNames } from '@swing/ui/class-names';
 import { Select } from '@swing/ui/select';
 import { TextField } from '@swing/ui/text-field';
 import { maxTextLength } from '../annotation/annotation-data.ts';
+import { drawingsOn, type Scene } from '../annotation/annotation.ts';
 import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RulerLength } from './ruler-length.tsx';
@@ -15,6 +16,8 @@ const choiceText = (choice: ShownFor) => {
   if (choice === 'always') return 'Always';
   return choice === 1 ? '1 second' : `${choice} seconds`;
 };
+
+const hasScale = (scene: Scene) => scene.some(({ shape, inches }) => shape === 'ruler' && inches !== undefined);
 
 /** What can be done with the selected drawing, apart from its colour and thickness. Stays in place without one. */
 export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerParts }) {
@@ -77,6 +80,11 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
             else if (text !== selected.text) editor.rewordSelected(text);
           }}
         />
+      ) : null}
+      {selected?.shape === 'path' && !hasScale(drawingsOn(scene, selected.video)) ? (
+        <p className={classNames(panelStyles.muted, panelStyles.small)}>
+          For the speed, draw a ruler along the bat and set its length.
+        </p>
       ) : null}
       {selected?.shape === 'ruler' ? (
         <RulerLength

@@ -6,7 +6,7 @@ import type { Point } from '../annotation/geometry.ts';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, panPane } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { placeOf } from './side.ts';
+import { placeOf, type Side } from './side.ts';
 import { momentOf } from './side-moment.ts';
 import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
 
@@ -14,6 +14,16 @@ type CanvasEvent = PointerEvent<HTMLCanvasElement>;
 
 /** A drag stays on the pane on which it began. */
 type Drag = { kind: 'draw'; pane: Pane } | { kind: 'pan'; pane: Pane; last: Point };
+
+/**
+ * Whether the stage shows the frame at the player's time, to which a point of a path then belongs. Pauses the video if it
+ * plays.
+ */
+function isResting({ player }: Side): boolean {
+  const { status, isExact } = player.getSnapshot();
+  if (status === 'playing') player.pause();
+  return status === 'paused' && isExact;
+}
 
 /**
  * Handles the pointer: makes the video under it the active one, draws on it with the chosen tool, or drags its zoomed
@@ -39,8 +49,9 @@ export function useStagePointer(parts: AnalyzerParts) {
     const drawings = drawingsOn(scene, pane.video);
     const selected = drawings.find(({ id }) => id === selectedId);
     // Handles may lie beside the drawing, such as those at the corners around an ellipse.
-    if (selected && handleAt(selected, point, viewport)) return false;
-    return annotationAt(drawings, point, viewport, drawingFacts(drawings, viewport, momentOf(side))) === null;
+    const facts = drawingFacts(drawings, viewport, momentOf(side));
+    if (selected && handleAt(selected, point, viewport, facts)) return false;
+    return annotationAt(drawings, point, viewport, facts) === null;
   };
 
   return {
@@ -59,6 +70,7 @@ export function useStagePointer(parts: AnalyzerParts) {
         drag.current = { kind: 'pan', pane, last: stagePoint(event.currentTarget, event) };
         return;
       }
+      if (editor.getSnapshot().tool === 'path' && !isResting(side)) return;
       drag.current = { kind: 'draw', pane };
       const { point, viewport } = onCanvas(event, pane);
       editor.pointerDown(pane.video, point, viewport, momentOf(side));
@@ -81,8 +93,9 @@ export function useStagePointer(parts: AnalyzerParts) {
     },
     onPointerUp(event: CanvasEvent) {
       if (!event.isPrimary) return;
-      if (drag.current?.kind === 'draw') editor.pointerUp();
+      const current = drag.current;
       drag.current = null;
+      if (current?.kind === 'draw' && editor.pointerUp()) sides[current.pane.video].player.step(1);
     },
     onPointerCancel() {
       if (drag.current?.kind === 'draw') editor.pointerCancel();

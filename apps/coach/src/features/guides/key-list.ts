@@ -39,6 +39,7 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
       { keys: ['Q'], does: 'Angle, in degrees' },
       { keys: ['J', 'U'], does: 'Level line, plumb line' },
       { keys: ['K'], does: 'Ruler, in inches' },
+      { keys: ['P'], does: 'Path of the barrel: each click steps one frame' },
       { keys: ['A'], does: 'Select, move and resize' },
     ],
   },

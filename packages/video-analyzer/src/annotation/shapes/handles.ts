@@ -1,11 +1,11 @@
-import type { Point } from '../geometry.ts';
+import type { DrawnPoint, Point } from '../geometry.ts';
 
 /** A place on a drawing that can be dragged. Points are in 0-1 frame coordinates. */
 export type Handle = {
   /** Where it lies; null while the drawing has too few points. */
   at(points: readonly Point[]): Point | null;
   /** The points of the drawing after the handle was dragged to `to`. */
-  drag(points: readonly Point[], to: Point): readonly Point[];
+  drag(points: readonly DrawnPoint[], to: Point): readonly DrawnPoint[];
 };
 
 /** A handle on each of the first `count` points. */
@@ -30,6 +30,10 @@ function cornerHandle(ofX: number, ofY: number): Handle {
       return x === undefined || y === undefined ? null : { x, y };
     },
     drag: (points, to) =>
-      points.map((point, index) => ({ x: index === ofX ? to.x : point.x, y: index === ofY ? to.y : point.y })),
+      points.map((point, index) => ({
+        ...point,
+        x: index === ofX ? to.x : point.x,
+        y: index === ofY ? to.y : point.y,
+      })),
   };
 }

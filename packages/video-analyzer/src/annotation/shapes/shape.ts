@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnnotationStyle } from '../annotation-style.ts';
-import { distance, type Point, type Viewport } from '../geometry.ts';
+import { distance, type DrawnPoint, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingFacts } from './drawing-facts.ts';
 import { pointHandles, type Handle } from './handles.ts';
 
@@ -37,7 +37,7 @@ export type DrawingContext = Pick<
 
 /** Input for drawing a shape: points in 0-1 frame coordinates, a style, and what only some shapes have. */
 export type ShapeData = {
-  readonly points: readonly Point[];
+  readonly points: readonly DrawnPoint[];
   readonly style: AnnotationStyle;
   /** Seed of the hand-drawn look: the same seed gives the same strokes on every frame. Without it edges are exact. */
   readonly handDrawnSeed?: number;
@@ -53,7 +53,7 @@ export type Label = { readonly text: string; readonly at: Point; readonly size: 
 /** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
 export type DragGesture = {
   /** The points after the pointer has moved to `point`. */
-  move(points: readonly Point[], point: Point): readonly Point[];
+  move(points: readonly DrawnPoint[], point: DrawnPoint): readonly DrawnPoint[];
   /** Returns false for a drag too short to be meant as a drawing. */
   isLongEnough(points: readonly Point[]): boolean;
 };
@@ -85,7 +85,7 @@ export type Shape = {
    */
   readonly handDrawn?: 'default' | 'choice';
   /** Places to drag to change its size. A shape without any can only be moved. */
-  readonly handles?: readonly Handle[];
+  readonly handles?: readonly Handle[] | ((data: ShapeData, facts: DrawingFacts) => readonly Handle[]);
   /** The drawing stays selected after it was drawn, because dragging its handles is part of making it. */
   readonly staysSelected?: boolean;
   /** Paints the shape. Colours and opacity are set on the context beforehand. */

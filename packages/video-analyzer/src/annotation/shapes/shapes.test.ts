@@ -29,6 +29,7 @@ describe('distance to a shape, for selecting it', () => {
     ['spotlight', 'on its right end', { x: 600, y: 200 }, -5],
     ['horizontalGuide', 'far to the side', { x: 1000, y: 130 }, 25],
     ['verticalGuide', 'far below', { x: 190, y: 480 }, 5],
+    ['path', 'beside the curve between its points', { x: 400, y: 190 }, 3.94],
     ['text', 'left of its words', { x: 150, y: 100 }, 50],
   ])('[ANZ-06] %s, %s', (name, _where, point, pixels) => {
     const data = { points: name === 'dot' ? points.slice(0, 1) : points, style, text: 'Hips' };
@@ -53,6 +54,7 @@ describe('distance to a shape, for selecting it', () => {
       ['horizontalGuide', 'Level', 'J'],
       ['verticalGuide', 'Plumb', 'U'],
       ['ruler', 'Ruler', 'K'],
+      ['path', 'Path', 'P'],
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { dot } from './dot.ts';
 import { ellipse } from './ellipse.ts';
 import { horizontalGuide, verticalGuide } from './guides.ts';
 import { line } from './line.ts';
+import { path } from './path.ts';
 import { pen } from './pen.ts';
 import { ruler } from './ruler.ts';
 import type { Shape } from './shape.ts';
@@ -27,6 +28,7 @@ export const shapes = {
   horizontalGuide,
   verticalGuide,
   ruler,
+  path,
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof shapes;
 
