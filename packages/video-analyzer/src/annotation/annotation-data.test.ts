@@ -96,6 +96,23 @@ it.each<[string, JsonValue]>([
   expect(readAnnotation('a1', { ...savedPath, points: [point] })).toBeNull();
 });
 
+it('[PLUS-08] start and stop of a stopwatch are saved; without a start it is skipped, a wrong stop is left out', () => {
+  const stopwatch: Annotation = {
+    ...arrow,
+    shape: 'stopwatch',
+    points: [{ x: 0.5, y: 0.5 }],
+    startedAt: 1.5,
+    stoppedAt: 2,
+  };
+  const data = writeAnnotation(stopwatch);
+  expect(data).toMatchObject({ shape: 'stopwatch', startedAt: 1.5, stoppedAt: 2 });
+  expect(readAnnotation('a1', data)).toEqual(stopwatch);
+  for (const stop of [1.4, '2', null]) {
+    expect(readAnnotation('a1', { ...data, stoppedAt: stop })).not.toHaveProperty('stoppedAt');
+  }
+  for (const start of [-1, '1', null]) expect(readAnnotation('a1', { ...data, startedAt: start })).toBeNull();
+});
+
 it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
   const points = Array.from({ length: 30_000 }, (_, index) => ({ x: index / 29_999, y: 0.5 }));
   const { points: kept } = writeAnnotation({ ...arrow, shape: 'pen', points }) as { points: { x: number }[] };

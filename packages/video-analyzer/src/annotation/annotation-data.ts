@@ -27,7 +27,8 @@ function writePoint({ x, y, time }: DrawnPoint): JsonObject {
 
 /** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
 export function writeAnnotation(annotation: Annotation): JsonObject {
-  const { video, order, shape, points, style, tStart, tEnd, text, handDrawnSeed, inches } = annotation;
+  const { video, order, shape, points, style, tStart, tEnd, text, handDrawnSeed, inches, startedAt, stoppedAt } =
+    annotation;
   return {
     kind: 'drawing',
     video,
@@ -40,12 +41,15 @@ export function writeAnnotation(annotation: Annotation): JsonObject {
     ...(text === undefined ? {} : { text }),
     ...(handDrawnSeed === undefined ? {} : { handDrawnSeed }),
     ...(inches === undefined ? {} : { inches }),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(stoppedAt === undefined ? {} : { stoppedAt }),
   };
 }
 
 /** Returns a saved drawing, or null if the data is none that can be painted. */
 export function readAnnotation(id: string, data: JsonObject): Annotation | null {
   const { video, order, shape, tStart, tEnd, text, handDrawnSeed, inches } = data;
+  const times = readStopwatch(data);
   const points = readPoints(data.points, shape);
   const style = readStyle(data.style);
   const isValid =
@@ -54,11 +58,11 @@ export function readAnnotation(id: string, data: JsonObject): Annotation | null 
     isShapeName(shape) &&
     isNumber(tStart, 0, endOfTime) &&
     isNumber(tEnd, tStart, endOfTime);
-  if (!isValid || !points || !style) return null;
+  if (!isValid || !points || !style || !times) return null;
   const look = isNumber(handDrawnSeed, 1, 2 ** 31) ? { handDrawnSeed } : {};
   const words = typeof text === 'string' ? { text: text.slice(0, maxTextLength) } : {};
   const length = isNumber(inches, inchLimits.min, inchLimits.max) ? { inches } : {};
-  return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words, ...length };
+  return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words, ...length, ...times };
 }
 
 /** Whether this version of the analyzer has the shape. */
@@ -85,6 +89,13 @@ function readPoints(value: JsonValue | undefined, shape: JsonValue | undefined):
   });
   if (points.length < value.length) return null;
   return isPath ? inOrderOfTime(points) : points;
+}
+
+/** The start and the stop of a stopwatch; nothing for other shapes. Null if there is no start. */
+function readStopwatch({ shape, startedAt, stoppedAt }: JsonObject) {
+  if (shape !== 'stopwatch') return {};
+  if (!isNumber(startedAt, 0, endOfTime)) return null;
+  return isNumber(stoppedAt, startedAt, endOfTime) ? { startedAt, stoppedAt } : { startedAt };
 }
 
 function readStyle(value: JsonValue | undefined): AnnotationStyle | null {

@@ -16,7 +16,17 @@ import {
 import { fromCanvas, type Point, type Viewport } from './geometry.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
-import { duplicated, measured, restyled, reworded, shownFor, sketched, type ShownFor } from './selection-edits.ts';
+import {
+  duplicated,
+  measured,
+  restyled,
+  reworded,
+  shownFor,
+  sketched,
+  stopwatchStarted,
+  stopwatchStopped,
+  type ShownFor,
+} from './selection-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
@@ -143,6 +153,10 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     rewordSelected: (text: string) => editSelected((scene, id) => reworded(scene, id, text)),
     /** Sets the known length of the selected ruler, which then sets the scale of its video. Null removes the length. */
     measureSelected: (inches: number | null) => editSelected((scene, id) => measured(scene, id, inches)),
+    /** Starts the selected stopwatch at media second `time`. */
+    startSelected: (time: number) => editSelected((scene, id) => stopwatchStarted(scene, id, time)),
+    /** Stops the selected stopwatch at media second `time`. */
+    stopSelected: (time: number) => editSelected((scene, id) => stopwatchStopped(scene, id, time)),
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
       const copyId = newId();

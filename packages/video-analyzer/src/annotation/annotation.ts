@@ -30,11 +30,14 @@ export type Scene = readonly Annotation[];
 /** A drawing to make; `time` is the media second at which it starts. */
 export type NewAnnotation = Omit<Annotation, 'tStart' | 'tEnd'> & { readonly time: number };
 
-const annotationSeconds = 5;
+export const annotationSeconds = 5;
+/** `tEnd` of a stopwatch without a stop: after the end of every video. */
+export const untilStopped = endOfTime / 2;
 const reachInStagePixels = 8;
 
-/** Makes a drawing that starts at media second `time` and is shown for five seconds. */
+/** Makes a drawing that starts at media second `time` and is shown for five seconds, a stopwatch until it is stopped. */
 export function createAnnotation({ time, ...drawing }: NewAnnotation): Annotation {
+  if (drawing.shape === 'stopwatch') return { ...drawing, startedAt: time, tStart: time, tEnd: untilStopped };
   return { ...drawing, tStart: time, tEnd: time + annotationSeconds };
 }
 

@@ -206,6 +206,16 @@ describe('a path', () => {
   });
 });
 
+it.each([
+  [0.75, '0.25 s'],
+  [0.5, '0.50 s'],
+])('[PLUS-08] a stopwatch that started at second %s writes at second 1 "%s"', (startedAt, text) => {
+  const stopwatch = drawing({ shape: 'stopwatch', points: [{ x: 0.5, y: 0.5 }], startedAt });
+  const calls = drawn([stopwatch]);
+  expect(named(calls, 'rect')).toHaveLength(1);
+  expect(named(calls, 'fillText')[0]).toContain(`fillText ${text},`);
+});
+
 it('[PLUS-08] the selected drawing has a handle at each corner of its box', () => {
   const square = drawing({ shape: 'square' });
   expect(named(drawn([square], viewport, square), 'arc')).toEqual([

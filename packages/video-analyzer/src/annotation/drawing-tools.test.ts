@@ -282,6 +282,52 @@ describe('a path', () => {
   });
 });
 
+describe('a stopwatch', () => {
+  function placed(time = 2) {
+    const editor = newEditor();
+    editor.chooseTool('stopwatch');
+    editor.pointerDown('video1', from, viewport, momentAt(time));
+    editor.pointerUp();
+    return editor;
+  }
+
+  it('[PLUS-08] starts at the frame shown, stays selected, and is shown until it is stopped', () => {
+    const editor = placed();
+    expect(only(editor)).toMatchObject({ startedAt: 2, tStart: 2, tEnd: 500_000 });
+    expect(editor.getSnapshot().selectedId).toBe('a1');
+    editor.stopSelected(3.5);
+    expect(only(editor)).toMatchObject({ startedAt: 2, stoppedAt: 3.5, tStart: 2, tEnd: 8.5 });
+    editor.undo();
+    expect(only(editor)).not.toHaveProperty('stoppedAt');
+    expect(only(editor).tEnd).toBe(500_000);
+  });
+
+  it('[PLUS-08] is stopped before its start by exchanging both, and started after its stop it runs again', () => {
+    const editor = placed();
+    editor.stopSelected(1.5);
+    expect(only(editor)).toMatchObject({ startedAt: 1.5, stoppedAt: 2, tStart: 1.5, tEnd: 7 });
+    editor.startSelected(1);
+    expect(only(editor)).toMatchObject({ startedAt: 1, stoppedAt: 2, tStart: 1, tEnd: 7 });
+    editor.startSelected(4);
+    expect(only(editor)).toMatchObject({ startedAt: 4, tStart: 4, tEnd: 500_000 });
+    expect(only(editor)).not.toHaveProperty('stoppedAt');
+  });
+
+  it('[PLUS-08] is shown after its stop for as long as the coach chose, and always if chosen', () => {
+    const editor = placed(0);
+    editor.stopSelected(1);
+    editor.showSelectedFor(10, 0);
+    expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 11 });
+    editor.stopSelected(2);
+    expect(only(editor)).toMatchObject({ tStart: 0, tEnd: 12 });
+    editor.showSelectedFor('always', 0);
+    editor.startSelected(1);
+    expect(only(editor)).toMatchObject({ startedAt: 1, stoppedAt: 2, tStart: 0, tEnd: 1_000_000 });
+    editor.showSelectedFor(1, 0);
+    expect(only(editor)).toMatchObject({ tStart: 1, tEnd: 3 });
+  });
+});
+
 describe('text', () => {
   it('[PLUS-08] is typed where the pointer went up, and is one step', () => {
     const editor = newEditor();

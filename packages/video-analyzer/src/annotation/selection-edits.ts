@@ -1,5 +1,14 @@
 import type { AnnotationStyle } from './annotation-style.ts';
-import { endOfTime, inPaintingOrder, isAlwaysShown, topOrder, type Annotation, type Scene } from './annotation.ts';
+import {
+  annotationSeconds,
+  endOfTime,
+  inPaintingOrder,
+  isAlwaysShown,
+  topOrder,
+  untilStopped,
+  type Annotation,
+  type Scene,
+} from './annotation.ts';
 import { clampPoint } from './geometry.ts';
 import { seedOf } from './shapes/hand-drawn.ts';
 
@@ -25,6 +34,8 @@ function isSame(one: Annotation, other: Annotation): boolean {
     one.handDrawnSeed === other.handDrawnSeed &&
     one.text === other.text &&
     one.inches === other.inches &&
+    one.startedAt === other.startedAt &&
+    one.stoppedAt === other.stoppedAt &&
     one.tStart === other.tStart &&
     one.tEnd === other.tEnd
   );
@@ -61,6 +72,33 @@ export function measured(scene: Scene, id: string, inches: number | null): Scene
   return inPaintingOrder(changed);
 }
 
+/** The scene with one stopwatch starting at media second `time`. If it has stopped before, it runs again. */
+export function stopwatchStarted(scene: Scene, id: string, time: number): Scene {
+  return edit(scene, id, (stopwatch) => {
+    const { stoppedAt = -1 } = stopwatch;
+    return timed(stopwatch, time, stoppedAt >= time ? stoppedAt : null);
+  });
+}
+
+/** The scene with one stopwatch stopping at media second `time`. Before its start, the two change places. */
+export function stopwatchStopped(scene: Scene, id: string, time: number): Scene {
+  return edit(scene, id, (stopwatch) => {
+    const { startedAt: start = stopwatch.tStart } = stopwatch;
+    return timed(stopwatch, Math.min(start, time), Math.max(start, time));
+  });
+}
+
+/** The stopwatch with another start and stop. It is shown from its start, and after its stop as long as before. */
+function timed(stopwatch: Annotation, start: number, stop: number | null): Annotation {
+  const { stoppedAt: oldStop, ...running } = stopwatch;
+  const times = stop === null ? { startedAt: start } : { startedAt: start, stoppedAt: stop };
+  if (isAlwaysShown(stopwatch)) return { ...running, ...times };
+  const isOpen = stopwatch.tEnd >= untilStopped;
+  const shownAfter = isOpen ? annotationSeconds : stopwatch.tEnd - (oldStop ?? stopwatch.startedAt ?? stopwatch.tStart);
+  const isStillOpen = stop === null && (isOpen || oldStop !== undefined);
+  return { ...running, ...times, tStart: start, tEnd: isStillOpen ? untilStopped : (stop ?? start) + shownAfter };
+}
+
 function withoutLength(ruler: Annotation): Annotation {
   const { inches: _inches, ...rest } = ruler;
   return rest;
@@ -75,12 +113,12 @@ export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number
   });
 }
 
-/** The media seconds from which on and after which a drawing is shown, if it has some of its own, as a path has. */
-function ownTimes({ points }: Annotation): { first?: number | undefined; last?: number | undefined } {
-  return { first: points[0]?.time, last: points.at(-1)?.time };
+/** The media seconds from which on and after which a path or a stopwatch is shown. Other drawings have none. */
+function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
+  return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
 }
 
-/** How long a drawing is shown, after its last point if it is a path; null for a time that is none of the choices. */
+/** How long a drawing is shown, after its last point or its stop if it has one; null for a time that is none of the choices. */
 export function shownChoice(annotation: Annotation): ShownFor | null {
   if (isAlwaysShown(annotation)) return 'always';
   const seconds = annotation.tEnd - (ownTimes(annotation).last ?? annotation.tStart);

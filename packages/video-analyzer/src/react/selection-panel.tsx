@@ -4,10 +4,11 @@ import { classNames } from '@swing/ui/class-names';
 import { Select } from '@swing/ui/select';
 import { TextField } from '@swing/ui/text-field';
 import { maxTextLength } from '../annotation/annotation-data.ts';
-import { drawingsOn, type Scene } from '../annotation/annotation.ts';
+import { drawingsOn, type Annotation, type Scene } from '../annotation/annotation.ts';
 import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RulerLength } from './ruler-length.tsx';
+import { StopwatchButtons } from './stopwatch-buttons.tsx';
 import { useObservable } from './use-observable.ts';
 import panelStyles from './panel.module.css';
 import styles from './selection-panel.module.css';
@@ -17,6 +18,11 @@ const choiceText = (choice: ShownFor) => {
   return choice === 1 ? '1 second' : `${choice} seconds`;
 };
 
+function placeholderOf(selected: Annotation | null): string {
+  if (selected === null) return 'Nothing selected';
+  return selected.shape === 'stopwatch' && selected.stoppedAt === undefined ? 'Until stopped' : 'Other';
+}
+
 const hasScale = (scene: Scene) => scene.some(({ shape, inches }) => shape === 'ruler' && inches !== undefined);
 
 /** What can be done with the selected drawing, apart from its colour and thickness. Stays in place without one. */
@@ -25,9 +31,11 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
   const selected = scene.find(({ id }) => id === selectedId) ?? null;
   const shown = selected && shownChoice(selected);
 
+  const time = () => (selected ? sides[selected.video].player.getSnapshot().time : 0);
+
   function show(value: string) {
     const choice = shownChoices.find((one) => String(one) === value);
-    if (selected && choice) editor.showSelectedFor(choice, sides[selected.video].player.getSnapshot().time);
+    if (choice) editor.showSelectedFor(choice, time());
   }
 
   return (
@@ -36,7 +44,7 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
       <Select
         label="Shown for"
         value={shown === null ? '' : String(shown)}
-        placeholder={selected ? 'Other' : 'Nothing selected'}
+        placeholder={placeholderOf(selected)}
         disabled={!selected}
         options={shownChoices.map((choice) => ({ value: String(choice), label: choiceText(choice) }))}
         onChange={(event) => show(event.currentTarget.value)}
@@ -85,6 +93,9 @@ export function SelectionPanel({ parts: { editor, sides } }: { parts: AnalyzerPa
         <p className={classNames(panelStyles.muted, panelStyles.small)}>
           For the speed, draw a ruler along the bat and set its length.
         </p>
+      ) : null}
+      {selected?.shape === 'stopwatch' ? (
+        <StopwatchButtons onStart={() => editor.startSelected(time())} onStop={() => editor.stopSelected(time())} />
       ) : null}
       {selected?.shape === 'ruler' ? (
         <RulerLength

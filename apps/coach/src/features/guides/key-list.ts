@@ -40,6 +40,7 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
       { keys: ['J', 'U'], does: 'Level line, plumb line' },
       { keys: ['K'], does: 'Ruler, in inches' },
       { keys: ['P'], does: 'Path of the barrel: each click steps one frame' },
+      { keys: ['Y'], does: 'Stopwatch, in real seconds' },
       { keys: ['A'], does: 'Select, move and resize' },
     ],
   },

@@ -45,6 +45,10 @@ export type ShapeData = {
   readonly text?: string;
   /** The known length of a ruler. */
   readonly inches?: number;
+  /** The media second at which a stopwatch starts. */
+  readonly startedAt?: number;
+  /** The media second at which a stopwatch stops, at or after its start. It runs without one. */
+  readonly stoppedAt?: number;
 };
 
 /** Where text lies, in canvas pixels: `at` is its left edge at middle height. */

@@ -55,6 +55,7 @@ describe('distance to a shape, for selecting it', () => {
       ['verticalGuide', 'Plumb', 'U'],
       ['ruler', 'Ruler', 'K'],
       ['path', 'Path', 'P'],
+      ['stopwatch', 'Stopwatch', 'Y'],
     ]);
   });
 });

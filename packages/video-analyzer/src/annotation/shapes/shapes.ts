@@ -11,6 +11,7 @@ import { ruler } from './ruler.ts';
 import type { Shape } from './shape.ts';
 import { spotlight } from './spotlight.ts';
 import { square } from './square.ts';
+import { stopwatch } from './stopwatch.ts';
 import { text } from './text.ts';
 
 /** Every kind of drawing, in the order of the toolbar. */
@@ -29,6 +30,7 @@ export const shapes = {
   verticalGuide,
   ruler,
   path,
+  stopwatch,
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof shapes;
 

@@ -1,0 +1,17 @@
+import { Flag, Timer } from 'lucide-react';
+import { Button } from '@swing/ui/button';
+import styles from './selection-panel.module.css';
+
+/** Sets the start and the stop of the selected stopwatch at the frame shown. */
+export function StopwatchButtons({ onStart, onStop }: { onStart: () => void; onStop: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" size="small" icon={<Timer />} onClick={onStart}>
+        Start here
+      </Button>
+      <Button variant="secondary" size="small" icon={<Flag />} onClick={onStop}>
+        Stop here
+      </Button>
+    </div>
+  );
+}
