@@ -113,6 +113,44 @@ it('[PLUS-08] start and stop of a stopwatch are saved; without a start it is ski
   for (const start of [-1, '1', null]) expect(readAnnotation('a1', { ...data, startedAt: start })).toBeNull();
 });
 
+it('[PLUS-08] the pressure of a stylus is saved in hundredths, for the pen only; a wrong one is left out', () => {
+  const stroke: Annotation = {
+    ...arrow,
+    shape: 'pen',
+    points: [
+      { x: 0.1, y: 0.2, pressure: 0.123_4 },
+      { x: 0.2, y: 0.2, pressure: 1 },
+    ],
+  };
+  const data = writeAnnotation(stroke);
+  expect(data.points).toEqual([
+    { x: 0.1, y: 0.2, pressure: 0.12 },
+    { x: 0.2, y: 0.2, pressure: 1 },
+  ]);
+  expect(readAnnotation('a1', data)?.points).toEqual(data.points);
+  const wrong = [
+    { x: 0.1, y: 0.2, pressure: 2 },
+    { x: 0.2, y: 0.2, pressure: 'hard' },
+  ];
+  const places = [
+    { x: 0.1, y: 0.2 },
+    { x: 0.2, y: 0.2 },
+  ];
+  expect(readAnnotation('a1', { ...data, points: wrong })?.points).toEqual(places);
+  expect(readAnnotation('a1', { ...data, shape: 'line' })?.points).toEqual(places);
+});
+
+it.each(['pen', 'path'] as const)('[PLUS-08] a very long %s with every field stays within 512 kB', (shape) => {
+  const points = Array.from({ length: 21_999 }, (_, index) => ({
+    x: 0.123_456 + index / 1e9,
+    y: 0.123_456,
+    ...(shape === 'pen' ? { pressure: 0.123_456 } : { time: 123_456 + index / 1e5 + 1e-6 }),
+  }));
+  const data = writeAnnotation({ ...arrow, shape, points });
+  expect(data.points).toHaveLength(11_000);
+  expect(JSON.stringify(data).length).toBeLessThan(524_288 - 200);
+});
+
 it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
   const points = Array.from({ length: 30_000 }, (_, index) => ({ x: index / 29_999, y: 0.5 }));
   const { points: kept } = writeAnnotation({ ...arrow, shape: 'pen', points }) as { points: { x: number }[] };

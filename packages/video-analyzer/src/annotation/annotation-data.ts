@@ -13,6 +13,7 @@ export const maxTextLength = 60;
 
 /** A tenth of a pixel of a 1080p frame. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
 const microseconds = (value: number) => Math.round(value * 1e6) / 1e6;
 
 function thinned(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
@@ -21,8 +22,13 @@ function thinned(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
   return thinned(points.filter((_, index) => index % 2 === 0 || index === last));
 }
 
-function writePoint({ x, y, time }: DrawnPoint): JsonObject {
-  return { x: rounded(x), y: rounded(y), ...(time === undefined ? {} : { time: microseconds(time) }) };
+function writePoint({ x, y, time, pressure }: DrawnPoint): JsonObject {
+  return {
+    x: rounded(x),
+    y: rounded(y),
+    ...(time === undefined ? {} : { time: microseconds(time) }),
+    ...(pressure === undefined ? {} : { pressure: hundredths(pressure) }),
+  };
 }
 
 /** Returns the drawing as it is saved: everything but its id, with points to four decimals. */
@@ -84,6 +90,7 @@ function readPoints(value: JsonValue | undefined, shape: JsonValue | undefined):
   const points = value.flatMap((point): DrawnPoint[] => {
     if (!isObject(point) || !isNumber(point.x, -1, 2) || !isNumber(point.y, -1, 2)) return [];
     const place = clampPoint({ x: point.x, y: point.y });
+    if (shape === 'pen' && isNumber(point.pressure, 0, 1)) return [{ ...place, pressure: point.pressure }];
     if (!isPath) return [place];
     return isNumber(point.time, 0, endOfTime) ? [{ ...place, time: point.time }] : [];
   });

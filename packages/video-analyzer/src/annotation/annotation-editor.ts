@@ -13,7 +13,7 @@ import {
   undo,
   type AnnotationHistory,
 } from './annotation-history.ts';
-import { fromCanvas, type Point, type Viewport } from './geometry.ts';
+import { fromCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
 import {
@@ -116,6 +116,13 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     settle(showScene(settled, edit(settled.scene, id)));
   }
 
+  /** A place in the frame, for the pen with the pressure of a stylus. */
+  function inFrame(canvasPoint: DrawnPoint, viewport: Viewport): DrawnPoint {
+    const { pressure } = canvasPoint;
+    const place = fromCanvas(canvasPoint, viewport);
+    return tool === 'pen' && pressure !== undefined ? { ...place, pressure } : place;
+  }
+
   const committed = () => history.mark ?? history.scene;
 
   function showGesture({ show }: PointerGesture) {
@@ -166,10 +173,10 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       changed();
     },
     /** Begins a gesture on one video. `viewport` is where its frame lies, `moment` what it shows. */
-    pointerDown(video: VideoSlot, canvasPoint: Point, viewport: Viewport, moment: Moment) {
+    pointerDown(video: VideoSlot, canvasPoint: DrawnPoint, viewport: Viewport, moment: Moment) {
       history = cancelGesture(history);
       textEntry = null;
-      const start = fromCanvas(canvasPoint, viewport);
+      const start = inFrame(canvasPoint, viewport);
       if (tool === 'text') {
         placing = { video, point: start };
         selectedId = null;
@@ -190,10 +197,10 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       if (tool === 'path' && selectedId !== null) paths[video] = selectedId;
       changed();
     },
-    pointerMove(canvasPoint: Point, viewport: Viewport) {
+    pointerMove(canvasPoint: DrawnPoint, viewport: Viewport) {
       if (placing !== null) placing = { ...placing, point: fromCanvas(canvasPoint, viewport) };
       if (gesture === null) return;
-      gesture = gesture.move(fromCanvas(canvasPoint, viewport));
+      gesture = gesture.move(inFrame(canvasPoint, viewport));
       showGesture(gesture);
       changed();
     },

@@ -282,6 +282,18 @@ describe('a path', () => {
   });
 });
 
+describe('a stylus', () => {
+  it.each(['pen', 'line', 'path'] as const)('[PLUS-08] presses only on the pen: %s', (tool) => {
+    const editor = newEditor();
+    editor.chooseTool(tool);
+    editor.pointerDown('video1', { ...from, pressure: 0.2 }, viewport, momentAt(2));
+    editor.pointerMove({ ...to, pressure: 0.9 }, viewport);
+    editor.pointerUp();
+    const pressures = only(editor).points.map(({ pressure }) => pressure);
+    expect(pressures).toEqual({ pen: [0.2, 0.9], line: [undefined, undefined], path: [undefined] }[tool]);
+  });
+});
+
 describe('a stopwatch', () => {
   function placed(time = 2) {
     const editor = newEditor();

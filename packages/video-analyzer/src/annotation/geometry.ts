@@ -4,8 +4,11 @@
  */
 export type Point = { readonly x: number; readonly y: number };
 
-/** A point of a drawing. Those of a path have the media second of their frame. */
-export type DrawnPoint = Point & { readonly time?: number };
+/**
+ * A point of a drawing. Those of a path have the media second of their frame, those of a freehand stroke drawn with a
+ * stylus its pressure, 0 to 1.
+ */
+export type DrawnPoint = Point & { readonly time?: number; readonly pressure?: number };
 
 /**
  * Where the video frame lies on a canvas, in canvas pixels. `scale` is canvas pixels per stage pixel, so a

@@ -40,7 +40,7 @@ export type PointerGesture = {
   /** The scene to show now. */
   show(scene: Scene): Scene;
   readonly selectedId: string | null;
-  move(point: Point): PointerGesture;
+  move(point: DrawnPoint): PointerGesture;
   /** The scene to keep when the pointer goes up. */
   end(scene: Scene): Scene;
 };

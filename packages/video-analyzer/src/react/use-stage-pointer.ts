@@ -15,6 +15,11 @@ type CanvasEvent = PointerEvent<HTMLCanvasElement>;
 /** A drag stays on the pane on which it began. */
 type Drag = { kind: 'draw'; pane: Pane } | { kind: 'pan'; pane: Pane; last: Point };
 
+/** The pressure of a stylus. A mouse and a finger have none that is real. */
+function pressureOf({ pointerType, pressure }: CanvasEvent) {
+  return pointerType === 'pen' && pressure > 0 ? { pressure } : {};
+}
+
 /**
  * Whether the stage shows the frame at the player's time, to which a point of a path then belongs. Pauses the video if it
  * plays.
@@ -38,7 +43,8 @@ export function useStagePointer(parts: AnalyzerParts) {
     const side = sides[pane.video];
     const at = shareOfCanvas(canvas, event);
     const viewport = frameViewport(canvas, placeOf(side, pane.rect), side.view.getSnapshot());
-    return { point: { x: at.x * canvas.width, y: at.y * canvas.height }, viewport };
+    const point = { x: at.x * canvas.width, y: at.y * canvas.height, ...pressureOf(event) };
+    return { point, viewport };
   };
   const isPan = (event: CanvasEvent, pane: Pane): boolean => {
     if (event.button === 1) return true;

@@ -6,6 +6,8 @@ import { distanceToStroke, fillOutline } from './stroke-outline.ts';
 
 /** Points closer than this to the last one are dropped, in 0-1 frame coordinates. */
 const closestPoints = 0.0012;
+/** A stylus at half of its pressure draws the chosen thickness, between 0.4 times (0) and 1.6 times (1) of it. */
+const pressureThinning = 0.6;
 
 type Outline = { key: string; points: readonly (readonly number[])[] };
 /** Caches outlines by their points, because a stroke is repainted many times a second. */
@@ -17,10 +19,10 @@ function outlineOf({ points, style }: ShapeData, viewport: Viewport) {
   const known = outlines.get(points);
   if (known?.key === key) return known.points;
   const origin = { ...viewport, x: 0, y: 0 };
-  const path = points.map((point) => toCanvas(point, origin));
+  const path = points.map((point) => ({ ...point, ...toCanvas(point, origin) }));
   const outline = getStroke(path, {
     size: style.thickness * viewport.scale,
-    thinning: 0,
+    thinning: points.some(({ pressure }) => pressure !== undefined) ? pressureThinning : 0,
     smoothing: 0.6,
     streamline: 0.35,
     simulatePressure: false,
