@@ -43,7 +43,13 @@ it('[PLUS-05] a drawing is saved with points to four decimals, and read again', 
 });
 
 it('[PLUS-05] [PLUS-08] words and the hand-drawn look are saved, and read again', () => {
-  const drawing: Annotation = { ...arrow, points: [{ x: 0.5, y: 1 }], handDrawnSeed: 77, text: 'Hips first' };
+  const drawing: Annotation = {
+    ...arrow,
+    shape: 'text',
+    points: [{ x: 0.5, y: 1 }],
+    handDrawnSeed: 77,
+    text: 'Hips first',
+  };
   expect(writeAnnotation(drawing)).toMatchObject({ handDrawnSeed: 77, text: 'Hips first' });
   expect(readAnnotation('a1', writeAnnotation(drawing))).toEqual(drawing);
   expect(readAnnotation('a1', { ...saved, handDrawnSeed: 'x', text: 5 })).toEqual(readAnnotation('a1', saved));
@@ -159,7 +165,24 @@ it('[PLUS-05] a very long stroke is thinned out, with both ends kept', () => {
   expect([kept[0]?.x, kept.at(-1)?.x]).toEqual([0, 1]);
 });
 
+it.each([
+  ['line', 1],
+  ['square', 1],
+  ['arrow', 1],
+  ['circle', 1],
+  ['ellipse', 1],
+  ['spotlight', 1],
+  ['ruler', 1],
+  ['angle', 2],
+])('[PLUS-05] a saved %s of only %i point would not be visible, and is skipped', (shape, count) => {
+  const points = Array.from({ length: count + 1 }, (_, index) => ({ x: 0.1 * index, y: 0.5 }));
+  expect(readAnnotation('a1', { ...saved, shape, points })).not.toBeNull();
+  expect(readAnnotation('a1', { ...saved, shape, points: points.slice(1) })).toBeNull();
+});
+
 it.each<[string, Record<string, JsonValue>]>([
+  ['no words', { shape: 'text' }],
+  ['blank words', { shape: 'text', text: ' ' }],
   ['another video', { video: 'video3' }],
   ['an order that is no number', { order: '7' }],
   ['an unknown shape', { shape: 'hologram' }],

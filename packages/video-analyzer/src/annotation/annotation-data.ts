@@ -4,7 +4,7 @@ import { endOfTime, type Annotation } from './annotation.ts';
 import { clampPoint, type DrawnPoint } from './geometry.ts';
 import { inOrderOfTime } from './path-points.ts';
 import { inchLimits } from './shapes/scale.ts';
-import { shapes, type ShapeName } from './shapes/shapes.ts';
+import { shapeOf, shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** More points than any stroke needs. A longer one is thinned out, so that it never exceeds what an item may hold. */
 const maxPoints = 11_000;
@@ -65,8 +65,11 @@ export function readAnnotation(id: string, data: JsonObject): Annotation | null 
     isNumber(tStart, 0, endOfTime) &&
     isNumber(tEnd, tStart, endOfTime);
   if (!isValid || !points || !style || !times) return null;
+  // It could be selected, but nobody would see it.
+  if (points.length < shapeOf(shape).gesture.leastPoints) return null;
   const look = isNumber(handDrawnSeed, 1, 2 ** 31) ? { handDrawnSeed } : {};
   const words = typeof text === 'string' ? { text: text.slice(0, maxTextLength) } : {};
+  if (shape === 'text' && (words.text ?? '').trim() === '') return null;
   const length = isNumber(inches, inchLimits.min, inchLimits.max) ? { inches } : {};
   return { id, video, order, shape, points, style, tStart, tEnd, ...look, ...words, ...length, ...times };
 }

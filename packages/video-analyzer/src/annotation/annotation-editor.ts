@@ -14,6 +14,7 @@ import {
   type AnnotationHistory,
 } from './annotation-history.ts';
 import { fromCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
+import { pointerReach } from './reach.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
 import {
@@ -173,7 +174,13 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       changed();
     },
     /** Begins a gesture on one video. `viewport` is where its frame lies, `moment` what it shows. */
-    pointerDown(video: VideoSlot, canvasPoint: DrawnPoint, viewport: Viewport, moment: Moment) {
+    pointerDown(
+      video: VideoSlot,
+      canvasPoint: DrawnPoint,
+      viewport: Viewport,
+      moment: Moment,
+      reach = pointerReach(viewport),
+    ) {
       history = cancelGesture(history);
       textEntry = null;
       const start = inFrame(canvasPoint, viewport);
@@ -186,7 +193,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       const isHandDrawn = tool !== 'select' && lookOfNew(tool) === true;
       const { scene } = history;
       const facts = drawingFacts(drawingsOn(scene, video), viewport, moment);
-      const context = { video, scene, style, facts, viewport, newId: newId(), isHandDrawn, selectedId };
+      const context = { video, scene, style, facts, viewport, reach, newId: newId(), isHandDrawn, selectedId };
       gesture =
         tool === 'path'
           ? pathGesture(start, paths[video], context)

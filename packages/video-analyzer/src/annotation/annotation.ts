@@ -33,7 +33,6 @@ export type NewAnnotation = Omit<Annotation, 'tStart' | 'tEnd'> & { readonly tim
 export const annotationSeconds = 5;
 /** `tEnd` of a stopwatch without a stop: after the end of every video. */
 export const untilStopped = endOfTime / 2;
-const reachInStagePixels = 8;
 
 /** Makes a drawing that starts at media second `time` and is shown for five seconds, a stopwatch until it is stopped. */
 export function createAnnotation({ time, ...drawing }: NewAnnotation): Annotation {
@@ -61,9 +60,14 @@ export function isVisibleAt(annotation: Annotation, time: number): boolean {
   return time >= annotation.tStart - 1e-6 && time <= annotation.tEnd + 1e-6;
 }
 
-/** Returns the topmost drawing visible at the moment within reach of `point` (canvas pixels), or null. */
-export function annotationAt(scene: Scene, point: Point, viewport: Viewport, facts: DrawingFacts): Annotation | null {
-  const reach = reachInStagePixels * viewport.scale;
+/** Returns the topmost drawing visible at the moment within `reach` of `point`, in canvas pixels, or null. */
+export function annotationAt(
+  scene: Scene,
+  point: Point,
+  viewport: Viewport,
+  facts: DrawingFacts,
+  reach: number,
+): Annotation | null {
   const isHit = (annotation: Annotation) =>
     isVisibleAt(annotation, facts.time) &&
     shapes[annotation.shape].distanceTo(point, annotation, viewport, facts) <= reach;

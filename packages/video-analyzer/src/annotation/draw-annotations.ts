@@ -7,7 +7,7 @@ import type { DrawingContext } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapes.ts';
 import { dimAround } from './shapes/spotlight.ts';
 
-/** Of the handles, in stage pixels. */
+/** Of the handles, in stage pixels, and the least in canvas pixels. */
 const handleRadius = 5;
 
 /** Dims the picture around the spotlights that are visible at media second `time`. */
@@ -66,7 +66,7 @@ function drawSelection(ctx: DrawingContext, annotation: Annotation, viewport: Vi
     if (!at) continue;
     const center = toCanvas(at, viewport);
     ctx.beginPath();
-    ctx.arc(center.x, center.y, handleRadius * viewport.scale, 0, Math.PI * 2);
+    ctx.arc(center.x, center.y, handleRadius * Math.max(1, viewport.scale), 0, Math.PI * 2);
     ctx.fill();
     ctx.stroke();
   }

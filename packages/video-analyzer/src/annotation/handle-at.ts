@@ -4,25 +4,41 @@ import type { DrawingFacts } from './shapes/drawing-facts.ts';
 import type { Handle } from './shapes/handles.ts';
 import { shapeOf } from './shapes/shapes.ts';
 
-/** How far from a handle it can be grabbed, in stage pixels: about a fingertip on a tablet. */
-const reachInStagePixels = 14;
-
 /** The handles of a drawing at the moment. */
 export function handlesOf(annotation: Annotation, facts: DrawingFacts): readonly Handle[] {
   const { handles = [] } = shapeOf(annotation.shape);
   return typeof handles === 'function' ? handles(annotation, facts) : handles;
 }
 
-/** Returns the handle of a drawing nearest to `point` (canvas pixels) within reach, or null. */
-export function handleAt(annotation: Annotation, point: Point, viewport: Viewport, facts: DrawingFacts): Handle | null {
-  let nearest: Handle | null = null;
-  let least = reachInStagePixels * viewport.scale;
-  for (const handle of handlesOf(annotation, facts)) {
-    const at = handle.at(annotation.points);
-    const away = at ? distance(point, toCanvas(at, viewport)) : Infinity;
-    if (away > least) continue;
-    nearest = handle;
-    least = away;
-  }
-  return nearest;
+/** Handles nearer to each other than this lie on the same place, in canvas pixels. */
+const samePlace = 1;
+/** A handle takes this share of the way to the next one. The rest of a small drawing is left to move it. */
+const shareOfGap = 1 / 3;
+/** But never less than this share of its reach. */
+const leastShareOfReach = 0.2;
+
+/** Returns the handle of a drawing nearest to `point` within `reach`, in canvas pixels, or null. */
+export function handleAt(
+  annotation: Annotation,
+  point: Point,
+  viewport: Viewport,
+  facts: DrawingFacts,
+  reach: number,
+): Handle | null {
+  const handles = handlesOf(annotation, facts).flatMap((handle) => {
+    const place = handle.at(annotation.points);
+    return place ? [{ handle, at: toCanvas(place, viewport) }] : [];
+  });
+  const places = [...handles.map(({ at }) => at), ...annotation.points.map((one) => toCanvas(one, viewport))];
+  const within = handles
+    .map(({ handle, at }) => ({ handle, at, away: distance(point, at) }))
+    .filter(({ away }) => away <= reach)
+    .toSorted((one, other) => one.away - other.away);
+  const found = within.find(({ at, away }) => away <= limitedReach(at, places, reach));
+  return found?.handle ?? null;
+}
+
+function limitedReach(at: Point, places: readonly Point[], reach: number): number {
+  const gaps = places.map((place) => distance(at, place)).filter((gap) => gap >= samePlace);
+  return Math.max(reach * leastShareOfReach, Math.min(reach, Math.min(...gaps) * shareOfGap));
 }

@@ -12,6 +12,7 @@ import {
 import { toCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
 import { handleAt } from './handle-at.ts';
 import { withPathPoint } from './path-points.ts';
+import type { Reach } from './reach.ts';
 import { movedBy } from './selection-edits.ts';
 import type { Handle } from './shapes/handles.ts';
 import type { DrawingFacts } from './shapes/drawing-facts.ts';
@@ -25,6 +26,7 @@ export type GestureContext = {
   readonly style: AnnotationStyle;
   readonly facts: DrawingFacts;
   readonly viewport: Viewport;
+  readonly reach: Reach;
   readonly newId: string;
   /** Whether a new drawing gets the hand-drawn look. */
   readonly isHandDrawn: boolean;
@@ -78,10 +80,10 @@ export function pathGesture(place: Point, pathId: string | undefined, context: G
 }
 
 /** Drags the handle of the selected drawing that is under the pointer. Null if there is none. */
-export function handleGesture(start: Point, { scene, video, viewport, facts, selectedId }: GestureContext) {
+export function handleGesture(start: Point, { scene, video, viewport, facts, reach, selectedId }: GestureContext) {
   const target = drawingsOn(scene, video).find(({ id }) => id === selectedId);
   if (!target || !isVisibleAt(target, facts.time)) return null;
-  const handle = handleAt(target, toCanvas(start, viewport), viewport, facts);
+  const handle = handleAt(target, toCanvas(start, viewport), viewport, facts, reach.handle);
   return handle && dragHandle(target, handle, target.points);
 }
 
@@ -99,8 +101,8 @@ function dragHandle(target: Annotation, handle: Handle, points: readonly DrawnPo
 
 /** Selects the topmost drawing of the video under the pointer and moves it. Clears the selection if there is none. */
 export function selectGesture(start: Point, context: GestureContext): PointerGesture {
-  const { scene, video, viewport, facts } = context;
-  const target = annotationAt(drawingsOn(scene, video), toCanvas(start, viewport), viewport, facts);
+  const { scene, video, viewport, facts, reach } = context;
+  const target = annotationAt(drawingsOn(scene, video), toCanvas(start, viewport), viewport, facts, reach.drawing);
   return moveGesture(target?.id ?? null, start, start);
 }
 

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { annotationAt, drawingsOn } from '../annotation/annotation.ts';
 import { handleAt } from '../annotation/handle-at.ts';
+import { fingerReach, pointerReach } from '../annotation/reach.ts';
 import { drawingFacts } from '../annotation/shapes/drawing-facts.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { Pane } from '../comparing/panes.ts';
@@ -43,21 +44,25 @@ export function useStagePointer(parts: AnalyzerParts) {
     const side = sides[pane.video];
     const at = shareOfCanvas(canvas, event);
     const viewport = frameViewport(canvas, placeOf(side, pane.rect), side.view.getSnapshot());
+    const reach =
+      event.pointerType === 'touch'
+        ? fingerReach(viewport, canvas.width / canvas.getBoundingClientRect().width)
+        : pointerReach(viewport);
     const point = { x: at.x * canvas.width, y: at.y * canvas.height, ...pressureOf(event) };
-    return { point, viewport };
+    return { point, viewport, reach };
   };
   const isPan = (event: CanvasEvent, pane: Pane): boolean => {
     if (event.button === 1) return true;
     const { tool, scene, selectedId } = editor.getSnapshot();
     const side = sides[pane.video];
     if (tool !== 'select' || side.view.getSnapshot().zoom === 1) return false;
-    const { point, viewport } = onCanvas(event, pane);
+    const { point, viewport, reach } = onCanvas(event, pane);
     const drawings = drawingsOn(scene, pane.video);
     const selected = drawings.find(({ id }) => id === selectedId);
     // Handles may lie beside the drawing, such as those at the corners around an ellipse.
     const facts = drawingFacts(drawings, viewport, momentOf(side));
-    if (selected && handleAt(selected, point, viewport, facts)) return false;
-    return annotationAt(drawings, point, viewport, facts) === null;
+    if (selected && handleAt(selected, point, viewport, facts, reach.handle)) return false;
+    return annotationAt(drawings, point, viewport, facts, reach.drawing) === null;
   };
 
   return {
@@ -78,8 +83,8 @@ export function useStagePointer(parts: AnalyzerParts) {
       }
       if (editor.getSnapshot().tool === 'path' && !isResting(side)) return;
       drag.current = { kind: 'draw', pane };
-      const { point, viewport } = onCanvas(event, pane);
-      editor.pointerDown(pane.video, point, viewport, momentOf(side));
+      const { point, viewport, reach } = onCanvas(event, pane);
+      editor.pointerDown(pane.video, point, viewport, momentOf(side), reach);
     },
     onPointerMove(event: CanvasEvent) {
       if (!event.isPrimary) return;

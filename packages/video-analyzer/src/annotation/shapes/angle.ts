@@ -46,6 +46,7 @@ export const angle: Shape = {
   icon: AngleSides,
   key: 'Q',
   gesture: {
+    leastPoints: 3,
     /** Dragged along the first side, from its end to the corner. */
     move: ([from], corner) => (from ? [from, corner, firstSecondEnd(from, corner)] : [corner]),
     isLongEnough: twoPointDrag.isLongEnough,

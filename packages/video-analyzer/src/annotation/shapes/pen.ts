@@ -37,6 +37,7 @@ export const pen: Shape = {
   icon: PenLine,
   key: 'S',
   gesture: {
+    leastPoints: 1,
     move(points, point) {
       const last = points.at(-1);
       return last && distance(last, point) < closestPoints ? points : [...points, point];

@@ -56,6 +56,8 @@ export type Label = { readonly text: string; readonly at: Point; readonly size: 
 
 /** How a drag becomes the points of a shape. A gesture starts with the point where the pointer went down. */
 export type DragGesture = {
+  /** How many points the shape needs to be painted. */
+  readonly leastPoints: number;
   /** The points after the pointer has moved to `point`. */
   move(points: readonly DrawnPoint[], point: DrawnPoint): readonly DrawnPoint[];
   /** Returns false for a drag too short to be meant as a drawing. */
@@ -66,12 +68,17 @@ const shortestDrag = 0.004;
 
 /** A drag from one end of a shape to the other. */
 export const twoPointDrag: DragGesture = {
+  leastPoints: 2,
   move: ([from], to) => (from ? [from, to] : [to]),
   isLongEnough: ([from, to]) => from !== undefined && to !== undefined && distance(from, to) >= shortestDrag,
 };
 
 /** A press that places a shape, and a drag that moves it. */
-export const onePointDrag: DragGesture = { move: (_points, point) => [point], isLongEnough: () => true };
+export const onePointDrag: DragGesture = {
+  leastPoints: 1,
+  move: (_points, point) => [point],
+  isLongEnough: () => true,
+};
 
 /** Both ends of a shape of two points. */
 export const endHandles = pointHandles(2);
