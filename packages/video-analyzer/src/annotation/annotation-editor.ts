@@ -13,41 +13,17 @@ import {
   undo,
   type AnnotationHistory,
 } from './annotation-history.ts';
-import { fromCanvas, type DrawnPoint, type Point, type Viewport } from './geometry.ts';
+import type { EditorSnapshot, TextEntry } from './editor-snapshot.ts';
+import { fromCanvas, type DrawnPoint, type Viewport } from './geometry.ts';
 import { pointerReach } from './reach.ts';
 import { pointTakenBack } from './path-points.ts';
 import { drawGesture, handleGesture, pathGesture, selectGesture, type PointerGesture } from './pointer-gesture.ts';
-import {
-  duplicated,
-  measured,
-  restyled,
-  reworded,
-  shownFor,
-  sketched,
-  stopwatchStarted,
-  stopwatchStopped,
-  type ShownFor,
-} from './selection-edits.ts';
+import { duplicated, restyled, sketched } from './selection-edits.ts';
+import { selectedEdits } from './selected-edits.ts';
 import type { SceneEdits } from './scene-diff.ts';
 import { drawingFacts, type Moment } from './shapes/drawing-facts.ts';
 import { shapeOf, type ShapeName } from './shapes/shapes.ts';
 import type { ToolName } from './tool.ts';
-
-export type EditorSnapshot = {
-  readonly scene: Scene;
-  readonly tool: ToolName;
-  readonly style: AnnotationStyle;
-  readonly selectedId: string | null;
-  /** Where a text is being typed, between the press on the stage and its end. */
-  readonly textEntry: TextEntry | null;
-  /** The look of the selected drawing, or else of the tool's next one. Null if its edges are always exact. */
-  readonly isHandDrawn: boolean | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-};
-
-/** `point` is in 0-1 frame coordinates of the video. */
-export type TextEntry = { readonly video: VideoSlot; readonly point: Point };
 
 export type AnnotationEditor = ReturnType<typeof createAnnotationEditor>;
 
@@ -155,16 +131,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       looks[shape] = isHandDrawn;
       editSelected((scene, id) => sketched(scene, id, isHandDrawn));
     },
-    /** Shows the selected drawing longer, shorter or always. `time` is the media second of its video now. */
-    showSelectedFor: (shown: ShownFor, time: number) => editSelected((scene, id) => shownFor(scene, id, shown, time)),
-    /** Changes the words of the selected text. */
-    rewordSelected: (text: string) => editSelected((scene, id) => reworded(scene, id, text)),
-    /** Sets the known length of the selected ruler, which then sets the scale of its video. Null removes the length. */
-    measureSelected: (inches: number | null) => editSelected((scene, id) => measured(scene, id, inches)),
-    /** Starts the selected stopwatch at media second `time`. */
-    startSelected: (time: number) => editSelected((scene, id) => stopwatchStarted(scene, id, time)),
-    /** Stops the selected stopwatch at media second `time`. */
-    stopSelected: (time: number) => editSelected((scene, id) => stopwatchStopped(scene, id, time)),
+    ...selectedEdits(editSelected),
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
       const copyId = newId();

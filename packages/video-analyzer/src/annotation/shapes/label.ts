@@ -1,8 +1,14 @@
 import type { Point, Viewport } from '../geometry.ts';
 import type { DrawingContext, Label } from './shape.ts';
 
-/** Widths of most letters of Inter lie below this share of the font size. */
-const letterWidth = 0.58;
+/** About how wide letters of bold Inter are, as shares of the font size. */
+const letterWidths = { digit: 0.62, narrow: 0.3, other: 0.58 } as const;
+
+function letterWidth(letter: string): number {
+  if (letter >= '0' && letter <= '9') return letterWidths.digit;
+  return " .,:;!|'ijl".includes(letter) ? letterWidths.narrow : letterWidths.other;
+}
+
 const family = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 
 /** Paints text in the present colour, with a dark or light edge so that it is readable on any picture. */
@@ -20,7 +26,7 @@ export function drawLabel(ctx: DrawingContext, { text, at, size }: Label, edge: 
 
 /** Two opposite corners of the box around a label, by the usual width of its letters. */
 export function labelBox({ text, at, size }: Label): readonly [Point, Point] {
-  const width = [...text].length * letterWidth * size;
+  const width = [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
   return [
     { x: at.x, y: at.y - size * 0.6 },
     { x: at.x + width, y: at.y + size * 0.6 },

@@ -2,7 +2,7 @@ import { Spline } from 'lucide-react';
 import { distance, toCanvas, type DrawnPoint, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingFacts } from './drawing-facts.ts';
 import { pointHandles } from './handles.ts';
-import { drawLabel, insideFrame, labelSize } from './label.ts';
+import { drawLabel, insideFrame, labelBox, labelSize } from './label.ts';
 import { milesPerHourAt } from './path-speed.ts';
 import { onePointDrag, type Label, type Shape, type ShapeData } from './shape.ts';
 import { distanceToStroke, fillOutline, haloColor, strokeOutline } from './stroke-outline.ts';
@@ -50,9 +50,12 @@ function labelOf(data: ShapeData, viewport: Viewport, facts: DrawingFacts): Labe
   const size = labelSize(data.style, viewport);
   const angle = Math.atan2(y - before.y, x - before.x) - Math.PI / 2;
   const up = Math.sin(angle) > 0 ? -1 : 1;
-  const away = up * (pointRadius(data.style, viewport) + size * (0.9 + 1.6 * Math.abs(Math.cos(angle))));
+  const text = `${Math.round(speed)} mph`;
+  const [left, right] = labelBox({ text, at: latest, size });
+  const aside = ((right.x - left.x) / 2) * Math.abs(Math.cos(angle));
+  const away = up * (pointRadius(data.style, viewport) + size * 0.9 + aside);
   const middle = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
-  return insideFrame({ text: `${Math.round(speed)} mph`, at: middle, size }, viewport);
+  return insideFrame({ text, at: middle, size }, viewport);
 }
 
 export const path: Shape = {

@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide-react';
 import { toCanvas, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingFacts } from './drawing-facts.ts';
-import { drawLabel, insideFrame, labelSize } from './label.ts';
+import { drawLabel, insideFrame, labelBox, labelSize } from './label.ts';
 import { line } from './line.ts';
 import { lengthInHeights, measuredText } from './scale.ts';
 import { endHandles, type Shape, type ShapeData, twoPointDrag } from './shape.ts';
@@ -23,13 +23,15 @@ function across(from: Point, to: Point): Point {
   return { x: Math.cos(angle) * up, y: Math.sin(angle) * up };
 }
 
-/** Where the text of a ruler is painted: above its middle, inside the frame. */
+/** Where the text of a ruler is painted: beside its middle, inside the frame. */
 function labelOf(text: string, { points, style }: ShapeData, viewport: Viewport) {
   const [from, to] = points.map((point) => toCanvas(point, viewport));
   if (!from || !to) return null;
   const size = labelSize(style, viewport);
-  const away = endMark * viewport.scale + size;
   const { x, y } = across(from, to);
+  const [left, right] = labelBox({ text, at: from, size });
+  const away =
+    endMark * viewport.scale + size * 0.7 * Math.abs(y) + ((right.x - left.x) / 2 + size * 0.2) * Math.abs(x);
   const middle = { x: (from.x + to.x) / 2 + x * away, y: (from.y + to.y) / 2 + y * away };
   return insideFrame({ text, at: middle, size }, viewport);
 }

@@ -9,6 +9,8 @@ import { haloColor } from './stroke-outline.ts';
 /** The plate behind the time, dark or, for black digits, light. */
 const darkPlate = 'rgb(11 13 16 / 78%)';
 const lightPlate = 'rgb(255 255 255 / 82%)';
+/** Around the label, as a share of its size. */
+const plateMargin = 0.3;
 /** Above this many frames per real second, hundredths could be the same on two frames. */
 const framesForHundredths = 100;
 
@@ -28,13 +30,21 @@ function labelOf(data: ShapeData, viewport: Viewport, facts: DrawingFacts): Labe
   const [point] = data.points;
   if (!point) return null;
   const size = labelSize(data.style, viewport) * 1.2;
-  return insideFrame({ text: stopwatchText(data, facts), at: toCanvas(point, viewport), size }, viewport);
+  const margin = size * plateMargin;
+  const room = {
+    ...viewport,
+    x: viewport.x + margin,
+    y: viewport.y + margin,
+    width: viewport.width - 2 * margin,
+    height: viewport.height - 2 * margin,
+  };
+  return insideFrame({ text: stopwatchText(data, facts), at: toCanvas(point, viewport), size }, room);
 }
 
 /** The plate around the label, as two opposite corners. */
 function plateOf(label: Label): readonly [Point, Point] {
   const [from, to] = labelBox(label);
-  const margin = label.size * 0.3;
+  const margin = label.size * plateMargin;
   return [
     { x: from.x - margin, y: from.y - margin / 2 },
     { x: to.x + margin, y: to.y + margin / 2 },
