@@ -29,6 +29,13 @@ it('[PLUS-08] a copy lies on top, a little aside but inside the frame, with stro
   expect(duplicated(scene, 'gone', 'copy')).toBe(scene);
 });
 
+it('[PLUS-08] the copy of a ruler has no known length, so that it measures by the scale', () => {
+  const ruler: Annotation = { ...box, shape: 'ruler', inches: 33 };
+  const [original, copy] = duplicated([ruler], 'box', 'copy');
+  expect(original).toBe(ruler);
+  expect(copy).not.toHaveProperty('inches');
+});
+
 it('[PLUS-08] a drawing is shown for other seconds, always, and for some seconds again from where the video is', () => {
   const only = (edited: readonly Annotation[]) => edited.find(({ id }) => id === 'box')!;
   expect(only(shownFor(scene, 'box', 10, 3))).toMatchObject({ tStart: 2, tEnd: 12 });

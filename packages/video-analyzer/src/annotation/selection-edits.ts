@@ -128,12 +128,12 @@ export function shownChoice(annotation: Annotation): ShownFor | null {
 /** How far a copy lies from its original, in 0-1 frame coordinates. */
 const copyOffset = 0.03;
 
-/** The scene with a copy of one drawing on top, a little to the right and below. */
+/** The scene with a copy of one drawing on top, a little to the right and below. That of a ruler measures by the scale. */
 export function duplicated(scene: Scene, id: string, newId: string): Scene {
   const original = scene.find((annotation) => annotation.id === id);
   if (!original) return scene;
   const look = original.handDrawnSeed === undefined ? {} : { handDrawnSeed: seedOf(newId) };
-  const copy = movedBy(original, copyOffset, copyOffset);
+  const copy = withoutLength(movedBy(original, copyOffset, copyOffset));
   return [...scene, { ...copy, ...look, id: newId, order: topOrder(scene) }];
 }
 

@@ -1,4 +1,3 @@
-import { Flag, Timer } from 'lucide-react';
 import { Button } from '@swing/ui/button';
 import styles from './selection-panel.module.css';
 
@@ -6,10 +5,10 @@ import styles from './selection-panel.module.css';
 export function StopwatchButtons({ onStart, onStop }: { onStart: () => void; onStop: () => void }) {
   return (
     <div className={styles.buttons}>
-      <Button variant="secondary" size="small" icon={<Timer />} onClick={onStart}>
+      <Button variant="secondary" size="small" onClick={onStart} title="Start at the frame shown">
         Start here
       </Button>
-      <Button variant="secondary" size="small" icon={<Flag />} onClick={onStop}>
+      <Button variant="secondary" size="small" onClick={onStop} title="Stop at the frame shown">
         Stop here
       </Button>
     </div>
