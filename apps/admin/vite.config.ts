@@ -1,8 +1,12 @@
-import { smallBuild } from '@swing/app-shell/small-build';
+import { screenChunk, smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:5100';
+
+/** Modules that nearly every screen uses. One chunk of them all is smaller than one for each. */
+const commonParts =
+  /ui\/src\/(button|alert|empty-state|field|icon-button|logo|progress|utilities)\.|app-shell\/src\/query-failure\.|domain\/src\/dates\.|lib\/(browser-storage|parse-error-response)\./;
 
 /** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({
@@ -11,6 +15,14 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', test: commonParts }, screenChunk('screens/analyzer-screen.tsx')],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
     // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.
     chunkSizeWarningLimit: 1_100,
   },

@@ -1,4 +1,4 @@
-import { smallBuild } from '@swing/app-shell/small-build';
+import { screenChunk, smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +6,11 @@ const server = 'http://127.0.0.1:5100';
 
 /** Modules that several screens use: the queue, the players and the library. One chunk of them all is smaller than one for each. */
 const listParts =
-  /ui\/src\/(badge|empty-state|icon-button|load-more|progress|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|dates|due-date|name-search)\./;
+  /ui\/src\/(badge|load-more|skeleton|stat-card|tone)\.|app-shell\/src\/(date-text|name-search-field|paged-content|paged-list|query-failure|search-toolbar)\.|lib\/(counted|url-filters|use-url-filters)\.|domain\/src\/(analysis-link|due-date|name-search)\./;
+
+/** Modules that nearly every screen uses. */
+const commonParts =
+  /ui\/src\/(empty-state|icon-button|progress|utilities|logo)\.|domain\/src\/(dates|routes)\.|lib\/(sign-out)\./;
 
 /** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({
@@ -17,7 +21,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'lists', test: listParts }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [
+            { name: 'lists', test: listParts },
+            { name: 'common', test: commonParts },
+            screenChunk('screens/analyzer-screen.tsx'),
+          ],
+          includeDependenciesRecursively: false,
+        },
       },
     },
     // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.

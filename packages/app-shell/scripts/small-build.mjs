@@ -25,3 +25,38 @@ export const smallBuild = () => ({
     },
   }),
 });
+
+/**
+ * Group for `codeSplitting`: one chunk of what a lazy screen loads at once and no other screen uses. Otherwise each module that
+ * a lazy part of the screen uses too would get a small chunk of its own, and small chunks compress worse.
+ * @param {string} screen end of the path of the screen's source
+ * @returns {import('rolldown').CodeSplittingGroup}
+ */
+export function screenChunk(screen) {
+  /** Entries and dynamically imported modules that need a module at once. */
+  const roots = new Map();
+  const rootsOf = (id, context) => {
+    const found = roots.get(id) ?? new Set();
+    if (roots.has(id)) return found;
+    roots.set(id, found);
+    const { isEntry, importers, dynamicImporters } = context.getModuleInfo(id);
+    if (isEntry || dynamicImporters.length > 0) found.add(id);
+    for (const importer of importers) for (const root of rootsOf(importer, context)) found.add(root);
+    return found;
+  };
+  /** Whether only the screen, or a lazy part of it, loads what this root needs. */
+  const isOfScreen = (root, context) => {
+    if (root.endsWith(screen)) return true;
+    const { isEntry, dynamicImporters } = context.getModuleInfo(root);
+    return (
+      !isEntry && dynamicImporters.every((id) => [...rootsOf(id, context)].every((one) => isOfScreen(one, context)))
+    );
+  };
+  return {
+    name(id, context) {
+      const needing = [...rootsOf(id, context)];
+      const isAtOnce = needing.some((root) => root.endsWith(screen));
+      return isAtOnce && needing.every((root) => isOfScreen(root, context)) ? 'screen-parts' : null;
+    },
+  };
+}

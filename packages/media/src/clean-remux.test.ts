@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EncodedPacketSink } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from './byte-source.ts';
-import { readFrameIndex } from './frame-index.ts';
+import { readFrameIndex } from './read-frame-index.ts';
 import { openVideo } from './open-video.ts';
 import { probeVideo } from './probe.ts';
 import { remuxWithoutMetadata } from './clean-remux.ts';

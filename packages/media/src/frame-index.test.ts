@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFallbackFrameIndex, createFrameIndex, readFrameIndex } from './frame-index.ts';
+import { createFallbackFrameIndex, createFrameIndex } from './frame-index.ts';
+import { readFrameIndex } from './read-frame-index.ts';
 import { byteSourceOfSmallFile, fixturePath } from './testing/fixtures.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 

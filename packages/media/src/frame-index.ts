@@ -1,7 +1,3 @@
-import type { ByteSource } from './byte-source.ts';
-import { readFrameTimes } from './frame-times.ts';
-import { openVideo } from './open-video.ts';
-
 /** When each frame of a video is shown. Times are seconds on the media timeline. */
 export interface FrameIndex {
   /** Start time of every frame in presentation order. The first, `times[0]`, may differ from 0. */
@@ -67,20 +63,6 @@ export function createFallbackFrameIndex(durationSeconds: number): FrameIndex {
     Float64Array.from({ length: count }, (_, frame) => frame / fallbackFrameRate),
     duration,
   );
-}
-
-/**
- * Reads the time of every frame from the file's own index, without decoding. Throws NotAVideoError, TruncatedVideoError, any
- * error of the source, or the signal's reason.
- */
-export async function readFrameIndex(source: ByteSource, options: { signal?: AbortSignal } = {}): Promise<FrameIndex> {
-  const video = await openVideo(source, options);
-  try {
-    const { times, endSeconds } = await video.guard(() => readFrameTimes(video.videoTrack, options.signal));
-    return createFrameIndex(times, endSeconds);
-  } finally {
-    video.close();
-  }
 }
 
 function at(times: Float64Array, index: number): number {

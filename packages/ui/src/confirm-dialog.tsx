@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from './after-paint.ts';
 import type { ConfirmOptions, ConfirmQuestion } from './confirm-question.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
@@ -21,7 +22,7 @@ async function loadQuestion(): Promise<typeof ConfirmQuestion> {
 
 /**
  * Shows the questions of `useConfirm`, one at a time. A new question closes an open one, which resolves to false. The dialog is
- * large and no screen starts with it, so it loads after the screen. If it cannot be loaded, the browser asks the question.
+ * large and no screen starts with it, so it loads after the screen was painted. If it cannot be loaded, the browser asks the question.
  */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [Question, setQuestion] = useState<typeof ConfirmQuestion | null>(null);
@@ -54,11 +55,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    loadQuestion().then(
-      (loaded) => setQuestion(() => loaded),
-      () => undefined,
-    );
-    return () => answer.current?.(false);
+    const cancel = afterPaint(() => {
+      loadQuestion().then(
+        (loaded) => setQuestion(() => loaded),
+        () => undefined,
+      );
+    });
+    return () => {
+      cancel();
+      answer.current?.(false);
+    };
   }, []);
 
   return (

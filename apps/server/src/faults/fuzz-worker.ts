@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
 import { remuxWithoutMetadata } from '@swing/media/clean-remux';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
-import { readFrameIndex } from '@swing/media/frame-index';
+import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
 import { readFuzzClips } from '@swing/media/testing/fuzz-clips';
 import { mutateVideo, type FuzzClips } from '@swing/media/testing/mutate-video';

@@ -1,15 +1,15 @@
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
-import { Dialog } from '@swing/ui/dialog';
 import { useLazyPart } from '@swing/ui/use-lazy-part';
 import { Library } from 'lucide-react';
+import type { LibraryDialogProps } from './library-dialog.tsx';
 import type { LibraryPickerProps } from './library-picker.tsx';
 
-const loadPicker = async () => (await import('./library-picker.tsx')).LibraryPicker;
+const loadDialog = async () => (await import('./library-dialog.tsx')).LibraryDialog;
 
 /** Opens the library in the analyzer: a video to compare with, and the videos that the player sees beside the analysis. */
 export function LibraryButton({ submissionId, onChoose }: LibraryPickerProps) {
-  const { Part: Picker, status, open, close } = useLazyPart<LibraryPickerProps>(loadPicker);
+  const { Part: LibraryDialog, status, open, close } = useLazyPart<LibraryDialogProps>(loadDialog);
   return (
     <>
       <Button
@@ -34,17 +34,7 @@ export function LibraryButton({ submissionId, onChoose }: LibraryPickerProps) {
           The library could not be opened. Check your connection and try again.
         </Alert>
       ) : null}
-      {Picker ? (
-        <Dialog isOpen onClose={close} title="Library" size="large">
-          <Picker
-            submissionId={submissionId}
-            onChoose={(video) => {
-              close();
-              onChoose(video);
-            }}
-          />
-        </Dialog>
-      ) : null}
+      {LibraryDialog ? <LibraryDialog submissionId={submissionId} onChoose={onChoose} onClose={close} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { MousePointer2, type LucideIcon } from 'lucide-react';
-import { shapes, type ShapeName } from './shapes/shapes.ts';
+import { onePointDrag } from './shapes/shape.ts';
+import { shapeOf, shapes, type ShapeName } from './shapes/shapes.ts';
 
 /** What a press on the stage does: select and move a drawing, or draw a shape. */
 export type ToolName = 'select' | ShapeName;
@@ -12,3 +13,8 @@ export const tools: Record<ToolName, ToolButton> = {
   ...shapes,
 };
 export const toolNames = Object.keys(tools) as ToolName[];
+
+/** Whether a press on one place makes the whole drawing, such as a text or a level line. */
+export function isOnePoint(tool: ToolName): boolean {
+  return tool !== 'select' && shapeOf(tool).gesture === onePointDrag;
+}

@@ -38,6 +38,11 @@ export type TakeEncoder = {
  */
 const meanPictureDelay = 0.5 / recordingPreset.frameRate;
 
+/** Chooses the codecs early, and loads the encoders that the browser lacks. Rejects if no video can be encoded. */
+export async function prepareTakeEncoder(): Promise<void> {
+  await chooseRecordingCodecs();
+}
+
 /**
  * Starts recording a canvas and a microphone into an MP4, which is written while recording. Rejects if the browser cannot
  * encode video or cannot store the recording.

@@ -1,7 +1,8 @@
 import { ALL_FORMATS, EncodedPacketSink, Input, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
 import type { ByteSource } from '@swing/media/byte-source';
 import { toMediabunnySource } from '@swing/media/mediabunny-source';
-import { readFrameIndex, type FrameIndex } from '@swing/media/frame-index';
+import type { FrameIndex } from '@swing/media/frame-index';
+import { readFrameIndex } from '@swing/media/read-frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
 import { VideoLoadError } from './video-load-error.ts';
 

@@ -1,14 +1,28 @@
 import { byteSourceOfBlob } from '@swing/media/byte-source';
-import { openFrameSource, type FrameSource } from './frame-source.ts';
+import type { FrameSource } from './frame-source.ts';
+import { loadVideoCode } from './load-video-code.ts';
 import { byteSourceOfUrl } from './url-bytes.ts';
 import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
+/** Reads containers and decodes frames. As large as the rest of the analyzer, and needed only for a video. */
+const loadFrameSource = () => import('./frame-source.ts');
+
+/** Loads the code for reading frames early. A failure is left to `readFrames`. */
+export function preloadFrameSource(): void {
+  loadFrameSource().catch(() => undefined);
+}
+
 /**
- * Reads the frames of a file, or of a URL that serves ranges. Returns null if they cannot be read. Rejects if the
- * bytes cannot be fetched.
+ * Reads the frames of a file, or of a URL that serves ranges. Returns null if they cannot be read. Throws VideoLoadError if
+ * the bytes cannot be fetched, or, for a file, the code that reads them. A URL plays without exact frames then.
  */
 export async function readFrames(file: Blob | string, signal?: AbortSignal): Promise<FrameSource | null> {
-  return openFrameSource(typeof file === 'string' ? await byteSourceOfUrl(file, { signal }) : byteSourceOfBlob(file));
+  if (typeof file !== 'string') {
+    const { openFrameSource } = await loadVideoCode(loadFrameSource);
+    return openFrameSource(byteSourceOfBlob(file));
+  }
+  const [code, bytes] = await Promise.all([loadFrameSource().catch(() => null), byteSourceOfUrl(file, { signal })]);
+  return code === null ? null : code.openFrameSource(bytes);
 }
 
 /**

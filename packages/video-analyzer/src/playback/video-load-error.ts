@@ -9,7 +9,8 @@ export type VideoLoadFailure =
   | 'undecodable'
   | 'gone'
   | 'incomplete'
-  | 'no-picture';
+  | 'no-picture'
+  | 'code-missing';
 
 /** A video could not be loaded. `message` is a sentence for the user. */
 export class VideoLoadError extends Error {

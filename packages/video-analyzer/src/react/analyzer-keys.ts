@@ -9,6 +9,7 @@ export type AnalyzerCommand =
   | { kind: 'thickness'; thickness: number }
   | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'duplicate' | 'toggle-play' }
   | { kind: 'next-view' | 'switch-video' | 'link' | 'mirror' | 'set-mark' }
+  | { kind: 'help' }
   | { kind: 'nudge-mark'; count: number }
   | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
   | { kind: 'next-checkpoint'; direction: 1 | -1 }
@@ -51,8 +52,17 @@ export const keyCommands: readonly (readonly [key: string, command: AnalyzerComm
   ['.', { kind: 'nudge-mark', count: 1 }],
   ['[', { kind: 'next-checkpoint', direction: -1 }],
   [']', { kind: 'next-checkpoint', direction: 1 }],
+  ['?', { kind: 'help' }],
 ];
 const commands = new Map(keyCommands);
+
+/** Keys that are commands together with Ctrl or Cmd. */
+export const controlCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
+  ['z', { kind: 'undo' }],
+  ['y', { kind: 'redo' }],
+  ['d', { kind: 'duplicate' }],
+];
+const withControl = new Map(controlCommands);
 
 /** Digits by their place on the keyboard, because some layouts type them with Shift and others without. */
 const digitOf = (code: string): string => /^Digit(\d)$/.exec(code)?.[1] ?? '';
@@ -68,9 +78,8 @@ export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
   // AltGr, which browsers report as Ctrl and Alt, and Option on a Mac type brackets on many layouts.
   if (altKey) return !metaKey && (key === '[' || key === ']') ? (commands.get(key) ?? null) : null;
   if (ctrlKey || metaKey) {
-    if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
-    if (name === 'd') return { kind: 'duplicate' };
-    return name === 'y' ? { kind: 'redo' } : null;
+    if (name === 'z' && shiftKey) return { kind: 'redo' };
+    return withControl.get(name) ?? null;
   }
   const digit = digitOf(code);
   const checkpoint = shiftKey ? checkpointIds[Number(digit || 0) - 1] : undefined;

@@ -1,7 +1,7 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Point } from '../annotation/geometry.ts';
-import { startTakeEncoder } from '../encoding/take-encoder.ts';
+import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { renderStage, type StageContext } from '../playback/render-stage.ts';
 import type { Size } from '../playback/zoom.ts';
 import { createMicrophone } from '../recording/microphone.ts';
@@ -37,7 +37,7 @@ export function createAnalyzerParts() {
     renderStage(ctx, canvas, { panes: picture.panes(), pointer: isPointerResting ? null : (pointer?.at ?? null) });
   }
 
-  const recorder = createRecorder({ microphone, canvas, paint: paintRecording, startEncoder: startTakeEncoder });
+  const recorder = createRecorder({ microphone, canvas, paint: paintRecording, startEncoder: startLoadedEncoder });
 
   const secondVideo = createSecondVideo(secondVideoStage(comparison, editor, recorder));
 

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
-import { Checkbox } from '@swing/ui/checkbox';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Logo } from '@swing/ui/logo';
 import { useDocumentTheme } from '@swing/ui/theme';
 import { classNames } from '@swing/ui/class-names';
+import { useLazyPart } from '@swing/ui/use-lazy-part';
 import { utilities } from '@swing/ui/utilities';
 import type { DocumentSource } from '../document/browser-document.ts';
 import type { LoadSwings } from '../second-video/comparable-swing.ts';
@@ -13,25 +13,26 @@ import type { FindVideo } from '../second-video/second-video.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { RecorderPanel } from './recorder-panel.tsx';
+import type { KeyHelpProps } from './key-help.tsx';
+import type { LeftPanelsProps } from './left-panels.tsx';
+import { PartAfterPaint } from './part-after-paint.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { SaveControl, SaveNotices } from './save-control.tsx';
-import { SegmentList } from './segment-list.tsx';
+import type { RightPanelsProps } from './right-panels.tsx';
 import { SecondVideoOverlay } from './second-video/second-video-overlay.tsx';
-import { SecondVideoPanel, type LibraryChoice } from './second-video/second-video-panel.tsx';
+import type { LibraryChoice } from './second-video/second-video-panel.tsx';
 import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
 import { StageDivider } from './stage-divider.tsx';
-import { SelectionPanel } from './selection-panel.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
-import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
+import type { AnalyzerSource, AnalyzerSubmission } from './submission-panel.tsx';
 import { clockTime } from './time-text.ts';
 import { TextEntry } from './text-entry.tsx';
-import { TransportBars } from './transport-bar.tsx';
+import type { TransportBarsProps } from './transport-bar.tsx';
 import { useAnalyzerDocument } from './use-analyzer-document.ts';
 import { useAnalyzerKeys } from './use-analyzer-keys.ts';
 import { useDocumentStatus } from './use-document-status.ts';
-import { VideoPanel } from './video-panel.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { leaveTexts, useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
@@ -68,14 +69,10 @@ export type AnalyzerScreenProps = {
   renderLibrary?: (choose: (video: LibraryChoice) => void) => ReactNode;
 };
 
-const mouseControls = 'button, input[type="range"], [role="slider"]';
-
-/** After a mouse click on a slider or button, returns the keys to the stage. Keyboard users keep their focus. */
-function releaseFocus(event: PointerEvent<HTMLElement>) {
-  const { activeElement } = document;
-  const isControl = activeElement instanceof HTMLElement && activeElement.matches(mouseControls);
-  if (isControl && event.currentTarget.contains(activeElement)) activeElement.blur();
-}
+const loadTransportBars = async () => (await import('./transport-bar.tsx')).TransportBars;
+const loadLeftPanels = async () => (await import('./left-panels.tsx')).LeftPanels;
+const loadRightPanels = async () => (await import('./right-panels.tsx')).RightPanels;
+const loadKeyHelp = async () => (await import('./key-help.tsx')).KeyHelp;
 
 function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
   const { status, elapsedSeconds } = useObservable(recorder);
@@ -95,6 +92,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
   const { segments, status } = useObservable(parts.recorder);
   const document = useAnalyzerDocument(parts, props.document);
   const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
@@ -106,10 +104,12 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const isWork = isLoaded && submission !== null && !isAnalysisSaved;
   const hasUnsavedWork = (hasTake || isWork) && !isSent && !isCompleted;
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.current?.focus(), []);
+  const focusReturn = useFocusReturn(stage);
+  const help = useLazyPart<KeyHelpProps>(loadKeyHelp);
   useDocumentTheme('dark');
-  useAnalyzerKeys(parts, hasShortcuts && isLoaded);
+  useAnalyzerKeys(parts, { isOn: hasShortcuts, isVideoLoaded: isLoaded, onHelp: help.open });
   useLeaveWarning(hasUnsavedWork);
 
   async function leave() {
@@ -117,44 +117,47 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   }
 
   return (
-    <main className={styles.root} data-theme="dark" onPointerUp={releaseFocus}>
-      <h1 ref={heading} tabIndex={-1} className={utilities.visuallyHidden}>
-        {submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing'}
-      </h1>
+    <main className={styles.root} data-theme="dark" {...focusReturn}>
+      <h1 className={utilities.visuallyHidden}>{title}</h1>
       <aside className={classNames(styles.panel, styles.left)} aria-label="Drawing">
         <header className={styles.brand}>
           <Logo name={brandName} size="small" />
         </header>
         {props.document ? <SaveControl document={document} /> : null}
         <AnnotationToolbar editor={parts.editor} />
-        <SelectionPanel parts={parts} />
-        <SecondVideoPanel
-          parts={parts}
-          isReady={isLoaded}
-          authHeaders={authHeaders}
-          playerName={submission?.playerName ?? ''}
-          loadSwings={submission ? loadSwings : null}
-          renderLibrary={renderLibrary}
+        <PartAfterPaint<LeftPanelsProps>
+          load={loadLeftPanels}
+          name="A part of the tools"
+          props={{
+            parts,
+            isReady: isLoaded,
+            authHeaders,
+            playerName: submission?.playerName ?? '',
+            loadSwings: submission ? loadSwings : null,
+            renderLibrary,
+            hasShortcuts,
+            onShortcutsChange: setShortcuts,
+            keyHelp: help,
+          }}
         />
-        <section className={classNames(panelStyles.section, panelStyles.last)} aria-label="Settings">
-          <Checkbox
-            label="Keyboard shortcuts"
-            checked={hasShortcuts}
-            onChange={(event) => setShortcuts(event.currentTarget.checked)}
-          />
-        </section>
       </aside>
       <div className={styles.center}>
         <div className={styles.screen}>
-          <Stage parts={parts}>
+          <Stage parts={parts} label={`Stage: ${title}`} stageRef={stage}>
             <StageDivider parts={parts} />
-            <TextEntry parts={parts} />
+            <TextEntry parts={parts} onEnd={() => stage.current?.focus({ preventScroll: true })} />
             <RecordingLamp recorder={parts.recorder} />
             <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} />
             <LoadingOverlay loading={loading} onRetry={retry} />
           </Stage>
         </div>
-        <TransportBars parts={parts} isHidden={!isLoaded} />
+        <div className={styles.transport}>
+          <PartAfterPaint<TransportBarsProps>
+            load={loadTransportBars}
+            name="The playback controls"
+            props={{ parts, isHidden: !isLoaded }}
+          />
+        </div>
         <SaveNotices document={document} />
       </div>
       <aside className={classNames(styles.panel, styles.right)} aria-label="Submission and recording">
@@ -163,28 +166,23 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             Back to Queue
           </Button>
         </div>
-        {isCompleted ? (
-          <section className={panelStyles.section} aria-label="Analysis">
-            <h2 className={panelStyles.heading}>Analysis sent</h2>
-            <p>This swing has been analyzed. Its analysis is in the queue.</p>
-          </section>
-        ) : (
-          <>
-            {notice ? <div className={panelStyles.section}>{notice}</div> : null}
-            <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isLoaded} />
-            <SegmentList
-              recorder={parts.recorder}
-              sending={sending}
-              isLocked={isBusy || isSent}
-              onApprove={onSend ? (segment) => void send(segment) : null}
-            />
-          </>
-        )}
-        {submission ? <SubmissionPanel submission={submission} /> : null}
-        <VideoFilesPanel source={source} />
-        <VideoPanel parts={parts} slot="video1" />
-        <VideoPanel parts={parts} slot="video2" />
+        <PartAfterPaint<RightPanelsProps>
+          load={loadRightPanels}
+          name="The recorder"
+          props={{
+            parts,
+            source,
+            submission,
+            isCompleted,
+            notice,
+            isVideoLoaded: isLoaded,
+            sending,
+            isLocked: isBusy || isSent,
+            onApprove: onSend ? (segment) => void send(segment) : null,
+          }}
+        />
       </aside>
+      {help.Part ? <help.Part onClose={help.close} /> : null}
     </main>
   );
 }

@@ -1,9 +1,11 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
+import { useEffect } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
+import { preloadCodecs, preloadTakeEncoder } from '../encoding/load-take-encoder.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
@@ -50,7 +52,10 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
           isFullWidth
           icon={<Mic />}
           isBusy={state.isTesting}
-          onClick={() => void microphone.test()}
+          onClick={() => {
+            preloadCodecs();
+            void microphone.test();
+          }}
         >
           Test Mic
         </Button>
@@ -99,6 +104,10 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
 export function RecorderPanel(props: RecorderProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error } = useObservable(props.recorder);
   const isRunning = status === 'recording' || status === 'paused';
+  // Not earlier: it would slow down the video's download.
+  useEffect(() => {
+    if (props.isVideoLoaded) preloadTakeEncoder();
+  }, [props.isVideoLoaded]);
   return (
     <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Screen recorder">
       <h2 className={panelStyles.heading}>Record</h2>

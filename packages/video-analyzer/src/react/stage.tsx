@@ -1,7 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { classNames } from '@swing/ui/class-names';
+import { utilities } from '@swing/ui/utilities';
+import { stageSize } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import type { Crosshair } from './keyboard-drawing.ts';
 import type { Side } from './side.ts';
+import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useObservable } from './use-observable.ts';
 import { useScreen } from './use-screen.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
@@ -19,24 +23,62 @@ function VideoElement({ side: { video, isUsed } }: { side: Side }) {
   return <div className={styles.video} ref={place} aria-hidden="true" inert />;
 }
 
+function CrosshairMark({ at, isDown }: Crosshair) {
+  const place = { '--x': at.x / stageSize.width, '--y': at.y / stageSize.height } as CSSProperties;
+  return <div className={styles.crosshair} style={place} data-down={isDown ? '' : undefined} aria-hidden="true" />;
+}
+
+type StageProps = {
+  parts: AnalyzerParts;
+  /** What is shown, for screen readers. */
+  label: string;
+  /** The element that has the focus while keys act on the stage. */
+  stageRef: RefObject<HTMLDivElement | null>;
+  children?: ReactNode;
+};
+
 /** The 1080x608 stage, scaled to fit: the videos, what is drawn on them, and `children` laid over it. */
-export function Stage({ parts, children }: { parts: AnalyzerParts; children?: ReactNode }) {
+export function Stage({ parts, label, stageRef, children }: StageProps) {
   const canvasRef = useScreen(parts);
   const { tool } = useObservable(parts.editor);
   useWheelZoom(parts, canvasRef);
   const handlers = useStagePointer(parts);
+  const { crosshair, message, onKeyDown, end } = useKeyboardDrawing(parts, canvasRef);
+  const hintId = useId();
 
   return (
     <div className={styles.root}>
       <VideoElement side={parts.sides.video1} />
       <VideoElement side={parts.sides.video2} />
-      <canvas
-        ref={canvasRef}
-        className={classNames(styles.canvas, styles[tool])}
-        role="img"
-        aria-label="Swing video with drawings"
-        {...handlers}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application is interactive. */}
+      <div
+        ref={stageRef}
+        className={styles.focus}
+        // Screen readers pass all keys on, as a picture to draw on needs them.
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={end}
+        onPointerDownCapture={end}
+      >
+        <canvas
+          ref={canvasRef}
+          className={classNames(styles.canvas, styles[tool])}
+          role="img"
+          aria-label="Swing video with drawings"
+          {...handlers}
+        />
+        {crosshair ? <CrosshairMark {...crosshair} /> : null}
+      </div>
+      <p id={hintId} className={utilities.visuallyHidden}>
+        Enter draws with the keyboard. Question mark shows all keys.
+      </p>
+      <p className={utilities.visuallyHidden} role="status">
+        {message}
+      </p>
       {children}
     </div>
   );

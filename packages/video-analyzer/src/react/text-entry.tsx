@@ -7,8 +7,12 @@ import { placeOf } from './side.ts';
 import { useObservable } from './use-observable.ts';
 import styles from './text-entry.module.css';
 
+/** `onEnd` moves the focus away from the field after Enter or Esc. */
+type TextEntryProps = { parts: AnalyzerParts; onEnd: () => void };
+
 /** The field in which a text is typed, on the stage near the place of the text. Enter keeps the text, Esc does not. */
-export function TextEntry({ parts: { editor, panes, sides } }: { parts: AnalyzerParts }) {
+export function TextEntry({ parts, onEnd }: TextEntryProps) {
+  const { editor, panes, sides } = parts;
   const { textEntry } = useObservable(editor);
   const isEnded = useRef(false);
   const pane = useObservable(panes).find(({ video }) => video === textEntry?.video);
@@ -23,7 +27,7 @@ export function TextEntry({ parts: { editor, panes, sides } }: { parts: Analyzer
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Escape') isEnded.current = true;
-    event.currentTarget.blur();
+    onEnd();
   }
   return (
     <input

@@ -170,11 +170,13 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
   );
 }
 
+export type TransportBarsProps = { parts: AnalyzerParts; isHidden: boolean };
+
 /**
  * One transport bar for each video, next to each other, with the controls of both above. `isHidden`: only keeps its place, so
  * that the picture does not move when the video is there.
  */
-export function TransportBars({ parts, isHidden }: { parts: AnalyzerParts; isHidden: boolean }) {
+export function TransportBars({ parts, isHidden }: TransportBarsProps) {
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
     <div className={isHidden ? styles.hidden : undefined}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { annotationColors } from '../annotation/annotation-style.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -18,8 +18,11 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.key.startsWith('Arrow') && target.closest('input[type="range"], video') !== null;
 }
 
+/** A command that acts on the videos or drawings. */
+type VideoCommand = Exclude<AnalyzerCommand, { kind: 'help' }>;
+
 /** Carries out a command on the analyzer. */
-function run(command: AnalyzerCommand, parts: AnalyzerParts): void {
+function run(command: VideoCommand, parts: AnalyzerParts): void {
   const { editor } = parts;
   const { player, slot, view, settings } = parts.activeSide();
   parts.activate(slot);
@@ -65,17 +68,27 @@ function run(command: AnalyzerCommand, parts: AnalyzerParts): void {
   }
 }
 
+type KeyOptions = {
+  /** Whether single keys are shortcuts. */
+  isOn: boolean;
+  /** Before that, only the list of keys can be opened. */
+  isVideoLoaded: boolean;
+  onHelp: () => void;
+};
+
 /** Listens for the analyzer's keys while `isOn`. A layout effect, so that the keys work from the first paint. */
-export function useAnalyzerKeys(parts: AnalyzerParts, isOn: boolean): void {
+export function useAnalyzerKeys(parts: AnalyzerParts, { isOn, isVideoLoaded, onHelp }: KeyOptions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandForKey(event);
+    if (command === null || isTaken(event) || (command.kind !== 'help' && !isVideoLoaded)) return;
+    event.preventDefault();
+    if (command.kind === 'help') onHelp();
+    else run(command, parts);
+  });
   useLayoutEffect(() => {
     if (!isOn) return undefined;
-    const press = (event: KeyboardEvent) => {
-      const command = commandForKey(event);
-      if (command === null || isTaken(event)) return;
-      event.preventDefault();
-      run(command, parts);
-    };
-    globalThis.addEventListener('keydown', press);
-    return () => globalThis.removeEventListener('keydown', press);
-  }, [parts, isOn]);
+    const listen = (event: KeyboardEvent) => press(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, [isOn]);
 }

@@ -72,8 +72,8 @@ export function useStagePointer(parts: AnalyzerParts) {
       const side = sides[pane.video];
       if (side.player.getSnapshot().status === 'empty') return;
       event.preventDefault();
-      // A prevented press does not move the focus. This ends typing, and gives the keys back to the analyzer.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // A prevented press does not move the focus. This ends typing, and gives the keys back to the stage.
+      event.currentTarget.parentElement?.focus({ preventScroll: true });
       event.currentTarget.setPointerCapture(event.pointerId);
       setPointer(shareOfCanvas(event.currentTarget, event));
       parts.activate(pane.video);

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { fetchVideo } from '../playback/fetch-video.ts';
+import { preloadFrameSource } from '../playback/read-frames.ts';
 import { VideoLoadError } from '../playback/video-load-error.ts';
 import { onPlayerFailure } from '../playback/on-player-failure.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -34,6 +36,9 @@ export function useVideoLoading(
   useEffect(() => {
     headers.current = authHeaders;
   }, [authHeaders]);
+
+  // In time: the video has yet to be downloaded.
+  useEffect(() => afterPaint(preloadFrameSource), []);
 
   useEffect(() => {
     const abort = new AbortController();

@@ -1,15 +1,18 @@
 import { byteSourceOfBlob } from '@swing/media/byte-source';
 import { NotAVideoError, TruncatedVideoError } from '@swing/media/errors';
+import { loadVideoCode } from '../playback/load-video-code.ts';
 import { emptyVideo, undecodableVideo, unreadableFile, VideoLoadError } from '../playback/video-load-error.ts';
+
+const loadProbe = () => import('@swing/media/probe');
 
 /**
  * Checks a chosen file for what a player reports late or not at all. Other faults are left to the player. Throws
- * VideoLoadError: empty, incomplete, no-picture.
+ * VideoLoadError: empty, incomplete, no-picture, code-missing.
  */
 export async function checkFile(file: Blob, signal: AbortSignal): Promise<void> {
   if (file.size === 0) throw emptyVideo();
   // Loaded when needed: most analyses have one video.
-  const { probeVideo } = await import('@swing/media/probe');
+  const { probeVideo } = await loadVideoCode(loadProbe);
   try {
     await probeVideo(byteSourceOfBlob(file), { signal });
   } catch (cause) {
@@ -34,7 +37,8 @@ export async function failureOfFile(file: Blob, thrown: unknown): Promise<unknow
     return new VideoLoadError('unreadable', 'The browser stopped playing this file.', { cause: thrown });
   }
   if (thrown.failure !== 'undecodable') return thrown;
-  const { probeVideo } = await import('@swing/media/probe');
-  const probe = await probeVideo(byteSourceOfBlob(file)).catch(() => null);
+  const probe = await loadProbe()
+    .then(({ probeVideo }) => probeVideo(byteSourceOfBlob(file)))
+    .catch(() => null);
   return undecodableVideo(probe?.videoCodec ?? null, { advice: 'choose a copy in H.264', cause: thrown });
 }

@@ -29,6 +29,11 @@ export const noSecondVideo: SecondVideoState = {
 };
 
 /** Failures that another try can change. */
-export const passingFailures: readonly VideoLoadError['failure'][] = ['network', 'refused', 'preparing'];
+export const passingFailures: readonly VideoLoadError['failure'][] = [
+  'network',
+  'refused',
+  'preparing',
+  'code-missing',
+];
 
 export const generalFailure = 'Something went wrong while loading the video.';

@@ -1,3 +1,4 @@
+import rough from 'roughjs';
 import { describe, expect, it } from 'vitest';
 import type { Point, Viewport } from '../geometry.ts';
 import { addHandDrawn, seedOf } from './hand-drawn.ts';
@@ -45,6 +46,19 @@ describe('the hand-drawn look', () => {
       expect(fromSides).toBeLessThan(8);
       expect(x > 100 && x < 548 && y > 52 && y < 312).toBe(true);
     }
+  });
+
+  it.each(['box', 'oval', 'arrow'] as const)('[PLUS-08] paints a %s in the strokes of roughjs', (outline) => {
+    const generator = rough.generator();
+    const options = { roughness: 1.4, bowing: 1.2, seed: 7 };
+    const drawable = {
+      box: generator.rectangle(108, 60.8, 432, 243.2, options),
+      oval: generator.ellipse(324, 182.4, 432, 243.2, options),
+      arrow: generator.line(108, 60.8, 540, 304, options),
+    }[outline];
+    const numbers = drawable.sets.flatMap(({ ops }) => ops.flatMap(({ data }) => data));
+    const ends = outline === 'arrow' ? [corners[1]!, corners[0]!] : corners;
+    expect(pathOf(outline, 7, ends).flatMap(({ x, y }) => [x, y])).toEqual(numbers);
   });
 
   it('[PLUS-08] takes its seed from the id of the drawing', () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { TransformStream } from 'node:stream/web';
 import type { ByteSource } from '@swing/media/byte-source';
 import { remuxWithoutMetadata } from '@swing/media/clean-remux';
-import { readFrameIndex } from '@swing/media/frame-index';
+import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
 import type { ObjectStore } from '@swing/storage/object-store';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';

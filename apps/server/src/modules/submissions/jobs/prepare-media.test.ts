@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Submission } from '@swing/contract/submissions';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
-import { readFrameIndex } from '@swing/media/frame-index';
+import { readFrameIndex } from '@swing/media/read-frame-index';
 import { probeVideo } from '@swing/media/probe';
 import { fixturePath, type FixtureName } from '@swing/media/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
