@@ -75,7 +75,7 @@ test('[ANZ-02] a video that is still being prepared shows a notice, then opens b
     isPrepared ? route.continue() : route.fulfill({ status: 409, json: { success: false, code: 'STILL_PREPARING' } }),
   );
   await openAnalyzer(page, site, swingClip);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" })).toBeFocused();
   await expect(page.getByText('This video is still being prepared. It opens by itself in a moment.')).toBeVisible();
   await expect(page.getByText(/HTTP 409/)).toHaveCount(0);
   await expectGoodScreen();

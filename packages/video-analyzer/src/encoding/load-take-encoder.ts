@@ -1,3 +1,4 @@
+import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { TakeEncoder, TakeEncoderOptions } from './take-encoder.ts';
 
 const failure =
@@ -17,8 +18,9 @@ export function preloadTakeEncoder(): void {
   loadTakeEncoder().catch(() => undefined);
 }
 
-/** Chooses the codecs early, and loads the encoders that the browser lacks. A failure is left to `startLoadedEncoder`. */
-export function preloadCodecs(): void {
+/** Loads all that a recording needs, down to its workers and codecs. A failure is left to `startLoadedEncoder`. */
+export function prepareRecording(): void {
+  prepareTicker();
   loadTakeEncoder()
     .then(({ prepareTakeEncoder }) => prepareTakeEncoder())
     .catch(() => undefined);

@@ -1,3 +1,5 @@
+import { createSpareWorker } from '../spare-worker.ts';
+
 /** A piece of captured sound and its arrival time, in seconds since 1970 by the monotonic clock. */
 export type SoundPiece = { readonly data: AudioData; readonly arrivedAt: number };
 
@@ -6,6 +8,13 @@ export type TrackProcessorConstructor = new (init: {
 }) => {
   readable: ReadableStream<AudioData>;
 };
+
+const spare = createSpareWorker(
+  () => new Worker(new URL('./sound-reader.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Starts the worker of the next recording early. */
+export const prepareSoundReader = spare.prepare;
 
 /**
  * Reads a microphone in a worker, so that a busy page does not distort arrival times. `onPiece` receives page seconds
@@ -16,7 +25,7 @@ export function readSound(
   track: MediaStreamTrack,
   onPiece: (data: AudioData, arrivedAt: number) => void,
 ): () => void {
-  const worker = new Worker(new URL('./sound-reader.worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare.take();
   const { readable } = new Processor({ track });
   worker.addEventListener('message', ({ data: { data, arrivedAt } }: MessageEvent<SoundPiece>) => {
     onPiece(data, arrivedAt - performance.timeOrigin / 1000);

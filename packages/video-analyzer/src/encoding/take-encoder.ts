@@ -2,7 +2,8 @@ import { recordingPreset } from '@swing/media/encoding-presets';
 import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
 import { encodeMicrophone, type MicrophoneTrack, type RecordingTimeAt } from './microphone-track.ts';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
-import { openTakeStore } from './take-store.ts';
+import { prepareSoundReader } from './sound-reader.ts';
+import { openTakeStore, prepareTakeStore } from './take-store.ts';
 
 /** A finished recording. `container` is always MP4; the codecs depend on the browser. */
 export type EncodedTake = {
@@ -38,8 +39,13 @@ export type TakeEncoder = {
  */
 const meanPictureDelay = 0.5 / recordingPreset.frameRate;
 
-/** Chooses the codecs early, and loads the encoders that the browser lacks. Rejects if no video can be encoded. */
+/**
+ * Starts the workers of the next recording early, chooses the codecs, and loads the encoders that the browser lacks. Rejects if
+ * no video can be encoded.
+ */
 export async function prepareTakeEncoder(): Promise<void> {
+  prepareTakeStore();
+  prepareSoundReader();
   await chooseRecordingCodecs();
 }
 

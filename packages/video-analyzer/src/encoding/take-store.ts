@@ -1,4 +1,5 @@
 import type { StreamTargetChunk } from 'mediabunny';
+import { createSpareWorker } from '../spare-worker.ts';
 import { takesFolder } from './take-file.ts';
 
 type Request =
@@ -29,10 +30,17 @@ async function removeStored(name: string): Promise<void> {
   }
 }
 
+const spare = createSpareWorker(
+  () => new Worker(new URL('./take-store.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Starts the worker of the next recording early. */
+export const prepareTakeStore = spare.prepare;
+
 /** Opens a store for one recording. Rejects when the worker cannot start. */
 export async function openTakeStore(): Promise<TakeStore> {
   const name = `${Date.now()}-${crypto.randomUUID()}.mp4`;
-  const worker = new Worker(new URL('./take-store.worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare.take();
   const waiting = new Map<number, { resolve: (blob: Blob | null) => void; reject: (error: Error) => void }>();
   let lastId = 0;
 

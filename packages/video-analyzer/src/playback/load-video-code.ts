@@ -8,8 +8,7 @@ export async function loadVideoCode<Module>(load: () => Promise<Module>): Promis
   try {
     return await load();
   } catch (cause) {
-    const message =
-      'A part of the analyzer could not be loaded. Check your connection. If this goes on, reload the page.';
+    const message = 'A part of this page could not be loaded. Check your connection. If this goes on, reload the page.';
     throw new VideoLoadError('code-missing', message, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from '@swing/ui/dialog';
-import { keyGroups, keyLabels, type KeyRow } from './key-list.ts';
+import { keyLabels } from './key-labels.ts';
+import { keyGroups, type KeyRow } from './key-list.ts';
 import styles from './key-help.module.css';
 
 export type KeyHelpProps = { onClose: () => void };
@@ -11,11 +12,12 @@ function Row({ keys, does }: KeyRow) {
       <dt>
         {keys.map((one) => (
           <span key={one} className={styles.key}>
-            {keyLabels(one).map((label) => (
+            {keyLabels(one).map((label, index) => (
               <Fragment key={label}>
-                <kbd>{label}</kbd>{' '}
+                {index > 0 ? '+' : null}
+                <kbd>{label}</kbd>
               </Fragment>
-            ))}
+            ))}{' '}
           </span>
         ))}
       </dt>

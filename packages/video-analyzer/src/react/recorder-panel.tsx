@@ -5,7 +5,7 @@ import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import { preloadCodecs, preloadTakeEncoder } from '../encoding/load-take-encoder.ts';
+import { prepareRecording, preloadTakeEncoder } from '../encoding/load-take-encoder.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
@@ -53,7 +53,7 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
           icon={<Mic />}
           isBusy={state.isTesting}
           onClick={() => {
-            preloadCodecs();
+            prepareRecording();
             void microphone.test();
           }}
         >

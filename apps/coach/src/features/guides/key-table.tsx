@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { analyzerKeyGroups, keyLabel } from './key-list.ts';
+import { keyLabels } from '@swing/video-analyzer/react/key-labels';
+import { analyzerKeyGroups } from './key-list.ts';
 import styles from './guide.module.css';
 
 /** The keys of the analyzer. */
@@ -15,7 +16,12 @@ export function KeyTable() {
                 <dt>
                   {keys.map((key) => (
                     <Fragment key={key}>
-                      <kbd>{keyLabel(key)}</kbd>{' '}
+                      {keyLabels(key).map((label, index) => (
+                        <Fragment key={label}>
+                          {index > 0 ? '+' : null}
+                          <kbd>{label}</kbd>
+                        </Fragment>
+                      ))}{' '}
                     </Fragment>
                   ))}
                 </dt>

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+
+const shots = process.env.SHOTS;
+const stage = (page: Page) => page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" });
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+
+async function open(page: Page) {
+  const body = readFileSync(fixturePath('numbered-frames.mp4'));
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }));
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
+}
+
+/** Whether the stage shows the red of the pen near a place, 0 to 1 from the left and from the top. */
+function isRedAt(page: Page, x: number, y: number) {
+  return page.getByRole('img', { name: 'Swing video with drawings' }).evaluate(
+    (element, [left = 0, top = 0]) => {
+      const canvas = element as HTMLCanvasElement;
+      const at = [Math.round(left * canvas.width) - 3, Math.round(top * canvas.height) - 3] as const;
+      const { data } = canvas.getContext('2d')!.getImageData(...at, 7, 7);
+      return data.some((_, index) => index % 4 === 0 && data[index]! > 200 && data[index + 1]! < 90);
+    },
+    [x, y],
+  );
+}
+
+async function press(page: Page, ...names: string[]) {
+  for (const name of names) await page.keyboard.press(name);
+}
+
+test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape cancels only the drawing', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(stage(page)).toBeFocused();
+  const right = Array<string>(4).fill('Shift+ArrowRight');
+  const left = Array<string>(4).fill('Shift+ArrowLeft');
+
+  await press(page, 'Enter');
+  await expect(page.getByText('Crosshair in the middle.')).toBeAttached();
+  await press(page, 'Enter', ...right);
+  if (shots) await page.screenshot({ path: `${shots}/keyboard-drawing.png` });
+  await press(page, 'Enter');
+  await expect(page.getByText('Drawing ended.')).toBeAttached();
+  // 4 x 40 of the 1080 stage pixels right of the middle.
+  await expect.poll(() => isRedAt(page, 0.5 + 80 / 1080, 0.5)).toBe(true);
+  await expect(page.getByText('Frame 1 / 90')).toBeVisible();
+
+  await press(page, 'd', ...left, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter', ...right, 'Enter');
+  await expect.poll(() => isRedAt(page, 0.5 + 80 / 1080, 0.5 + 80 / 608)).toBe(true);
+  await press(page, 'f', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Enter');
+  await expect(page.getByText('Placed.')).toBeAttached();
+  await expect.poll(() => isRedAt(page, 0.5 + 160 / 1080, 0.5 - 80 / 608)).toBe(true);
+
+  await press(page, 'd', 'Enter', ...left, 'Escape');
+  await expect(page.getByText('Drawing canceled.')).toBeAttached();
+  expect(await isRedAt(page, 0.5 + 80 / 1080, 0.5 - 80 / 608)).toBe(false);
+  expect(await isRedAt(page, 0.5 + 80 / 1080, 0.5)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await press(page, 'Escape');
+  await expect(page.getByText('Crosshair off.')).toBeAttached();
+  await press(page, 'ArrowRight');
+  await expect(page.getByText('Frame 2 / 90')).toBeVisible();
+  await press(page, 'Escape');
+  await expect.poll(() => isRedAt(page, 0.5 + 80 / 1080, 0.5)).toBe(false);
+});
+
+test('[ANZ-06] a text placed with the keyboard is typed, and the focus returns to the stage', async ({ page }) => {
+  await open(page);
+  await press(page, 'i', 'Enter', 'Enter');
+  const field = page.getByRole('textbox', { name: 'Text on the picture' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Late');
+  await press(page, 'Enter');
+  await expect(field).toBeHidden();
+  await expect(stage(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeEnabled();
+});
+
+test('[ANZ-06] ? and the button in the settings list all keys, and Escape closes only the list', async ({ page }) => {
+  await open(page);
+  await press(page, 'Enter', 'Enter', 'Shift+ArrowRight', 'Enter', 'Escape');
+  await press(page, '?');
+  await expect(keys(page)).toContainText('One frame back or forward');
+  await expect(keys(page).getByText('Spotlight: dims what is around it')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/keys.png` });
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  if (shots) await page.screenshot({ path: `${shots}/keys-phone.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Escape');
+  await expect(keys(page)).toBeHidden();
+  await expect(stage(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeEnabled();
+
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
+  await stage(page).focus();
+  await press(page, '?');
+  await page.getByRole('button', { name: 'Show all keys' }).click();
+  await expect(keys(page)).toHaveCount(1);
+  await expect(keys(page)).toBeVisible();
+});
+
+test('[ANZ-06] keys act on the stage again after a choice with the mouse, and a list keeps its own keys', async ({
+  page,
+}) => {
+  await open(page);
+  const speed = page.getByLabel('Speed');
+  await speed.focus();
+  await press(page, 'ArrowDown');
+  await expect(speed).toHaveValue('1.25');
+  await expect(speed).toBeFocused();
+  await expect(page.getByText('Frame 1 / 90')).toBeVisible();
+  await press(page, 'd');
+  await expect(page.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'false');
+
+  // The list that a browser opens cannot be clicked here: a press, then the choice.
+  await speed.dispatchEvent('pointerdown');
+  await speed.selectOption('0.5');
+  await expect(stage(page)).toBeFocused();
+  await press(page, 'ArrowRight', 'd');
+  await expect(page.getByText('Frame 2 / 90')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(stage(page)).toBeFocused();
+});

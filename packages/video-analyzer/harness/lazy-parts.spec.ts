@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+
+/** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
+async function openWithout(page: Page, broken: RegExp): Promise<() => void> {
+  let isBroken = true;
+  await page.route(broken, (route) => (isBroken ? route.abort() : route.continue()));
+  const body = readFileSync(fixturePath('swing-animation.mp4'));
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }));
+  await page.goto('/analyzer.html');
+  return () => {
+    isBroken = false;
+  };
+}
+
+test('[ANZ-02] a player whose code cannot be loaded says so, and Retry opens the video', async ({ page }) => {
+  const mend = await openWithout(page, /\/frame-source\.ts/);
+  const alert = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
+  await expect(alert).toContainText(
+    'A part of this page could not be loaded. Check your connection. If this goes on, reload the page.',
+  );
+  mend();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
+  await expect(page.getByText(/^Frame 1/)).toBeVisible();
+});
+
+for (const [name, file, shown] of [
+  ['The recorder', /\/right-panels\.tsx/, 'Test Mic'],
+  ['A part of the tools', /\/left-panels\.tsx/, 'Show all keys'],
+  ['The playback controls', /\/transport-bar\.tsx/, 'Play'],
+] as const) {
+  test(`[ANZ-01] ${name}: if the code cannot be loaded, drawing goes on, and Retry loads it`, async ({ page }) => {
+    const mend = await openWithout(page, file);
+    const alert = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` });
+    await expect(alert).toBeVisible();
+    const stage = page.getByRole('application');
+    await expect(page.getByText('Loading Video')).toBeHidden();
+    await stage.click();
+    await expect(page.getByRole('button', { name: 'Clear all' })).toBeEnabled();
+    mend();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('[ANZ-06] a list of keys that cannot be loaded says so, and Retry opens it', async ({ page }) => {
+  const mend = await openWithout(page, /\/key-help\.tsx/);
+  await page.getByRole('button', { name: 'Show all keys' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The list of keys could not be loaded.' });
+  await expect(alert).toBeVisible();
+  mend();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+test('[REC-02] a recorder whose code cannot be loaded says so, and Start records once it can', async ({ page }) => {
+  const mend = await openWithout(page, /\/take-encoder\.ts/);
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await recorder.getByRole('button', { name: 'Start' }).click();
+  await expect(recorder.getByRole('alert')).toContainText(
+    'The recorder could not be loaded. Check your connection and press Start again.',
+  );
+  mend();
+  await recorder.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
+test('[REC-02] the recorder is loaded with the video, so that a lost connection does not delay a recording', async ({
+  page,
+  context,
+}) => {
+  const encoder = page.waitForResponse(/\/take-encoder\.ts/);
+  const mend = await openWithout(page, /no-such-file/);
+  mend();
+  await encoder;
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await expect(page.getByText('Microphone works')).toBeVisible();
+  await context.setOffline(true);
+  await recorder.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
+  await context.setOffline(false);
+});
