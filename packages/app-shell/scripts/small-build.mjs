@@ -26,11 +26,13 @@ export const smallBuild = () => ({
   }),
 });
 
+/** @typedef {{ isEntry: boolean, importers: string[], dynamicImporters: string[] }} ModuleInfo */
+
 /**
  * Group for `codeSplitting`: one chunk of what a lazy screen loads at once and no other screen uses. Otherwise each module that
  * a lazy part of the screen uses too would get a small chunk of its own, and small chunks compress worse.
  * @param {string} screen end of the path of the screen's source
- * @returns {import('rolldown').CodeSplittingGroup}
+ * @returns {{ name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) => string | null }}
  */
 export function screenChunk(screen) {
   /** Entries and dynamically imported modules that need a module at once. */
