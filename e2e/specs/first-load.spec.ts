@@ -48,7 +48,6 @@ for (const area of ['coach', 'admin'] as const) {
     expect(scripts.some((path) => path.includes('screen-parts'))).toBe(true);
     const sizes = await Promise.all(scripts.map((path) => gzipBytes(page, path)));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    console.log(area, bytes);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes, scripts.join(' ')).toBeLessThanOrEqual(170_000);
     // The video's code and the panels come afterwards.
