@@ -103,7 +103,7 @@ test('[COACH-11] How It Works explains reviews, keys, turnaround and revenue', a
     'Extension',
     'Finish',
   ]);
-  await expect(section('Keys of the analyzer')).toContainText('Undo, redo');
+  await expect(section('Keys of the analyzer')).toContainText('Copy what is selected');
   await expect(section('Turnaround')).toContainText('72 hours after it was sent');
   await expect(section('Turnaround')).toContainText('24 to 48 hours');
   await expect(section('What you earn').getByRole('listitem')).toHaveText([

@@ -1,4 +1,3 @@
-import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { TakeEncoder, TakeEncoderOptions } from './take-encoder.ts';
 
 const failure =
@@ -18,9 +17,8 @@ export function preloadTakeEncoder(): void {
   loadTakeEncoder().catch(() => undefined);
 }
 
-/** Loads all that a recording needs, down to its workers and codecs. A failure is left to `startLoadedEncoder`. */
-export function prepareRecording(): void {
-  prepareTicker();
+/** Loads all that the encoder needs, down to its workers and codecs. A failure is left to `startLoadedEncoder`. */
+export function prepareEncoder(): void {
   loadTakeEncoder()
     .then(({ prepareTakeEncoder }) => prepareTakeEncoder())
     .catch(() => undefined);

@@ -9,7 +9,7 @@ function press(keys: readonly string[], isOnePoint = false, from: Crosshair | nu
   let crosshair = from;
   const outcomes: (KeyOutcome | null)[] = [];
   for (const name of keys) {
-    const [key = '', shiftKey] = name.startsWith('Shift+') ? [name.slice(6), true] : [name, false];
+    const [key, shiftKey] = name.startsWith('Shift+') ? [name.slice(6), true] : [name, false];
     const outcome = pressOnStage({ ...plain, key, shiftKey }, { crosshair, pane, isOnePoint });
     outcomes.push(outcome);
     if (outcome) crosshair = outcome.crosshair;

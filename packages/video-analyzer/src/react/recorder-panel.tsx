@@ -5,7 +5,8 @@ import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import { prepareRecording, preloadTakeEncoder } from '../encoding/load-take-encoder.ts';
+import { preloadTakeEncoder, prepareEncoder } from '../encoding/load-take-encoder.ts';
+import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
@@ -53,7 +54,8 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
           icon={<Mic />}
           isBusy={state.isTesting}
           onClick={() => {
-            prepareRecording();
+            prepareTicker();
+            prepareEncoder();
             void microphone.test();
           }}
         >
