@@ -44,7 +44,7 @@ const messages = {
 
 const within = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));
 
-/** Returns what a key does on the focused stage; null if keyboard drawing does not use it (analyzer-27). */
+/** Returns what a key does on the focused stage; null if keyboard drawing does not use it (analyzer-40). */
 export function pressOnStage(press: Press, { crosshair, pane, isOnePoint }: Drawing): KeyOutcome | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (crosshair === null) {

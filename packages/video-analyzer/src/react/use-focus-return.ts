@@ -4,7 +4,7 @@ const mouseControls = 'button, input[type="range"], [role="slider"]';
 
 /**
  * Handlers that give the keys back to the stage after a mouse click on a button or slider, and after a choice in a list that was
- * opened with the mouse (analyzer-26). Keyboard users keep their focus.
+ * opened with the mouse (analyzer-39). Keyboard users keep their focus.
  */
 export function useFocusReturn(stage: RefObject<HTMLElement | null>) {
   const isPointerLast = useRef(false);
