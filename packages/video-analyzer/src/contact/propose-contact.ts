@@ -1,0 +1,40 @@
+import type { FrameTimes } from '../comparing/link.ts';
+import type { ContactFinding } from './contact-finding.ts';
+import { motionJump } from './motion-jump.ts';
+
+export type ContactProposal = {
+  /** The media second of a frame. */
+  readonly time: number;
+  readonly basis: 'sound' | 'sound and motion';
+  readonly standsOutDb: number;
+};
+
+/** Seconds that sound takes to a phone that is 3 m and 20 m away, at 343 m/s. */
+const travel = { shortest: 3 / 343, longest: 20 / 343 } as const;
+/** How far before the sound the motion is looked at if the video may be slowed down; media seconds. */
+const unknownWindow = 0.3;
+
+/**
+ * Returns the frame in which the ball was probably hit. The sound arrives later than the picture, by a time that depends on
+ * the distance. Where the motion jumps within that time, the contact is there. Otherwise the sound is taken to come
+ * from 3 m, so that the proposal is never early and a few frames late at most.
+ *
+ * `slowdown` is how many media seconds a real one takes, for example 8; null if the coach has not said how it was filmed.
+ */
+export function proposeContact(
+  { onset, changes }: ContactFinding,
+  frames: FrameTimes,
+  slowdown: number | null,
+): ContactProposal {
+  const { standsOutDb } = onset;
+  const factor = slowdown ?? 1;
+  const latest = onset.time - travel.shortest * factor;
+  const timeOfFrameAt = (time: number) => frames.timeOf(frames.frameAt(time));
+  const endOf = (from: number) => frames.timeOf(frames.frameAt(from) + 1);
+  const jumpSince = (earliest: number) => motionJump(changes, ({ from }) => from <= latest && endOf(from) > earliest);
+  const jump =
+    jumpSince(onset.time - travel.longest * factor) ??
+    (slowdown === null ? jumpSince(onset.time - unknownWindow) : null);
+  if (jump !== null) return { time: timeOfFrameAt(jump.from), basis: 'sound and motion', standsOutDb };
+  return { time: timeOfFrameAt(latest), basis: 'sound', standsOutDb };
+}
