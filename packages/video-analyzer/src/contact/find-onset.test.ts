@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findOnset } from './find-onset.ts';
 import { createSounds, sampleRate } from './testing/sounds.ts';
+import { slowDown } from './testing/slow-down.ts';
 
 type Sounds = ReturnType<typeof createSounds>;
 
@@ -116,6 +117,15 @@ describe('the one sharp sound of a sound track', () => {
       const found = [1, 2, 3, 4, 5].map((seed) => onsetOf(5, seed, make));
       expect(found).toEqual([null, null, null, null, null]);
     });
+
+  test('[PLUS-07] has high tones, unless the sound is slowed down eight times (seed 3)', () => {
+    const sounds = createSounds(1, 3);
+    sounds.noise(-50);
+    sounds.crack(0.5, -6);
+    const slowed = slowDown(sounds.samples, 8);
+    expect(findOnset(sounds.samples, sampleRate)?.hasTreble).toBe(true);
+    expect(findOnset(slowed, sampleRate)?.hasTreble).toBe(false);
+  });
 
   test('[PLUS-07] is not looked for in a track that is too short', () => {
     expect(findOnset(new Float32Array(0), sampleRate)).toBeNull();

@@ -5,11 +5,15 @@ export type Onset = {
   readonly time: number;
   /** Decibels by which it is louder than the next sharp sound, and than the loud parts of the rest. */
   readonly standsOutDb: number;
+  /** False if it has no high tones: slowing a video down lowers them. */
+  readonly hasTreble: boolean;
 };
 
 /** A crack is a click in the upper band: it rises within a few milliseconds, fades at once, and is the only one of its kind. */
 const limits = { riseDb: 10, fallDb: 6, standsOutDb: 8, loudestQuantile: 0.95 } as const;
 const cutoffHz = 1000;
+/** A sound has high tones if they are at most this much lower than the rest of it. */
+const treble = { cutoffHz: 5000, lowerDb: 35, seconds: 0.01 } as const;
 /** All in steps of a millisecond, from the start of the sound. */
 const spans = { before: [-32, -2], peak: [0, 5], later: [40, 120], own: [-40, 40], fewestLater: 20 } as const;
 /** Energy below which there is only silence: -100 dB. */
@@ -35,6 +39,19 @@ function startOfClick(samples: Float32Array, from: number, until: number): numbe
   for (let at = from; at < until; at++) top = Math.max(top, Math.abs(samples[at] ?? 0));
   for (let at = from; at < until; at++) if (Math.abs(samples[at] ?? 0) >= top / 4) return at;
   return from;
+}
+
+function hasTreble(band: Float32Array, sampleRate: number, start: number): boolean {
+  if (sampleRate < 3 * treble.cutoffHz) return true;
+  // A little before the sound too, so that the filters have settled.
+  const click = band.subarray(Math.max(0, start - sampleRate / 20), start + treble.seconds * sampleRate);
+  const high = highPass(highPass(click, sampleRate, treble.cutoffHz), sampleRate, treble.cutoffHz);
+  const energy = (samples: Float32Array) => {
+    let sum = 0;
+    for (const sample of samples.subarray(-treble.seconds * sampleRate)) sum += sample ** 2;
+    return sum;
+  };
+  return 10 * Math.log10(energy(click) / (energy(high) + silence)) <= treble.lowerDb;
 }
 
 /**
@@ -74,5 +91,5 @@ export function findOnset(samples: Float32Array, sampleRate: number): Onset | nu
   const standsOutDb = (levels[best] ?? 0) - Math.max(nextSharp, loud ?? Infinity);
   if (standsOutDb < limits.standsOutDb) return null;
   const start = startOfClick(band, Math.max(0, best - spans.peak[1]) * step, (best + spans.peak[1]) * step);
-  return { time: start / sampleRate, standsOutDb };
+  return { time: start / sampleRate, standsOutDb, hasTreble: hasTreble(band, sampleRate, start) };
 }

@@ -10,6 +10,11 @@ test('[PLUS-07] the picture jumps where a change stands out from those around it
   expect(motionJump(swing, anywhere)?.from).toBe(6);
 });
 
+test('[PLUS-07] the motion jumps where a bat is slowed down by the ball', () => {
+  const swing = changesOf([1, 1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.32, 1.07, 1.05, 1.01, 0.99, 0.95, 0.92]);
+  expect(motionJump(swing, anywhere)?.from).toBe(8);
+});
+
 test('[PLUS-07] a real slowed swing jumps when the ball leaves', () => {
   // Measured on a clip of a golf swing; frame 143 is the last in which the ball lies still.
   const percents = [1.73, 1.6, 1.64, 1.42, 1.43, 1.23, 1.17, 1.37, 1.63, 1.36, 1.27, 1.28, 1.06, 0.93, 0.7];

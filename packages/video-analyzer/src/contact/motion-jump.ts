@@ -4,36 +4,50 @@ import type { FrameChange } from './contact-finding.ts';
 const neighbours = 3;
 /** Share of the picture that noise may change from frame to frame. */
 const noiseShare = 0.001;
-/** How much a jump must exceed what is around it, and how many times as much as the next largest jump does. */
-const limits = { smallest: 0.12, timesNext: 1.5 } as const;
+/** How far a change must stand out, and how many times as far as any other one within `reach`, apart from the next to it. */
+const limits = {
+  peak: { smallest: 0.12, timesNext: 1.5, reach: Infinity },
+  drop: { smallest: 0.12, timesNext: 1.5, reach: 6 },
+} as const;
+
+type Limits = { readonly smallest: number; readonly timesNext: number; readonly reach: number };
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** By how much each change exceeds the usual change around it; 0.2 is a fifth. */
-function excesses(changes: readonly FrameChange[]): number[] {
-  const amounts = changes.map(({ amount }) => amount + noiseShare);
+/** By how much each amount exceeds the usual amount around it; 0.2 is a fifth. */
+function peaks(amounts: readonly number[]): number[] {
   return amounts.map((amount, at) => {
     const around = amounts.slice(Math.max(0, at - neighbours), at + neighbours + 1);
     return amount / median(around) - 1;
   });
 }
 
+/** By how much the amount before exceeds each one. */
+function drops(amounts: readonly number[]): number[] {
+  return amounts.map((amount, at) => (amounts[at - 1] ?? amount) / amount - 1);
+}
+
+/** Returns the place of the possible value that stands out clearly; -1 if there is none. */
+function clearest(values: readonly number[], isPossible: readonly boolean[], { smallest, timesNext, reach }: Limits) {
+  let best = -1;
+  for (const [at, value] of values.entries()) if (isPossible[at] && value > (values[best] ?? 0)) best = at;
+  const others = values.filter((_, at) => Math.abs(at - best) > 1 && Math.abs(at - best) <= reach);
+  return (values[best] ?? 0) >= Math.max(smallest, timesNext * Math.max(0, ...others)) ? best : -1;
+}
+
 /**
- * Returns the frame after which the picture jumps: a ball that leaves, a bat that is stopped. Only frames for which
- * `isPossible` are considered. Null if no change stands out clearly from all others.
+ * Returns the frame in which the motion changes suddenly. Either the picture changes much more than before and after, as when
+ * a ball leaves that lay still, or it changes less from there on, as when a ball slows down a bat. Only frames for which
+ * `isPossible` are considered. Null if no change stands out clearly from the others.
  */
 export function motionJump(
   changes: readonly FrameChange[],
   isPossible: (change: FrameChange) => boolean,
 ): FrameChange | null {
-  const excess = excesses(changes);
-  let best = -1;
-  for (const [at, change] of changes.entries()) {
-    if (isPossible(change) && (excess[at] ?? 0) > (excess[best] ?? 0)) best = at;
-  }
-  const jump = excess[best] ?? 0;
-  const next = Math.max(0, ...excess.filter((_, at) => Math.abs(at - best) > 1));
-  return jump >= limits.smallest && jump >= next * limits.timesNext ? (changes[best] ?? null) : null;
+  const amounts = changes.map(({ amount }) => amount + noiseShare);
+  const possible = changes.map(isPossible);
+  const peak = clearest(peaks(amounts), possible, limits.peak);
+  return changes[peak] ?? changes[clearest(drops(amounts), possible, limits.drop)] ?? null;
 }

@@ -11,13 +11,13 @@ export type ContactProposal = {
 
 /** Seconds that sound takes to a phone that is 3 m and 20 m away, at 343 m/s. */
 const travel = { shortest: 3 / 343, longest: 20 / 343 } as const;
-/** How far before the sound the motion is looked at if the video may be slowed down; media seconds. */
-const unknownWindow = 0.3;
+/** How far before the sound the motion is looked at if the video is slowed down by an unknown factor; media seconds. */
+const slowedWindow = 0.3;
 
 /**
  * Returns the frame in which the ball was probably hit. The sound arrives later than the picture, by a time that depends on
  * the distance. Where the motion jumps within that time, the contact is there. Otherwise the sound is taken to come
- * from 3 m, so that the proposal is never early and a few frames late at most.
+ * from 3 m, so that the proposal is a few frames late at most, and not early.
  *
  * `slowdown` is how many media seconds a real one takes, for example 8; null if the coach has not said how it was filmed.
  */
@@ -27,14 +27,11 @@ export function proposeContact(
   slowdown: number | null,
 ): ContactProposal {
   const { standsOutDb } = onset;
-  const factor = slowdown ?? 1;
-  const latest = onset.time - travel.shortest * factor;
-  const timeOfFrameAt = (time: number) => frames.timeOf(frames.frameAt(time));
+  const latest = onset.time - travel.shortest * (slowdown ?? 1);
+  const isSlowedUnknown = slowdown === null && !onset.hasTreble;
+  const earliest = onset.time - (isSlowedUnknown ? slowedWindow : travel.longest * (slowdown ?? 1));
   const endOf = (from: number) => frames.timeOf(frames.frameAt(from) + 1);
-  const jumpSince = (earliest: number) => motionJump(changes, ({ from }) => from <= latest && endOf(from) > earliest);
-  const jump =
-    jumpSince(onset.time - travel.longest * factor) ??
-    (slowdown === null ? jumpSince(onset.time - unknownWindow) : null);
-  if (jump !== null) return { time: timeOfFrameAt(jump.from), basis: 'sound and motion', standsOutDb };
-  return { time: timeOfFrameAt(latest), basis: 'sound', standsOutDb };
+  const jump = motionJump(changes, ({ from }) => from <= latest && endOf(from) > earliest);
+  const time = frames.timeOf(frames.frameAt(jump?.from ?? latest));
+  return { time, basis: jump === null ? 'sound' : 'sound and motion', standsOutDb };
 }
