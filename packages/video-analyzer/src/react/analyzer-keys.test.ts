@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { commandForKey, keyCommands } from './analyzer-keys.ts';
 
-const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
-  commandForKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+type Held = Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>>;
+
+const pressed = (key: string, held: Held & { code?: string } = {}) =>
+  commandForKey({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('analyzer keys', () => {
   it('have one command each', () => {
@@ -51,6 +53,37 @@ describe('analyzer keys', () => {
     [',', { kind: 'nudge-mark', count: -1 }],
     ['.', { kind: 'nudge-mark', count: 1 }],
   ])('[ANZ-03] maps the key "%s" to comparing two videos', (key, command) => expect(pressed(key)).toEqual(command));
+
+  it.each([
+    ['!', 'Digit1', 'stance'],
+    ['"', 'Digit2', 'load'],
+    ['3', 'Digit3', 'foot-plant'],
+    ['$', 'Digit4', 'contact'],
+    ['5', 'Digit5', 'extension'],
+    ['+', 'Digit6', 'finish'],
+  ])('[PLUS-07] Shift with the digit key that types %s there sets a checkpoint: %s', (key, code, checkpoint) =>
+    expect(pressed(key, { code, shiftKey: true })).toEqual({ kind: 'set-checkpoint', checkpoint }),
+  );
+
+  it('[PLUS-07] [ANZ-07] the digit keys alone choose the thickness, whatever they type', () => {
+    expect(pressed('5', { code: 'Digit5' })).toEqual({ kind: 'thickness', thickness: 5 });
+    expect(pressed('(', { code: 'Digit5' })).toEqual({ kind: 'thickness', thickness: 5 });
+    expect(pressed('à', { code: 'Digit0' })).toEqual({ kind: 'thickness', thickness: 10 });
+    expect(pressed('8', { code: 'Numpad8' })).toEqual({ kind: 'thickness', thickness: 8 });
+    expect(pressed('4', { code: 'Digit4' })).toBeNull();
+    expect(pressed('&', { code: 'Digit7', shiftKey: true })).toBeNull();
+    expect(pressed('$', { code: 'Digit4', shiftKey: true, ctrlKey: true })).toBeNull();
+  });
+
+  it('[PLUS-07] brackets go to the checkpoint before and after, however the keyboard types them', () => {
+    const previous = { kind: 'next-checkpoint', direction: -1 };
+    const next = { kind: 'next-checkpoint', direction: 1 };
+    expect(pressed('[')).toEqual(previous);
+    expect(pressed(']', { ctrlKey: true, altKey: true })).toEqual(next);
+    expect(pressed(']', { altKey: true })).toEqual(next);
+    expect(pressed('[', { metaKey: true })).toBeNull();
+    expect(pressed('[', { ctrlKey: true })).toBeNull();
+  });
 
   it('[PLUS-08] copies the selected drawing with Ctrl or Cmd and D', () => {
     expect(pressed('d', { ctrlKey: true })).toEqual({ kind: 'duplicate' });

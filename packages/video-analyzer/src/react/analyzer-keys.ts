@@ -1,4 +1,5 @@
 import type { AnnotationColorName } from '../annotation/annotation-style.ts';
+import { checkpointIds, type CheckpointId } from '../checkpoints/checkpoints.ts';
 import { toolNames, tools, type ToolName } from '../annotation/tool.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 
@@ -9,6 +10,8 @@ export type AnalyzerCommand =
   | { kind: 'undo' | 'redo' | 'clear' | 'remove-selected' | 'duplicate' | 'toggle-play' }
   | { kind: 'next-view' | 'switch-video' | 'link' | 'mirror' | 'set-mark' }
   | { kind: 'nudge-mark'; count: number }
+  | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
+  | { kind: 'next-checkpoint'; direction: 1 | -1 }
   | { kind: 'step'; count: number }
   | { kind: 'zoom'; by: number };
 
@@ -46,22 +49,31 @@ export const keyCommands: readonly (readonly [key: string, command: AnalyzerComm
   ['m', { kind: 'set-mark' }],
   [',', { kind: 'nudge-mark', count: -1 }],
   ['.', { kind: 'nudge-mark', count: 1 }],
+  ['[', { kind: 'next-checkpoint', direction: -1 }],
+  [']', { kind: 'next-checkpoint', direction: 1 }],
 ];
 const commands = new Map(keyCommands);
 
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+/** Digits by their place on the keyboard, because some layouts type them with Shift and others without. */
+const digitOf = (code: string): string => /^Digit(\d)$/.exec(code)?.[1] ?? '';
+
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
- * they copy the selected drawing.
+ * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint.
  */
-export function commandForKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
+export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
   const name = key.toLowerCase();
-  if (altKey) return null;
+  // AltGr, which browsers report as Ctrl and Alt, and Option on a Mac type brackets on many layouts.
+  if (altKey) return !metaKey && (key === '[' || key === ']') ? (commands.get(key) ?? null) : null;
   if (ctrlKey || metaKey) {
     if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
     if (name === 'd') return { kind: 'duplicate' };
     return name === 'y' ? { kind: 'redo' } : null;
   }
-  return commands.get(name) ?? null;
+  const digit = digitOf(code);
+  const checkpoint = shiftKey ? checkpointIds[Number(digit || 0) - 1] : undefined;
+  if (checkpoint !== undefined) return { kind: 'set-checkpoint', checkpoint };
+  return commands.get(name) ?? (shiftKey ? null : (commands.get(digit) ?? null));
 }

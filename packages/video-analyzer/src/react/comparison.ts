@@ -1,10 +1,12 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import type { CheckpointId } from '../checkpoints/checkpoints.ts';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
 import { createFrameMemory } from '../playback/frame-memory.ts';
 import { stageSize } from '../playback/pane-view.ts';
 import { createStore } from '../store.ts';
+import { createCheckpointActions } from './checkpoint-actions.ts';
 import { linkedClip, linkPlayers } from './link-players.ts';
 import { createSide, type Side } from './side.ts';
 
@@ -20,6 +22,7 @@ export function createComparison() {
   const layout = createStore<Layout>(firstLayout);
   const active = createStore<VideoSlot>('video1');
   const leader = createStore<VideoSlot>('video1');
+  const alignedAt = createStore<CheckpointId | null>(null);
   const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSize, false));
   const attempts: Record<VideoSlot, number> = { video1: 0, video2: 0 };
 
@@ -31,9 +34,10 @@ export function createComparison() {
   }
   active.subscribe(() => leader.set(active.getSnapshot()));
   layout.subscribe(arrangePanes);
+  layout.subscribe(() => layout.getSnapshot().isLinked || alignedAt.set(null));
   sides.video2.isUsed.subscribe(arrangePanes);
 
-  const unlink = linkPlayers({ sides, layout, leader });
+  const unlink = linkPlayers({ sides, layout, leader, alignedAt });
 
   function chooseMode(mode: LayoutMode) {
     layout.set({ ...layout.getSnapshot(), mode });
@@ -43,6 +47,7 @@ export function createComparison() {
   function setMark(slot: VideoSlot) {
     const { player, settings } = sides[slot];
     if (linkedClip(sides[slot])) settings.set({ ...settings.getSnapshot(), mark: player.getSnapshot().time });
+    alignedAt.set(null);
   }
 
   /** Shows an overlay's divider, in the middle at first, or video 2 everywhere. */
@@ -55,6 +60,9 @@ export function createComparison() {
     layout,
     /** The video on which keys act. It is always one that is shown. */
     active,
+    /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
+    alignedAt,
+    ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
     panes,
     chooseMode,
@@ -118,6 +126,7 @@ export function createComparison() {
       const { player, settings } = sides[slot];
       const known = settings.getSnapshot();
       if (linkedClip(sides[slot])) settings.set({ ...known, mark: nudgedMark(known.mark, player.frames(), frames) });
+      alignedAt.set(null);
     },
     /** Removes a video from its slot. Its drawings are kept. */
     close(slot: VideoSlot) {

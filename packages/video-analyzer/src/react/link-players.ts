@@ -1,4 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import type { CheckpointId } from '../checkpoints/checkpoints.ts';
 import { catchUp, linkedSpeeds, mediaTime, nearestFrame, realTime, type LinkedClip } from '../comparing/link.ts';
 import type { Layout } from '../comparing/layout.ts';
 import type { Observable } from '../store.ts';
@@ -11,10 +12,12 @@ type Linkable = {
   layout: Observable<Layout>;
   /** The video that the coach used last; the other one follows it. */
   leader: Observable<VideoSlot>;
+  /** The checkpoint at which the videos are aligned instead of at their marks, if both have it. */
+  alignedAt: Observable<CheckpointId | null>;
 };
 
 /** What links a side, or null while its frames are not known. */
-export function linkedClip({ player, settings }: Side): LinkedClip | null {
+export function linkedClip({ player, settings }: Pick<Side, 'player' | 'settings'>): LinkedClip | null {
   const { status, isIndexed, frameRate } = player.getSnapshot();
   if (status === 'empty' || !isIndexed) return null;
   const { filmedFps, mark } = settings.getSnapshot();
@@ -25,7 +28,7 @@ export function linkedClip({ player, settings }: Side): LinkedClip | null {
  * While the layout is linked, lets one video follow the other: it shows the frame nearest to the same real time, and
  * plays, pauses and changes its speed with it. The follower is muted. Unlinked, each has its chosen speed again. Returns a function that stops.
  */
-export function linkPlayers({ sides, layout, leader: leadingSlot }: Linkable): () => void {
+export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: Linkable): () => void {
   let isFollowing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -34,19 +37,33 @@ export function linkPlayers({ sides, layout, leader: leadingSlot }: Linkable): (
     return { leader, follower: sides[leader.slot === 'video1' ? 'video2' : 'video1'] };
   };
 
-  /** The media second of the follower at the real time of the leader; null while they are not linked. */
-  function target(): number | null {
+  /** What links both sides: their marks, or the checkpoint at which they are aligned. */
+  function clips() {
     const { leader, follower } = roles();
     const [leading, following] = [linkedClip(leader), linkedClip(follower)];
-    if (!layout.getSnapshot().isLinked || leading === null || following === null) return null;
-    return mediaTime(realTime(leader.player.now(), leading), following);
+    if (leading === null || following === null) return null;
+    const id = alignedAt.getSnapshot();
+    const [here, there] = [leader, follower].map(({ checkpoints }) =>
+      id === null ? null : checkpoints.getSnapshot()[id],
+    );
+    const isAligned = typeof here === 'number' && typeof there === 'number';
+    return isAligned
+      ? { leading: { ...leading, mark: here }, following: { ...following, mark: there } }
+      : { leading, following };
+  }
+
+  /** The media second of the follower at the real time of the leader; null while they are not linked. */
+  function target(): number | null {
+    const linked = clips();
+    if (!layout.getSnapshot().isLinked || linked === null) return null;
+    return mediaTime(realTime(roles().leader.player.now(), linked.leading), linked.following);
   }
 
   function matchSpeeds() {
     const { leader, follower } = roles();
-    const [leading, following] = [linkedClip(leader), linkedClip(follower)];
-    if (leading === null || following === null) return;
-    const speeds = linkedSpeeds(leader.player.getSnapshot().speed, leading, following);
+    const linked = clips();
+    if (linked === null) return;
+    const speeds = linkedSpeeds(leader.player.getSnapshot().speed, linked.leading, linked.following);
     leader.player.playAt(speeds.leader);
     follower.player.playAt(speeds.follower);
   }
@@ -118,8 +135,8 @@ export function linkPlayers({ sides, layout, leader: leadingSlot }: Linkable): (
     isFollowing = false;
   }
 
-  const parts = Object.values(sides).flatMap(({ player, settings }) => [player, settings]);
-  const stops = [...parts, layout, leadingSlot].map((part) => part.subscribe(follow));
+  const parts = Object.values(sides).flatMap(({ player, settings, checkpoints }) => [player, settings, checkpoints]);
+  const stops = [...parts, layout, leadingSlot, alignedAt].map((part) => part.subscribe(follow));
   return () => {
     clearInterval(timer);
     for (const stop of stops) stop();

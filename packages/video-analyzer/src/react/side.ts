@@ -1,4 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { createCheckpointStore } from '../checkpoints/checkpoint-store.ts';
 import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
 import { wholeFrame, type PanePlace, type PaneView } from '../playback/pane-view.ts';
 import type { FrameMemory } from '../playback/frame-memory.ts';
@@ -18,6 +19,7 @@ export function createSide(slot: VideoSlot, memory: FrameMemory) {
     player,
     view: createStore<PaneView>(wholeFrame),
     settings: createStore<SideSettings>(firstSideSettings),
+    checkpoints: createCheckpointStore(),
     /** Whether the slot has a video: from the start of opening it until that fails or the video is closed. */
     isUsed: createStore(false),
   };

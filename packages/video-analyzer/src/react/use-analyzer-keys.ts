@@ -56,6 +56,10 @@ function run(command: AnalyzerCommand, parts: AnalyzerParts): void {
       return parts.setMark(slot);
     case 'nudge-mark':
       return parts.nudgeMark(slot, command.count);
+    case 'set-checkpoint':
+      return parts.setCheckpoint(slot, command.checkpoint);
+    case 'next-checkpoint':
+      return parts.goToNextCheckpoint(command.direction);
   }
 }
 

@@ -9,14 +9,20 @@ export type SecondVideoStage = {
   /** Sets zoom, mirroring and speed back for another video. */
   reset(): void;
   drawingCount(): number;
-  /** Removes the drawings of video 2 as one step that undo brings back. */
-  clearDrawings(): void;
+  checkpointCount(): number;
+  /** Removes the checkpoints of video 2, and its drawings as one step that undo brings back. */
+  clearWork(): void;
   /** Called when the open video cannot continue. */
   onBreak(): void;
 };
 
-/** The question before another video takes the place of the one that was drawn on. */
-export type ReplaceQuestion = { readonly oldName: string; readonly newName: string; readonly drawingCount: number };
+/** The question before another video takes the place of the one that has drawings or checkpoints. */
+export type ReplaceQuestion = {
+  readonly oldName: string;
+  readonly newName: string;
+  readonly drawingCount: number;
+  readonly checkpointCount: number;
+};
 
 export type LoadOptions = {
   /** Asks the coach. Resolves to false to leave everything as it is. */

@@ -23,9 +23,11 @@ const swing = (id: string): VideoChoice => ({
 
 const player = createStore<PlayerSnapshot>(emptyPlayer);
 const open = vi.fn<SecondVideoStage['open']>();
-const [close, reset, clearDrawings, onBreak, seek] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+const [close, reset, clearWork, onBreak, seek] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 const ask = vi.fn<() => Promise<boolean>>();
 let drawingCount = 0;
+let checkpointCount = 0;
+const counts = { drawingCount: () => drawingCount, checkpointCount: () => checkpointCount };
 let video: SecondVideo;
 
 beforeEach(() => {
@@ -37,8 +39,9 @@ beforeEach(() => {
   });
   ask.mockResolvedValue(true);
   drawingCount = 0;
-  const stage = { open, close, reset, clearDrawings, onBreak };
-  video = createSecondVideo({ ...stage, player: { ...player, seek }, drawingCount: () => drawingCount });
+  checkpointCount = 0;
+  const stage = { open, close, reset, clearWork, onBreak };
+  video = createSecondVideo({ ...stage, player: { ...player, seek }, ...counts });
 });
 
 afterEach(() => video.dispose());
@@ -109,7 +112,7 @@ describe('drawings on video 2', () => {
     expect(video.getSnapshot()).toMatchObject({ video: null, kept: { name: 'Model', isRemoved: true } });
     await load(sameModel);
     expect(ask).not.toHaveBeenCalled();
-    expect(clearDrawings).not.toHaveBeenCalled();
+    expect(clearWork).not.toHaveBeenCalled();
     expect(video.getSnapshot().kept).toMatchObject({ name: 'Model again', isRemoved: false });
   });
 
@@ -118,13 +121,26 @@ describe('drawings on video 2', () => {
     drawingCount = 2;
     ask.mockResolvedValueOnce(false);
     await load(other);
-    expect(ask).toHaveBeenCalledWith({ oldName: 'Model', newName: 'Other', drawingCount: 2 });
+    expect(ask).toHaveBeenCalledWith({ oldName: 'Model', newName: 'Other', drawingCount: 2, checkpointCount: 0 });
     expect(open).toHaveBeenCalledTimes(1);
-    expect(clearDrawings).not.toHaveBeenCalled();
+    expect(clearWork).not.toHaveBeenCalled();
     await load(other);
-    expect(clearDrawings).toHaveBeenCalledTimes(1);
+    expect(clearWork).toHaveBeenCalledTimes(1);
     expect(reset).toHaveBeenCalledTimes(1);
     expect(video.getSnapshot().kept?.name).toBe('Other');
+  });
+
+  test('[PLUS-07] checkpoints alone are deleted for another video only after a question', async () => {
+    await load(model);
+    checkpointCount = 3;
+    ask.mockResolvedValueOnce(false);
+    await load(other);
+    expect(ask).toHaveBeenCalledWith({ oldName: 'Model', newName: 'Other', drawingCount: 0, checkpointCount: 3 });
+    expect(clearWork).not.toHaveBeenCalled();
+    await load(sameModel);
+    expect(clearWork).not.toHaveBeenCalled();
+    await load(other);
+    expect(clearWork).toHaveBeenCalledTimes(1);
   });
 
   test('[ANZ-03] are kept if the other video cannot be opened', async () => {
@@ -133,7 +149,7 @@ describe('drawings on video 2', () => {
     open.mockRejectedValueOnce(new VideoLoadError('unreadable', 'No video.'));
     await load(other);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(clearDrawings).not.toHaveBeenCalled();
+    expect(clearWork).not.toHaveBeenCalled();
   });
 });
 
@@ -236,10 +252,10 @@ describe('saved work', () => {
     await load(model);
     const { kept } = video.getSnapshot();
     video.dispose();
-    video = createSecondVideo({ ...stageParts(), drawingCount: () => drawingCount });
+    video = createSecondVideo({ ...stageParts(), ...counts });
     return kept as KeptSecondVideo;
   };
-  const stageParts = () => ({ open, close, reset, clearDrawings, onBreak, player: { ...player, seek } });
+  const stageParts = () => ({ open, close, reset, clearWork, onBreak, player: { ...player, seek } });
   const find = vi.fn<() => Promise<VideoChoice | null>>();
 
   test('[ANZ-03] asks for its file; the same file goes on without a question', async () => {
@@ -250,7 +266,7 @@ describe('saved work', () => {
     await load(sameModel);
     expect(ask).not.toHaveBeenCalled();
     expect(video.getSnapshot()).toMatchObject({ video: sameModel, isFileWanted: false });
-    expect(clearDrawings).not.toHaveBeenCalled();
+    expect(clearWork).not.toHaveBeenCalled();
   });
 
   test('[ANZ-03] asks before another file takes its place, even without drawings', async () => {
@@ -258,7 +274,7 @@ describe('saved work', () => {
     await video.restore(saved, find, { ask });
     ask.mockResolvedValueOnce(false);
     await load(other);
-    expect(ask).toHaveBeenCalledWith({ oldName: 'Model', newName: 'Other', drawingCount: 0 });
+    expect(ask).toHaveBeenCalledWith({ oldName: 'Model', newName: 'Other', drawingCount: 0, checkpointCount: 0 });
     expect(video.getSnapshot()).toMatchObject({ video: null, isFileWanted: true });
   });
 
@@ -308,7 +324,7 @@ describe('saved work', () => {
     drawingCount = 2;
     ask.mockResolvedValueOnce(isReplaced);
     await continueSaved(video, saved, other, find, { ask });
-    expect(ask.mock.calls).toEqual([[{ oldName: 'Model', newName: 'Other', drawingCount: 2 }]]);
+    expect(ask.mock.calls).toEqual([[{ oldName: 'Model', newName: 'Other', drawingCount: 2, checkpointCount: 0 }]]);
     expect(video.getSnapshot()).toMatchObject({ isFileWanted: !isReplaced, kept: { name } });
   });
 

@@ -90,9 +90,10 @@ export function createSecondVideo(stage: SecondVideoStage) {
 
   async function mayReplace(choice: VideoChoice, source: SecondVideoSource, { ask }: LoadOptions): Promise<boolean> {
     const { kept, isFileWanted } = getSnapshot();
-    const drawingCount = stage.drawingCount();
-    if (kept === null || isSameSource(kept.source, source) || !(isFileWanted || drawingCount > 0)) return true;
-    return ask({ oldName: kept.name, newName: choice.name, drawingCount });
+    const [drawingCount, checkpointCount] = [stage.drawingCount(), stage.checkpointCount()];
+    const isQuestion = isFileWanted || drawingCount + checkpointCount > 0;
+    if (kept === null || isSameSource(kept.source, source) || !isQuestion) return true;
+    return ask({ oldName: kept.name, newName: choice.name, drawingCount, checkpointCount });
   }
 
   async function load(choice: VideoChoice, options: LoadOptions): Promise<void> {
@@ -131,7 +132,7 @@ export function createSecondVideo(stage: SecondVideoStage) {
   function settle(next: Opened, source: SecondVideoSource) {
     const { kept } = getSnapshot();
     if (kept !== null && !isSameSource(kept.source, source)) {
-      stage.clearDrawings();
+      stage.clearWork();
       stage.reset();
     }
     opened = next;
@@ -181,7 +182,7 @@ export function createSecondVideo(stage: SecondVideoStage) {
   return {
     subscribe,
     getSnapshot,
-    /** Loads a video as video 2. Asks first if the drawings on video 2 were made on another one, and deletes them. */
+    /** Loads a video as video 2. Asks first if drawings and checkpoints belong to another one, and deletes them. */
     load,
     /** Repeats what failed. */
     retry: () => again?.() ?? Promise.resolve(),

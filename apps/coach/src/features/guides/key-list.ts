@@ -15,6 +15,16 @@ export const analyzerKeyGroups: readonly { title: string; rows: readonly KeyRow[
     ],
   },
   {
+    title: 'Checkpoints',
+    rows: [
+      {
+        keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5', 'Shift+6'],
+        does: 'Set stance, load, foot plant, contact, extension, finish at this frame',
+      },
+      { keys: ['[', ']'], does: 'Checkpoint before or after, in both videos' },
+    ],
+  },
+  {
     title: 'Two videos',
     rows: [
       { keys: ['V'], does: 'Next view' },

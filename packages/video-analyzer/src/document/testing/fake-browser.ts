@@ -101,7 +101,8 @@ export function createFakeBrowser(time: Time, server: Server, options: FakeBrows
         return () => void pageListeners.delete(listener);
       },
     };
-    const isKnown = ({ kind }: { kind?: unknown }) => ['drawing', 'layout', 'video'].includes(String(kind));
+    const isKnown = ({ kind }: { kind?: unknown }) =>
+      ['drawing', 'checkpoint', 'layout', 'video'].includes(String(kind));
     const document = createAnalyzerDocument({ remote, journal, channel, clock, page, isKnown });
     document.start();
 

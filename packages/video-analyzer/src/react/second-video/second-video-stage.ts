@@ -1,5 +1,6 @@
 import type { AnnotationEditor } from '../../annotation/annotation-editor.ts';
 import { drawingsOn } from '../../annotation/annotation.ts';
+import { setCheckpoints } from '../../checkpoints/checkpoints.ts';
 import { firstSideSettings } from '../../comparing/side-settings.ts';
 import { wholeFrame } from '../../playback/pane-view.ts';
 import type { Recorder } from '../../recording/recorder.ts';
@@ -12,7 +13,7 @@ export function secondVideoStage(
   editor: AnnotationEditor,
   recorder: Recorder,
 ): SecondVideoStage {
-  const { player, view, settings } = sides.video2;
+  const { player, view, settings, checkpoints } = sides.video2;
   return {
     player,
     open: (file, options) => open('video2', file, options),
@@ -23,7 +24,9 @@ export function secondVideoStage(
       player.setSpeed(1);
     },
     drawingCount: () => drawingsOn(editor.getSnapshot().scene, 'video2').length,
-    clearDrawings() {
+    checkpointCount: () => setCheckpoints(checkpoints.getSnapshot()).length,
+    clearWork() {
+      checkpoints.clear();
       if (drawingsOn(editor.getSnapshot().scene, 'video2').length > 0) editor.clearVideo('video2');
     },
     onBreak() {

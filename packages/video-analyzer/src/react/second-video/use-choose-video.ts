@@ -4,11 +4,19 @@ import type { LoadOptions, ReplaceQuestion } from '../../second-video/second-vid
 import type { SecondVideo } from '../../second-video/second-video.ts';
 import type { VideoChoice } from '../../second-video/video-choice.ts';
 
-/** The question before drawings on video 2 are deleted, or a file takes the place of another. */
-function replaceText({ oldName, newName, drawingCount }: ReplaceQuestion): string {
-  if (drawingCount === 0) return `“${newName}” is not “${oldName}”. Use it instead?`;
-  const [drawings, them] = drawingCount === 1 ? ['drawing', 'it'] : [`${drawingCount} drawings`, 'them'];
-  return `“${newName}” is not “${oldName}”. Use it instead and delete the ${drawings} made on “${oldName}”? Undo brings ${them} back.`;
+const counted = (count: number, noun: string) => (count === 1 ? noun : `${count} ${noun}s`);
+
+/** The question before drawings and checkpoints of video 2 are deleted, or a file takes the place of another. */
+export function replaceText({ oldName, newName, drawingCount, checkpointCount }: ReplaceQuestion): string {
+  const work = [
+    ...(drawingCount > 0 ? [counted(drawingCount, 'drawing')] : []),
+    ...(checkpointCount > 0 ? [counted(checkpointCount, 'checkpoint')] : []),
+  ];
+  if (work.length === 0) return `“${newName}” is not “${oldName}”. Use it instead?`;
+  const question = `“${newName}” is not “${oldName}”. Use it instead and delete the ${work.join(' and ')} made on “${oldName}”?`;
+  if (drawingCount === 0) return question;
+  const what = checkpointCount > 0 ? 'the drawings' : drawingCount === 1 ? 'it' : 'them';
+  return `${question} Undo brings ${what} back.`;
 }
 
 /** How video 2 is loaded here: with these headers, and with a question before drawings are deleted. */
@@ -16,7 +24,10 @@ export function useLoadOptions(headers: Record<string, string> | undefined): Loa
   const confirm = useConfirm();
   return useMemo(() => {
     const ask = (question: ReplaceQuestion) =>
-      confirm({ message: replaceText(question), confirmLabel: question.drawingCount > 0 ? 'Use and delete' : 'Use' });
+      confirm({
+        message: replaceText(question),
+        confirmLabel: question.drawingCount + question.checkpointCount > 0 ? 'Use and delete' : 'Use',
+      });
     return { ask, headers };
   }, [confirm, headers]);
 }

@@ -1,0 +1,36 @@
+import { createStore } from '../store.ts';
+import { checkpointIds, noCheckpoints, type CheckpointId, type Checkpoints } from './checkpoints.ts';
+
+export type CheckpointStore = ReturnType<typeof createCheckpointStore>;
+
+/** The checkpoints of one video, and for each the time before its last change here, so that a change can be taken back. */
+export function createCheckpointStore() {
+  const { subscribe, getSnapshot, set: setTimes } = createStore(noCheckpoints);
+  let earlier = noCheckpoints;
+
+  function show(next: Checkpoints) {
+    const current = getSnapshot();
+    if (checkpointIds.some((id) => next[id] !== current[id])) setTimes(next);
+  }
+
+  return {
+    subscribe,
+    getSnapshot,
+    /** Sets a checkpoint to a media second, or removes it with null. */
+    set(id: CheckpointId, time: number | null) {
+      const current = getSnapshot();
+      if (current[id] === time) return;
+      if (current[id] !== null) earlier = { ...earlier, [id]: current[id] };
+      setTimes({ ...current, [id]: time });
+    },
+    /** The time of a checkpoint before it was last moved or removed here; null if it was not. */
+    earlierTime: (id: CheckpointId): number | null => (earlier[id] === getSnapshot()[id] ? null : earlier[id]),
+    /** Shows checkpoints that were set elsewhere. */
+    show,
+    /** Removes all checkpoints, for another video. */
+    clear() {
+      earlier = noCheckpoints;
+      show(noCheckpoints);
+    },
+  };
+}
