@@ -29,12 +29,18 @@ function drops(amounts: readonly number[]): number[] {
   return amounts.map((amount, at) => (amounts[at - 1] ?? amount) / amount - 1);
 }
 
-/** Returns the place of the possible value that stands out clearly; -1 if there is none. */
-function clearest(values: readonly number[], isPossible: readonly boolean[], { smallest, timesNext, reach }: Limits) {
-  let best = -1;
-  for (const [at, value] of values.entries()) if (isPossible[at] && value > (values[best] ?? 0)) best = at;
-  const others = values.filter((_, at) => Math.abs(at - best) > 1 && Math.abs(at - best) <= reach);
-  return (values[best] ?? 0) >= Math.max(smallest, timesNext * Math.max(0, ...others)) ? best : -1;
+/**
+ * Returns the first possible place whose value stands out clearly; -1 if there is none. The first, because a ball or a bat that
+ * leaves the picture comes after the contact.
+ */
+function firstClear(values: readonly number[], isPossible: readonly boolean[], { smallest, timesNext, reach }: Limits) {
+  return values.findIndex((value, at) => {
+    if (!isPossible[at] || value < smallest) return false;
+    return values.every((other, place) => {
+      const distance = Math.abs(place - at);
+      return distance > reach || value >= (distance > 1 ? timesNext * other : other);
+    });
+  });
 }
 
 /**
@@ -48,6 +54,6 @@ export function motionJump(
 ): FrameChange | null {
   const amounts = changes.map(({ amount }) => amount + noiseShare);
   const possible = changes.map(isPossible);
-  const peak = clearest(peaks(amounts), possible, limits.peak);
-  return changes[peak] ?? changes[clearest(drops(amounts), possible, limits.drop)] ?? null;
+  const peak = firstClear(peaks(amounts), possible, limits.peak);
+  return changes[peak] ?? changes[firstClear(drops(amounts), possible, limits.drop)] ?? null;
 }

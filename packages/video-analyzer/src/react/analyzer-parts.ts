@@ -9,6 +9,7 @@ import { createRecorder } from '../recording/recorder.ts';
 import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createComparison } from './comparison.ts';
+import { createContactSuggestion } from './contact-suggestion.ts';
 import { createStagePicture } from './stage-picture.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
@@ -20,6 +21,10 @@ export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 export function createAnalyzerParts() {
   const comparison = createComparison();
   const editor = createAnnotationEditor();
+  const contactSuggestions = {
+    video1: createContactSuggestion(comparison.sides.video1),
+    video2: createContactSuggestion(comparison.sides.video2),
+  };
   const microphone = createMicrophone();
   const canvas = document.createElement('canvas');
   canvas.width = recordingPreset.width;
@@ -41,6 +46,8 @@ export function createAnalyzerParts() {
   return {
     ...comparison,
     editor,
+    /** The contact of each video that its sound suggests. */
+    contactSuggestions,
     microphone,
     recorder,
     secondVideo,
@@ -63,6 +70,7 @@ export function createAnalyzerParts() {
       renderStage(target, size, { panes: picture.panes(editor.getSnapshot().selectedId) });
     },
     dispose() {
+      for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
       secondVideo.dispose();
       recorder.dispose();
       microphone.dispose();
