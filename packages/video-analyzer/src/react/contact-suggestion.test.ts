@@ -31,6 +31,7 @@ function setUp(finding: ContactFinding | null = heard) {
         getSnapshot: snapshot.getSnapshot,
         frames: () => index,
         file: () => file,
+        step: (count) => change({ status: 'paused', frame: snapshot.getSnapshot().frame + count }),
       },
       settings,
       checkpoints,
@@ -52,6 +53,7 @@ function setUp(finding: ContactFinding | null = heard) {
     searches,
     suggestion,
     change,
+    frame: () => snapshot.getSnapshot().frame,
     close,
     open(name: string) {
       close();
@@ -85,9 +87,12 @@ test('[PLUS-07] a contact is proposed once the video rests, and searched for onc
 });
 
 test('[PLUS-07] using a proposal sets the checkpoint, which can be moved and removed like any other', async () => {
-  const { checkpoints, suggestion, open, find } = setUp();
+  const { checkpoints, suggestion, open, find, change, frame } = setUp();
   open('swing');
   await find();
+  change({ frame: 90, status: 'playing' });
+  suggestion.show();
+  expect(frame()).toBe(60);
   suggestion.use();
   expect(checkpoints.getSnapshot().contact).toBe(2);
   expect(suggestion.getSnapshot()).toBeNull();

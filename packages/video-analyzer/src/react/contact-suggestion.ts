@@ -1,3 +1,4 @@
+import { nearestFrame } from '../comparing/link.ts';
 import type { ContactFinding } from '../contact/contact-finding.ts';
 import { proposeContact, type ContactProposal } from '../contact/propose-contact.ts';
 import { searchContact } from '../contact/search-contact.ts';
@@ -9,6 +10,8 @@ import type { Side } from './side.ts';
 const restMs = 1500;
 
 export type ContactSuggestion = Observable<ContactProposal | null> & {
+  /** Pauses and shows the proposed frame. */
+  show(): void;
   /** Sets the contact checkpoint at the proposed frame. */
   use(): void;
   /** Removes the suggestion for good. */
@@ -17,7 +20,7 @@ export type ContactSuggestion = Observable<ContactProposal | null> & {
 };
 
 type SuggestingSide = Pick<Side, 'settings' | 'checkpoints'> & {
-  player: Pick<Side['player'], 'subscribe' | 'getSnapshot' | 'frames' | 'file'>;
+  player: Pick<Side['player'], 'subscribe' | 'getSnapshot' | 'frames' | 'file' | 'step'>;
 };
 
 /**
@@ -81,6 +84,12 @@ export function createContactSuggestion(
   return {
     subscribe,
     getSnapshot,
+    show() {
+      const { time } = getSnapshot() ?? {};
+      if (time === undefined) return;
+      player.step(0);
+      player.step(nearestFrame(player.frames(), time) - player.getSnapshot().frame);
+    },
     use() {
       const { time } = getSnapshot() ?? {};
       if (time !== undefined) checkpoints.set('contact', time);

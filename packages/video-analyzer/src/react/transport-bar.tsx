@@ -10,6 +10,8 @@ import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { videoNames, type Side } from './side.ts';
 import { CompareBar } from './compare-bar.tsx';
+import { ContactHint } from './contact-hint.tsx';
+import { ContactTick } from './contact-tick.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
@@ -148,6 +150,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
       <div className={styles.seek}>
         <SeekBar player={player} />
         {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
+        <ContactTick parts={parts} slot={slot} />
       </div>
       <div className={styles.row}>
         <Position player={player} />
@@ -176,6 +179,7 @@ export function TransportBars({ parts, isHidden }: { parts: AnalyzerParts; isHid
         <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />
         {hasVideo2 ? <TransportBar parts={parts} slot="video2" isNamed /> : null}
       </div>
+      <ContactHint parts={parts} hasVideo2={hasVideo2} />
     </div>
   );
 }
