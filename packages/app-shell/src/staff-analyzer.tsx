@@ -1,4 +1,5 @@
 import { brand } from '@swing/domain/brand';
+import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
@@ -90,6 +91,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     };
     return createComparableVideos(calls, submission);
   }, [client, submission]);
+  const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
   const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
@@ -132,6 +134,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       renderLibrary={(choose) => <LibraryButton submissionId={submissionId} onChoose={choose} />}
       loadSwings={loadSwings}
       findVideo={findVideo}
+      checkpointNames={own && shownCheckpointNames(own.names)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { maxPageItems, maxSavedItems } from '@swing/domain/analyzer/document-limits';
 import { itemIdPattern, type JsonObject } from '@swing/domain/analyzer/document-items';
 import * as z from 'zod/mini';
-import { id, isoDate } from './common.ts';
+import { checkpointNames } from './coaching.ts';
+import { id, isoDate, success } from './common.ts';
 
 /** The data of an item, which only the analyzer reads. */
 const itemData = z.custom<JsonObject>(
@@ -60,3 +61,7 @@ export type SaveDocumentInput = z.input<typeof saveDocumentInput>;
  * An item of the request that is included replaces the caller's.
  */
 export type SavedPage = DocumentPage;
+
+export const readCheckpointNamesInput = z.object({ submissionId: id });
+/** The own names for checkpoints of the coach in whose queue the submission is. Empty: the default name. */
+export const checkpointNamesOutput = z.object({ success, names: checkpointNames });

@@ -1,3 +1,4 @@
+import { maxCheckpointNameLength, sharedCheckpointName, sharedNameMessage } from '@swing/domain/analyzer/checkpoints';
 import { queueSorts } from '@swing/domain/queue-order';
 import { planTypes } from '@swing/domain/plans';
 import { shownStatuses } from '@swing/domain/submission-status';
@@ -50,6 +51,16 @@ export type QueuePage = z.infer<typeof listQueueOutput>;
 export const setStatusInput = z.object({ id, status: z.enum(shownStatuses) });
 export const setStatusOutput = z.object({ success, submission });
 
+/** A coach's own names for the checkpoints of the analyzer. Empty: the default name (analyzer-34). */
+export const checkpointNames = z.object({
+  stance: z.string(),
+  load: z.string(),
+  'foot-plant': z.string(),
+  contact: z.string(),
+  extension: z.string(),
+  finish: z.string(),
+});
+
 /** The signed-in coach's own profile and settings. */
 export const coachProfile = z.object({
   id: z.string(),
@@ -63,6 +74,7 @@ export const coachProfile = z.object({
   takesGeneral: z.boolean(),
   /** Whether new submissions are announced by mail (coaching-8). */
   hasSubmissionMails: z.boolean(),
+  checkpointNames,
 });
 export type CoachProfile = z.infer<typeof coachProfile>;
 export const coachProfileOutput = z.object({ success, profile: coachProfile });
@@ -77,6 +89,26 @@ export const updateCoachProfileInput = z.object({
 export const updateSettingsInput = z.object({
   takesGeneral: z.optional(z.boolean()),
   hasSubmissionMails: z.optional(z.boolean()),
+});
+
+const longNameMessage = `The name of a checkpoint can have at most ${maxCheckpointNameLength} characters.`;
+const checkpointName = z.string().check(z.trim(), z.maxLength(maxCheckpointNameLength, longNameMessage));
+
+export const updateCheckpointNamesInput = z.object({
+  names: z
+    .object({
+      stance: checkpointName,
+      load: checkpointName,
+      'foot-plant': checkpointName,
+      contact: checkpointName,
+      extension: checkpointName,
+      finish: checkpointName,
+    })
+    .check((payload) => {
+      const shared = sharedCheckpointName(payload.value);
+      if (shared === null) return;
+      payload.issues.push({ code: 'custom', message: sharedNameMessage(shared), input: payload.value });
+    }),
 });
 
 export const poolStatusOutput = z.object({

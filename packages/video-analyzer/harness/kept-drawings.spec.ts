@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { clips } from './second-video-clips.ts';
+import { bar } from './second-video-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus, storedEdits } from './documents.ts';
 
 const shots = process.env.SHOTS;
@@ -56,6 +58,57 @@ test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reloa
   await expectLine(other, 0.3);
   await expectLine(other, 0.7);
   await elsewhere.close();
+});
+
+test('[PLUS-05] [PLUS-07] marks, opacity, divider, link and checkpoints are back after a reload', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await context.route('**/library.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clips.numbered }));
+  await context.route('**/library.json', (route) => route.fulfill({ json: {} }));
+  await openKept(page);
+  await page.getByRole('button', { name: 'Library' }).click();
+  const [first, second] = [bar(page, 'Video 1'), bar(page, 'Video 2')];
+  await expect(second).toContainText('/ 90');
+  const go = async (slider: Locator, frame: number) => {
+    await slider.fill(String(frame));
+    await slider.blur();
+  };
+  await go(first.getByRole('slider'), 12);
+  await page.keyboard.press('m');
+  await page.keyboard.press('Shift+4');
+  await go(second.getByRole('slider'), 40);
+  await page.keyboard.press('m');
+  await page.keyboard.press('.');
+  await page.keyboard.press('Shift+4');
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: 'Overlay', exact: true }).click();
+  await page.getByRole('button', { name: 'Divider' }).click();
+  await page.getByRole('slider', { name: 'Opacity of video 2' }).fill('70');
+  const divider = page.getByRole('slider', { name: /divider/i });
+  await divider.press('ArrowLeft');
+  const position = (await divider.getAttribute('aria-valuenow')) ?? '';
+  const marks = () => Promise.all([first, second].map((one) => one.getByRole('group', { name: 'Mark' }).textContent()));
+  const times = await marks();
+  await expect(saveStatus(page)).toHaveText(kept);
+  await expect
+    .poll(() => server.get('layout')?.data)
+    .toMatchObject({ mode: 'overlay', opacity: 0.7, isLinked: true, divider: Number(position) / 100 });
+
+  await page.reload();
+  await openKept(page);
+  await expect(second).toContainText('/ 90');
+  await expect(page.getByRole('button', { name: 'Overlay', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Linked' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('slider', { name: 'Opacity of video 2' })).toHaveValue('70');
+  await expect(divider).toHaveAttribute('aria-valuenow', position);
+  await expect.poll(marks).toEqual(times);
+  expect(times.every((time) => time?.includes('0:'))).toBe(true);
+  await page.getByRole('button', { name: 'Go to Contact' }).first().click();
+  await expect(first).toContainText('Frame 13 ');
+  await expect(second).toContainText('Frame 41 ');
 });
 
 test('[PLUS-05] a page that crashes before it has saved loses nothing', async ({ page, context }) => {

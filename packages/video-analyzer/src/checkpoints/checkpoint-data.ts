@@ -1,5 +1,6 @@
 import type { JsonObject, VideoSlot } from '@swing/domain/analyzer/document-items';
-import { isCheckpointId, type CheckpointId } from './checkpoints.ts';
+import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import { isCheckpointId } from './checkpoints.ts';
 
 const longestSeconds = 1e6;
 

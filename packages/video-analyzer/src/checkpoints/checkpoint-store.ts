@@ -1,5 +1,6 @@
 import { createStore } from '../store.ts';
-import { checkpointIds, noCheckpoints, type CheckpointId, type Checkpoints } from './checkpoints.ts';
+import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import { noCheckpoints, type Checkpoints } from './checkpoints.ts';
 
 export type CheckpointStore = ReturnType<typeof createCheckpointStore>;
 

@@ -2,7 +2,7 @@ import { createFrameIndex } from '@swing/media/frame-index';
 import { describe, expect, it } from 'vitest';
 import { checkpointItemId, isKnownCheckpoint, readCheckpoint, writeCheckpoint } from './checkpoint-data.ts';
 import { createCheckpointStore } from './checkpoint-store.ts';
-import { checkpointBeside, noCheckpoints, setCheckpoints } from './checkpoints.ts';
+import { checkpointBeside, noCheckpoints, checkpointsByTime } from './checkpoints.ts';
 
 /** Ten frames, half a second apart. */
 const frames = createFrameIndex(
@@ -13,7 +13,7 @@ const frames = createFrameIndex(
 describe('checkpoints', () => {
   it('[PLUS-07] are gone through by time, those on one frame as one', () => {
     const checkpoints = { ...noCheckpoints, load: 1, contact: 3, extension: 3, finish: 2 };
-    expect(setCheckpoints(checkpoints)).toEqual([
+    expect(checkpointsByTime(checkpoints)).toEqual([
       { id: 'load', time: 1 },
       { id: 'finish', time: 2 },
       { id: 'contact', time: 3 },

@@ -28,6 +28,8 @@ export function createFramePosition(
     onDropped: () => getSnapshot().status === 'paused' && showFrame(getSnapshot().frame, 1),
   });
   let elementFrame = 0;
+  /** The frame whose picture the element has painted. A seek may end before its picture is there. */
+  let paintedFrame = 0;
   /** True just after pausing: the element may still present a picture that `elementFrame` does not reflect yet. */
   let isComingToRest = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +63,7 @@ export function createFramePosition(
 
   function onPresented(mediaTime: number) {
     elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
+    paintedFrame = elementFrame;
     if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
     // A browser may report the picture before the last one after playback has ended. The last frame stays.
     else if (isComingToRest && !video.ended) showFrame(elementFrame, 1);
@@ -88,6 +91,7 @@ export function createFramePosition(
     const { duration, status } = getSnapshot();
     frames.attach(source, duration);
     elementFrame = frames.index().frameAt(video.currentTime + presentedTolerance);
+    paintedFrame = elementFrame;
     const frameRate = frames.frameRate();
     update({ frame: elementFrame, frameCount: frames.index().count, frameRate, isIndexed: true });
     if (status === 'paused') showFrame(elementFrame, 1);
@@ -97,6 +101,8 @@ export function createFramePosition(
     frames,
     /** The frame that the element shows. */
     elementFrame: () => elementFrame,
+    /** True if the element has painted exactly the frame that is shown. */
+    isPainted: () => paintedFrame === getSnapshot().frame && elementFrame === paintedFrame && !video.seeking,
     attach,
     showFrame,
     onPresented,
@@ -120,7 +126,7 @@ export function createFramePosition(
     detach() {
       clearTimeout(settleTimer);
       frames.detach();
-      [elementFrame, isComingToRest] = [0, false];
+      [elementFrame, paintedFrame, isComingToRest] = [0, 0, false];
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Pixels } from './black-bars.ts';
 import { watchPresented } from './presented-frames.ts';
 import { samplePictures, smallPicture } from './sample-pictures.ts';
 import { shownImage } from './shown-image.ts';
+import { decodeThumbnail, thumbnailOf, thumbnailOfSample, type Thumbnail } from './thumbnail.ts';
 import { playbackError, loadAbortedError, VideoLoadError } from './video-load-error.ts';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -185,6 +186,24 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     async samplePictures(count: number, signal: AbortSignal): Promise<Pixels[]> {
       const source = frames.decodable();
       return source === null ? [] : samplePictures(source, count, signal);
+    },
+
+    /**
+     * Returns a thumbnail of a frame while another one is shown. Null if frames cannot be decoded singly, unless it is the
+     * frame shown. Rejects if decoding fails.
+     */
+    async thumbnail(frame: number, signal: AbortSignal): Promise<Thumbnail | null> {
+      const sample = frames.stills()?.get(frame);
+      if (sample) return thumbnailOfSample(sample);
+      const source = frames.decodable();
+      return source === null ? this.shownThumbnail(frame) : decodeThumbnail(source, frame, signal);
+    },
+
+    /** Returns a thumbnail of a frame if the element shows exactly that one. */
+    shownThumbnail(frame: number): Thumbnail | null {
+      const { status, frame: shown } = getSnapshot();
+      const image = status === 'paused' && shown === frame && position.isPainted() ? this.image() : null;
+      return image && thumbnailOf(image);
     },
 
     /** Returns the picture shown now, scaled down; null if there is none. */

@@ -1,5 +1,5 @@
 import type { AnnotationColorName } from '../annotation/annotation-style.ts';
-import { checkpointIds, type CheckpointId } from '../checkpoints/checkpoints.ts';
+import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import { toolNames, tools, type ToolName } from '../annotation/tool.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 

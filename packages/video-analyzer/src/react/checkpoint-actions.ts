@@ -1,5 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import { checkpointBeside, type CheckpointId } from '../checkpoints/checkpoints.ts';
+import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import { checkpointBeside } from '../checkpoints/checkpoints.ts';
 import type { Layout } from '../comparing/layout.ts';
 import { nearestFrame } from '../comparing/link.ts';
 import type { Observable, Store } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import type { CheckpointId } from '../checkpoints/checkpoints.ts';
+import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';

@@ -1,7 +1,9 @@
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { utilities } from '@swing/ui/utilities';
 import type { ContactProposal } from '../contact/propose-contact.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useCheckpointNames } from './checkpoint-names.ts';
 import { videoNames } from './side.ts';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
@@ -18,7 +20,8 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
   const suggestion = parts.contactSuggestions[slot];
   const proposal = useObservable(suggestion);
   const root = useRef<HTMLDivElement>(null);
-  const name = hasVideo2 ? `Contact in ${videoNames[slot]}?` : 'Contact?';
+  const { contact } = useCheckpointNames();
+  const name = hasVideo2 ? `${contact} in ${videoNames[slot]}?` : `${contact}?`;
 
   /** The buttons disappear, so the focus moves to their place. */
   function settle(act: () => void) {
@@ -48,7 +51,7 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
           <button
             type="button"
             className={styles.button}
-            aria-label="Use as the contact checkpoint"
+            aria-label={`Use it as ${contact}`}
             onClick={() => settle(suggestion.use)}
           >
             Use
@@ -57,9 +60,10 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
             type="button"
             className={styles.button}
             aria-label="Dismiss the suggestion"
+            title="Dismiss the suggestion"
             onClick={() => settle(suggestion.dismiss)}
           >
-            Dismiss
+            <X aria-hidden="true" />
           </button>
         </div>
       )}

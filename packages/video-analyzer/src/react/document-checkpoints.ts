@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { checkpointItemId, readCheckpoint, writeCheckpoint } from '../checkpoints/checkpoint-data.ts';
-import { checkpointIds, noCheckpoints, type Checkpoints } from '../checkpoints/checkpoints.ts';
+import { checkpointIds } from '@swing/domain/analyzer/checkpoints';
+import { noCheckpoints, type Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import type { Side } from './side.ts';
 

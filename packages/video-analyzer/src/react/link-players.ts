@@ -1,5 +1,5 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
-import type { CheckpointId } from '../checkpoints/checkpoints.ts';
+import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import { catchUp, linkedSpeeds, mediaTime, nearestFrame, realTime, type LinkedClip } from '../comparing/link.ts';
 import type { Layout } from '../comparing/layout.ts';
 import type { Observable } from '../store.ts';

@@ -9,8 +9,10 @@ import { wholeFrame } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { videoNames, type Side } from './side.ts';
+import { CheckpointStrips } from './checkpoint-strip.tsx';
+import { useCheckpointNames } from './checkpoint-names.ts';
+import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { ContactHint } from './contact-hint.tsx';
 import { ContactTick } from './contact-tick.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
@@ -23,9 +25,12 @@ import styles from './transport-bar.module.css';
 type PlayerParts = Pick<Side, 'player'>;
 type TransportProps = { parts: AnalyzerParts; slot: VideoSlot };
 
-function SeekBar({ player }: PlayerParts) {
+function SeekBar({ side }: { side: Side }) {
+  const { player } = side;
   const { frame, frameCount, time, duration, status } = useObservable(player);
   const isEmpty = status === 'empty';
+  const names = useCheckpointNames();
+  const here = useCheckpointFrames(side).flatMap((one) => (one.frame === frame ? [names[one.id]] : []));
   return (
     <Slider
       label="Position"
@@ -33,7 +38,7 @@ function SeekBar({ player }: PlayerParts) {
       value={frame}
       max={Math.max(0, frameCount - 1)}
       disabled={isEmpty}
-      valueText={`${preciseTime(time)} of ${preciseTime(duration)}, frame ${frame + 1}`}
+      valueText={[`${preciseTime(time)} of ${preciseTime(duration)}`, `frame ${frame + 1}`, ...here].join(', ')}
       onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
     />
   );
@@ -148,8 +153,9 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
     >
       {isNamed ? <Head parts={parts} slot={slot} isActive={isActive} /> : null}
       <div className={styles.seek}>
-        <SeekBar player={player} />
+        <SeekBar side={parts.sides[slot]} />
         {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
+        <CheckpointTicks parts={parts} slot={slot} />
         <ContactTick parts={parts} slot={slot} />
       </div>
       <div className={styles.row}>
@@ -179,7 +185,7 @@ export function TransportBars({ parts, isHidden }: { parts: AnalyzerParts; isHid
         <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />
         {hasVideo2 ? <TransportBar parts={parts} slot="video2" isNamed /> : null}
       </div>
-      <ContactHint parts={parts} hasVideo2={hasVideo2} />
+      <CheckpointStrips parts={parts} hasVideo2={hasVideo2} />
     </div>
   );
 }

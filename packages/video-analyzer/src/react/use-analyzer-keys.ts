@@ -6,10 +6,12 @@ import { zoomSide } from './side-zoom.ts';
 
 const typingSelector = 'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether something else uses the key: a text field, an open dialog, a focused control, or another handler. */
+const overlaySelector = '[role="dialog"], [role="alertdialog"], [role="menu"]:popover-open';
+
+/** Whether something else uses the key: a text field, an open dialog or menu, a focused control, or another handler. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true;
+  if (event.defaultPrevented || document.querySelector(overlaySelector) !== null) return true;
   if (target === null) return false;
   if (target.closest(typingSelector) !== null) return true;
   if (event.key === ' ') return target.closest('button, a, [role="button"], input, video') !== null;

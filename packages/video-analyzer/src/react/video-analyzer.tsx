@@ -1,15 +1,20 @@
+import { defaultCheckpointNames, type CheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { useEffect, useState } from 'react';
 import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import { createAnalyzerParts, type AnalyzerParts } from './analyzer-parts.ts';
+import { CheckpointNamesContext } from './checkpoint-names.ts';
 import { AnalyzerScreen, type AnalyzerScreenProps } from './analyzer-screen.tsx';
 
-export type VideoAnalyzerProps = Omit<AnalyzerScreenProps, 'parts'>;
+export type VideoAnalyzerProps = Omit<AnalyzerScreenProps, 'parts'> & {
+  /** The coach's names for the checkpoints. */
+  checkpointNames?: CheckpointNames | undefined;
+};
 
 /**
  * The coach's analyzer of one swing video: play, step, draw, record with voice, send. Fills the window and shows its
  * own dialogs.
  */
-export function VideoAnalyzer(props: VideoAnalyzerProps) {
+export function VideoAnalyzer({ checkpointNames = defaultCheckpointNames, ...props }: VideoAnalyzerProps) {
   const [parts, setParts] = useState<AnalyzerParts | null>(null);
   useEffect(() => {
     const made = createAnalyzerParts();
@@ -20,5 +25,9 @@ export function VideoAnalyzer(props: VideoAnalyzerProps) {
       made.dispose();
     };
   }, []);
-  return <ConfirmProvider>{parts === null ? null : <AnalyzerScreen {...props} parts={parts} />}</ConfirmProvider>;
+  return (
+    <CheckpointNamesContext value={checkpointNames}>
+      <ConfirmProvider>{parts === null ? null : <AnalyzerScreen {...props} parts={parts} />}</ConfirmProvider>
+    </CheckpointNamesContext>
+  );
 }

@@ -1,3 +1,5 @@
+import { trpc } from '@swing/app-shell/api';
+import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { brand } from '@swing/domain/brand';
 import clipUrl from '@swing/media/fixtures/swing-animation.mp4';
 import { Alert } from '@swing/ui/alert';
@@ -9,6 +11,7 @@ const source = { url: clipUrl, fileName: 'Sample swing.mp4', downloadUrl: clipUr
 /** The analyzer with a sample swing. There is no submission behind it, so a recording cannot be sent. */
 export function PracticeAnalyzer() {
   const navigate = useNavigate();
+  const { data } = trpc.coaching.profile.useQuery({});
   return (
     <VideoAnalyzer
       source={source}
@@ -21,6 +24,7 @@ export function PracticeAnalyzer() {
         </Alert>
       }
       brandName={brand.name}
+      checkpointNames={data && shownCheckpointNames(data.profile.checkpointNames)}
       onSend={null}
       onBackToQueue={() => void navigate('/coach/queue', { replace: true })}
     />

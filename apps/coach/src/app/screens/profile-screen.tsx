@@ -6,6 +6,7 @@ import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import type { CoachUser } from '@swing/contract/identity';
 import { utilities } from '@swing/ui/utilities';
+import { CheckpointNamesCard } from '../../features/profile/checkpoint-names-card.tsx';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { CoachFrame } from '../coach-frame.tsx';
@@ -31,6 +32,7 @@ export function ProfileScreen({ session }: { session: Session<CoachUser> }) {
             <>
               <ProfileCard profile={profile} />
               <SettingsCard profile={profile} />
+              <CheckpointNamesCard profile={profile} />
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { checkpointIds } from '@swing/video-analyzer/checkpoints/checkpoints';
+import { checkpointIds } from '@swing/domain/analyzer/checkpoints';
 import { toolNames, tools } from '@swing/video-analyzer/annotation/tool';
 import { colorKeys, commandForKey, thicknessKeys } from '@swing/video-analyzer/react/analyzer-keys';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Transaction } from '@swing/db/client';
+import { checkpointIds, type CheckpointNames } from '@swing/domain/analyzer/checkpoints';
+import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { Coach } from '@swing/db/generated/client';
 import { emailKey } from '@swing/domain/email-address';
 import { emailTaken } from './email-taken.ts';
@@ -40,10 +41,31 @@ export async function verifyCoach(tx: Transaction, accountId: string, now: Date)
 }
 
 /** The columns that a coach may edit. */
-export type CoachChanges = Partial<Pick<Coach, 'fullName' | 'organization' | 'takesGeneral' | 'hasSubmissionMails'>>;
+export type CoachChanges = Partial<
+  Pick<Coach, 'fullName' | 'organization' | 'takesGeneral' | 'hasSubmissionMails'> & {
+    /** Only those that differ from the default names. */
+    checkpointNames: Partial<CheckpointNames>;
+  }
+>;
 
 export function updateCoach(tx: Transaction, accountId: string, changes: CoachChanges): Promise<Coach> {
   return tx.coach.update({ where: { accountId }, data: changes });
+}
+
+/** Returns the coach's own names for checkpoints, as the column keeps them. Empty: the default name. */
+export function ownCheckpointNames(column: Coach['checkpointNames']): CheckpointNames {
+  const kept = typeof column === 'object' && column !== null && !Array.isArray(column) ? column : {};
+  const names = checkpointIds.map((id) => [id, typeof kept[id] === 'string' ? kept[id] : '']);
+  return Object.fromEntries(names) as CheckpointNames;
+}
+
+/** Returns the own names for checkpoints of the coach with this invite code, or only default ones if there is none. */
+export async function checkpointNamesOfCode(
+  database: DatabaseOrTransaction,
+  inviteCode: string,
+): Promise<CheckpointNames> {
+  const coach = await database.coach.findUnique({ where: { inviteCode }, select: { checkpointNames: true } });
+  return ownCheckpointNames(coach?.checkpointNames ?? {});
 }
 
 /** When two signups race for one address, the second waits here and then finds the first one's account. */

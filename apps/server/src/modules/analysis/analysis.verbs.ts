@@ -1,3 +1,4 @@
+import { readCheckpointNames } from './verbs/read-checkpoint-names.ts';
 import { readDocument } from './verbs/read-document.ts';
 import { receiveAnalysis } from './verbs/receive-analysis.ts';
 import { requestAnalysisUpload } from './verbs/request-analysis-upload.ts';
@@ -8,4 +9,5 @@ export const analysisVerbs = {
   receiveAnalysis,
   readDocument,
   saveDocument,
+  checkpointNames: readCheckpointNames,
 };

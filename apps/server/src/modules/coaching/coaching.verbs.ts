@@ -5,6 +5,7 @@ import { readProfile } from './verbs/read-profile.ts';
 import { readSummary } from './verbs/read-summary.ts';
 import { setStatus } from './verbs/set-status.ts';
 import { takeOldest } from './verbs/take-oldest.ts';
+import { updateCheckpointNames } from './verbs/update-checkpoint-names.ts';
 import { updateProfile } from './verbs/update-profile.ts';
 import { updateSettings } from './verbs/update-settings.ts';
 
@@ -14,6 +15,7 @@ export const coachingVerbs = {
   profile: readProfile,
   updateProfile,
   updateSettings,
+  updateCheckpointNames,
   poolStatus: readPoolStatus,
   takeOldest,
   listPlayers,

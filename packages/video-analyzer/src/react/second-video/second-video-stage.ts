@@ -1,6 +1,6 @@
 import type { AnnotationEditor } from '../../annotation/annotation-editor.ts';
 import { drawingsOn } from '../../annotation/annotation.ts';
-import { setCheckpoints } from '../../checkpoints/checkpoints.ts';
+import { checkpointsByTime } from '../../checkpoints/checkpoints.ts';
 import { firstSideSettings } from '../../comparing/side-settings.ts';
 import { wholeFrame } from '../../playback/pane-view.ts';
 import type { Recorder } from '../../recording/recorder.ts';
@@ -24,7 +24,7 @@ export function secondVideoStage(
       player.setSpeed(1);
     },
     drawingCount: () => drawingsOn(editor.getSnapshot().scene, 'video2').length,
-    checkpointCount: () => setCheckpoints(checkpoints.getSnapshot()).length,
+    checkpointCount: () => checkpointsByTime(checkpoints.getSnapshot()).length,
     clearWork() {
       checkpoints.clear();
       if (drawingsOn(editor.getSnapshot().scene, 'video2').length > 0) editor.clearVideo('video2');

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CoachProfile } from '@swing/contract/coaching';
 import type { Account, Coach } from '@swing/db/generated/client';
 import type { ActorOf } from '@swing/domain/actor';
 import { lockCoach } from '../../accounts/lock-rows.ts';
-import { updateCoach, type CoachChanges } from '../../accounts/coach-accounts.ts';
+import { ownCheckpointNames, updateCoach, type CoachChanges } from '../../accounts/coach-accounts.ts';
 import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import type { AuditReceipt, VerbContext } from '../../../kernel/verb.ts';
 
@@ -18,13 +19,14 @@ export function presentProfile({ id, email, createdAt }: Account, coach: Coach):
     createdAt: createdAt.toISOString(),
     takesGeneral: coach.takesGeneral,
     hasSubmissionMails: coach.hasSubmissionMails,
+    checkpointNames: ownCheckpointNames(coach.checkpointNames),
   };
 }
 
 /** Applies changes to the calling coach. The audit entry has the old and new values of what differs. */
 export async function changeCoach(
   ctx: VerbContext<ActorOf<'coach'>>,
-  action: 'coach.profile-changed' | 'coach.settings-changed',
+  action: 'coach.profile-changed' | 'coach.settings-changed' | 'coach.checkpoint-names-changed',
   changes: CoachChanges,
 ): Promise<{ profile: CoachProfile; audit: AuditReceipt }> {
   const { accountId } = ctx.actor;
@@ -32,7 +34,9 @@ export async function changeCoach(
     await lockCoach(tx, accountId);
     const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
     const before = await tx.coach.findUniqueOrThrow({ where: { accountId } });
-    const changed = (Object.keys(changes) as (keyof CoachChanges)[]).filter((name) => changes[name] !== before[name]);
+    const changed = (Object.keys(changes) as (keyof CoachChanges)[]).filter(
+      (name) => !isDeepStrictEqual(changes[name], before[name]),
+    );
     if (changed.length === 0) {
       return { profile: presentProfile(account, before), audit: notAudited('Nothing was changed.') };
     }

@@ -42,6 +42,7 @@ describe('the coach’s profile', () => {
       createdAt: testNow.toISOString(),
       takesGeneral: false,
       hasSubmissionMails: true,
+      checkpointNames: { stance: '', load: '', 'foot-plant': '', contact: '', extension: '', finish: '' },
     });
   });
 

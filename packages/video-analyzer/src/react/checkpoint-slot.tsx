@@ -1,0 +1,110 @@
+import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { Flag, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { ActionMenu, type MenuAction } from '@swing/ui/action-menu';
+import { utilities } from '@swing/ui/utilities';
+import { nearestFrame } from '../comparing/link.ts';
+import type { Thumbnail } from '../playback/thumbnail.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useCheckpointNames } from './checkpoint-names.ts';
+import { preciseTime } from './time-text.ts';
+import { useObservable } from './use-observable.ts';
+import styles from './checkpoint-strip.module.css';
+
+type SlotProps = { parts: AnalyzerParts; slot: VideoSlot; id: CheckpointId };
+
+function Picture({ picture, isMirrored }: { picture: Thumbnail; isMirrored: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.picture}
+      width={picture.width}
+      height={picture.height}
+      data-mirrored={isMirrored ? '' : undefined}
+    />
+  );
+}
+
+/** What is in the place of the thumbnail: the picture, or why there is none. */
+function Preview({ picture, isSet, isMirrored }: { picture: PictureState; isSet: boolean; isMirrored: boolean }) {
+  return (
+    <span className={styles.preview} aria-hidden="true">
+      {!isSet ? <Plus /> : null}
+      {picture === 'unavailable' ? 'No preview' : null}
+      {isSet && typeof picture === 'object' ? <Picture picture={picture} isMirrored={isMirrored} /> : null}
+    </span>
+  );
+}
+
+type PictureState = Thumbnail | 'unavailable' | undefined;
+
+/** What the menu of a checkpoint offers. */
+function menuActions({ parts, slot, id }: SlotProps, isSet: boolean): MenuAction[] {
+  const { checkpoints } = parts.sides[slot];
+  const earlier = checkpoints.earlierTime(id);
+  return [
+    ...(isSet ? [{ label: 'Move to this frame', icon: <Flag />, onSelect: () => parts.setCheckpoint(slot, id) }] : []),
+    ...(earlier === null
+      ? []
+      : [
+          {
+            label: `Put back to ${preciseTime(earlier)}`,
+            icon: <Undo2 />,
+            onSelect: () => checkpoints.set(id, earlier),
+          },
+        ]),
+    ...(isSet ? [{ label: 'Remove', icon: <Trash2 />, onSelect: () => parts.removeCheckpoint(slot, id) }] : []),
+  ];
+}
+
+/**
+ * One checkpoint of a video. Pressing it goes to its frame or, if it is not set, sets it at the frame shown. Delete
+ * removes it.
+ */
+export function CheckpointSlot({ picture, ...props }: SlotProps & { picture: PictureState }) {
+  const { parts, slot, id } = props;
+  const { player, checkpoints, settings } = parts.sides[slot];
+  const { isIndexed, status, frame } = useObservable(player);
+  const time = useObservable(checkpoints)[id];
+  const { isMirrored } = useObservable(settings);
+  const name = useCheckpointNames()[id];
+  const isReady = isIndexed && status !== 'empty';
+  const isSet = time !== null;
+  const isShown = isReady && isSet && nearestFrame(player.frames(), time) === frame;
+  const actions = menuActions(props, isSet);
+  const keys = `Shift+${checkpointIds.indexOf(id) + 1}`;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isSet || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
+    event.preventDefault();
+    parts.removeCheckpoint(slot, id);
+  }
+
+  return (
+    <li className={styles.slot}>
+      <button
+        type="button"
+        className={styles.go}
+        disabled={!isReady}
+        aria-current={isShown ? 'true' : undefined}
+        data-set={isSet ? '' : undefined}
+        title={
+          isSet ? `Go to ${name}. ${keys} sets it at the frame shown, Delete removes it.` : `Set ${name} here (${keys})`
+        }
+        onKeyDown={handleKeyDown}
+        onClick={() => (isSet ? parts.goToCheckpoint(id) : parts.setCheckpoint(slot, id))}
+      >
+        <Preview picture={picture} isSet={isSet} isMirrored={isMirrored} />
+        <span className={utilities.visuallyHidden}>{isSet ? 'Go to ' : 'Set '}</span>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.time}>{isSet ? preciseTime(time) : 'Not set'}</span>
+      </button>
+      {isReady && actions.length > 0 ? (
+        <ActionMenu label={`${name}: move or remove`} actions={actions} className={styles.menu} />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import type { CSSProperties } from 'react';
+import { checkpointsByTime } from '../checkpoints/checkpoints.ts';
+import { nearestFrame } from '../comparing/link.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useCheckpointNames } from './checkpoint-names.ts';
+import type { Side } from './side.ts';
+import { useObservable } from './use-observable.ts';
+import styles from './checkpoint-ticks.module.css';
+
+/** The checkpoints of a video with their frames, by time. None while the frames are not known. */
+export function useCheckpointFrames({ player, checkpoints }: Pick<Side, 'player' | 'checkpoints'>) {
+  const { frameCount, isIndexed } = useObservable(player);
+  const set = checkpointsByTime(useObservable(checkpoints));
+  if (!isIndexed || frameCount < 2) return [];
+  return set.map(({ id, time }) => {
+    const frame = nearestFrame(player.frames(), time);
+    return { id, frame, share: frame / (frameCount - 1) };
+  });
+}
+
+/**
+ * Where the checkpoints of a video lie on its seek bar. The name appears under the mouse and, while the seek bar has the
+ * focus, at the frame shown. Keyboard users go to checkpoints with the strip or the keys.
+ */
+export function CheckpointTicks({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
+  const side = parts.sides[slot];
+  const names = useCheckpointNames();
+  const { frame: shown } = useObservable(side.player);
+  const ticks = useCheckpointFrames(side);
+  return (
+    <div className={styles.root} aria-hidden="true">
+      {ticks.map(({ id, frame, share }) => (
+        <span
+          key={id}
+          className={styles.tick}
+          data-checkpoint={id}
+          data-shown={frame === shown ? '' : undefined}
+          style={{ '--tick-share': share } as CSSProperties}
+          onPointerUp={() => parts.goToCheckpoint(id)}
+        >
+          <span className={styles.name}>{names[id]}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
