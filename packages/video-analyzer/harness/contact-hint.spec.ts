@@ -86,7 +86,10 @@ test('[PLUS-07] a dismissed contact stays away in another browser, which does no
   await elsewhere.close();
 });
 
-test('[PLUS-07] the suggested contact is neither on the stage nor in a recording', async ({ page, context }) => {
+test('[PLUS-07] the suggested contact is not painted on the stage, which recordings show', async ({
+  page,
+  context,
+}) => {
   const server = createDocumentServer();
   await server.serve(context);
   await openKept(page);

@@ -36,7 +36,10 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
       </span>
       {proposal === null ? null : (
         <div className={styles.hint} role="group" aria-label="Suggested contact" title={bases[proposal.basis]}>
-          <span className={styles.question}>{name}</span>
+          <span className={styles.question}>
+            {contact}
+            {hasVideo2 ? <span className={styles.video}> in {videoNames[slot]}</span> : null}?
+          </span>
           <button
             type="button"
             className={styles.button}
