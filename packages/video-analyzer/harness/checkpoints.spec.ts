@@ -310,3 +310,15 @@ test('[PLUS-07] the strip fits on every screen with one and two videos, is clean
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('[PLUS-07] in a low window the strip is folded away until the coach opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await openNumbered(page, { video1: normal });
+  const toggle = page.getByRole('button', { name: 'Checkpoints', exact: true });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(strip(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(strip(page)).toBeVisible();
+});

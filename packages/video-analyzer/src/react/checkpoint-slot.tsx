@@ -10,6 +10,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import styles from './checkpoint-strip.module.css';
 
 type SlotProps = { parts: AnalyzerParts; slot: VideoSlot; id: CheckpointId };
@@ -67,13 +68,13 @@ function menuActions({ parts, slot, id }: SlotProps, isSet: boolean): MenuAction
 export function CheckpointSlot({ picture, ...props }: SlotProps & { picture: PictureState }) {
   const { parts, slot, id } = props;
   const { player, checkpoints, settings } = parts.sides[slot];
-  const { isIndexed, status, frame } = useObservable(player);
   const time = useObservable(checkpoints)[id];
   const { isMirrored } = useObservable(settings);
   const name = useCheckpointNames()[id];
-  const isReady = isIndexed && status !== 'empty';
+  // Not the whole state of the player, which changes with every frame that it plays.
+  const isReady = useSelected(player, ({ isIndexed, status }) => isIndexed && status !== 'empty');
   const isSet = time !== null;
-  const isShown = isReady && isSet && nearestFrame(player.frames(), time) === frame;
+  const isShown = useSelected(player, ({ frame }) => isReady && isSet && nearestFrame(player.frames(), time) === frame);
   const actions = menuActions(props, isSet);
   const keys = `Shift+${checkpointIds.indexOf(id) + 1}`;
 

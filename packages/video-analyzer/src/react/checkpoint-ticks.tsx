@@ -1,3 +1,4 @@
+import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CSSProperties } from 'react';
 import { checkpointsByTime } from '../checkpoints/checkpoints.ts';
@@ -6,17 +7,36 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import type { Side } from './side.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import styles from './checkpoint-ticks.module.css';
 
 /** The checkpoints of a video with their frames, by time. None while the frames are not known. */
 export function useCheckpointFrames({ player, checkpoints }: Pick<Side, 'player' | 'checkpoints'>) {
-  const { frameCount, isIndexed } = useObservable(player);
+  const frameCount = useSelected(player, (state) => (state.isIndexed ? state.frameCount : 0));
   const set = checkpointsByTime(useObservable(checkpoints));
-  if (!isIndexed || frameCount < 2) return [];
+  if (frameCount < 2) return [];
   return set.map(({ id, time }) => {
     const frame = nearestFrame(player.frames(), time);
     return { id, frame, share: frame / (frameCount - 1) };
   });
+}
+
+type TickProps = { parts: AnalyzerParts; slot: VideoSlot; id: CheckpointId; frame: number; share: number };
+
+function Tick({ parts, slot, id, frame, share }: TickProps) {
+  const name = useCheckpointNames()[id];
+  const isShown = useSelected(parts.sides[slot].player, (state) => state.frame === frame);
+  return (
+    <span
+      className={styles.tick}
+      data-checkpoint={id}
+      data-shown={isShown ? '' : undefined}
+      style={{ '--tick-share': share } as CSSProperties}
+      onPointerUp={() => parts.goToCheckpoint(id)}
+    >
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
 }
 
 /**
@@ -24,23 +44,11 @@ export function useCheckpointFrames({ player, checkpoints }: Pick<Side, 'player'
  * focus, at the frame shown. Keyboard users go to checkpoints with the strip or the keys.
  */
 export function CheckpointTicks({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
-  const side = parts.sides[slot];
-  const names = useCheckpointNames();
-  const { frame: shown } = useObservable(side.player);
-  const ticks = useCheckpointFrames(side);
+  const ticks = useCheckpointFrames(parts.sides[slot]);
   return (
     <div className={styles.root} aria-hidden="true">
-      {ticks.map(({ id, frame, share }) => (
-        <span
-          key={id}
-          className={styles.tick}
-          data-checkpoint={id}
-          data-shown={frame === shown ? '' : undefined}
-          style={{ '--tick-share': share } as CSSProperties}
-          onPointerUp={() => parts.goToCheckpoint(id)}
-        >
-          <span className={styles.name}>{names[id]}</span>
-        </span>
+      {ticks.map((tick) => (
+        <Tick key={tick.id} parts={parts} slot={slot} {...tick} />
       ))}
     </div>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-function isStoredOn(key: string): boolean {
+function storedChoice(key: string): string | null {
   try {
-    return localStorage.getItem(key) !== 'off';
+    return localStorage.getItem(key);
   } catch {
-    return true;
+    return null;
   }
 }
 
-/** A choice that is stored in this browser, at first on. */
-export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => isStoredOn(key));
+/** A choice that is stored in this browser. `isOnAtFirst` says what it is before anything was chosen. */
+export function useStoredSwitch(key: string, isOnAtFirst = () => true): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => (storedChoice(key) ?? (isOnAtFirst() ? 'on' : 'off')) !== 'off');
   const choose = (next: boolean) => {
     setOn(next);
     try {
