@@ -119,8 +119,8 @@ test('[PLUS-06] [ANZ-03] [ANZ-05] linked videos play together, at speeds that ke
     document.body.append(video1.video, video2.video);
     await analyzer.open('video1', await makeNumberedClip({ frames: 120, frameRate: 30, keyFrameInterval: 1 }));
     await analyzer.open('video2', await makeNumberedClip({ frames: 300, frameRate: 30, keyFrameInterval: 1 }));
-    video1.settings.set({ isMirrored: false, filmedFps: null, mark: 0.5 });
-    video2.settings.set({ isMirrored: false, filmedFps: 60, mark: 2 });
+    video1.settings.set({ ...video1.settings.getSnapshot(), filmedFps: null, mark: 0.5 });
+    video2.settings.set({ ...video2.settings.getSnapshot(), filmedFps: 60, mark: 2 });
     video2.player.setSpeed(0.75);
     analyzer.setLinked(true);
     video1.player.setSpeed(0.5);
@@ -198,8 +198,8 @@ test('[PLUS-06] [ANZ-03] a linked video that begins later waits on its first fra
     document.body.append(video1.video, video2.video);
     await analyzer.open('video1', await makeNumberedClip({ frames: 90, frameRate: 30, keyFrameInterval: 1 }));
     await analyzer.open('video2', await makeNumberedClip({ frames: 30, frameRate: 30, keyFrameInterval: 1 }));
-    video1.settings.set({ isMirrored: false, filmedFps: null, mark: 1 });
-    video2.settings.set({ isMirrored: false, filmedFps: null, mark: 0 });
+    video1.settings.set({ ...video1.settings.getSnapshot(), filmedFps: null, mark: 1 });
+    video2.settings.set({ ...video2.settings.getSnapshot(), filmedFps: null, mark: 0 });
     analyzer.setLinked(true);
     analyzer.activate('video1');
     const states: [string, number][] = [];

@@ -2,6 +2,8 @@ import * as mediabunny from 'mediabunny';
 import { defaultAnnotationStyle } from '../src/annotation/annotation-style.ts';
 import { createAnnotation } from '../src/annotation/annotation.ts';
 import { browserJournal } from '../src/document/browser-journal.ts';
+import { proposeContact } from '../src/contact/propose-contact.ts';
+import { searchContact } from '../src/contact/search-contact.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createPlayer } from '../src/playback/player.ts';
@@ -12,6 +14,7 @@ import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { measureStop } from './stop-time.ts';
+import { makeSwingClip } from './swing-clip.ts';
 import { openTwoVideos } from './two-videos.ts';
 import { waitForState } from './wait-for-state.ts';
 import { wholePane, wholePlace } from './whole-pane.ts';
@@ -32,7 +35,10 @@ const parts = {
   wholePlace,
   createMicrophone,
   createRecorder,
+  searchContact,
+  proposeContact,
   makeNumberedClip,
+  makeSwingClip,
   readNumber,
   measureStop,
   openTwoVideos,

@@ -5,6 +5,13 @@ export type SideSettings = {
   readonly filmedFps: number | null;
   /** The media second at which both videos are aligned; null for the start of the video. */
   readonly mark: number | null;
+  /** Whether the coach has dismissed the contact that was proposed from the sound (analyzer-37). */
+  readonly isContactDismissed: boolean;
 };
 
-export const firstSideSettings: SideSettings = { isMirrored: false, filmedFps: null, mark: null };
+export const firstSideSettings: SideSettings = {
+  isMirrored: false,
+  filmedFps: null,
+  mark: null,
+  isContactDismissed: false,
+};

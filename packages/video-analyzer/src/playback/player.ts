@@ -31,6 +31,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
   const position = createFramePosition(video, { getSnapshot, update }, memory);
   const { frames, showFrame, settlePaused } = position;
   let rateFactor = 1;
+  let opened: Blob | string | null = null;
   let stopWatching = () => {};
 
   video.playsInline = true;
@@ -60,6 +61,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     position.detach();
     lifetime.abort();
     rateFactor = 1;
+    opened = null;
   }
 
   return {
@@ -84,6 +86,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
       try {
         const { frames: reading } = await openVideo(video, file, mine.signal);
         if (mine.signal.aborted) throw loadAbortedError();
+        opened = file;
         const { duration, videoWidth: width, videoHeight: height } = video;
         const { speed, chosenSpeed } = getSnapshot();
         update({ ...emptyPlayer, status: 'paused', duration, width, height, speed, chosenSpeed });
@@ -167,6 +170,9 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
 
     /** The times of the frames. */
     frames: (): FrameTimes => frames.index(),
+
+    /** The file or URL of the open video; null without one. */
+    file: () => opened,
 
     /** The media second that is playing now, more exact than the snapshot's `time`. */
     now: () => (getSnapshot().status === 'playing' ? video.currentTime : getSnapshot().time),

@@ -6,12 +6,14 @@ import type { FrameImage } from './render-stage.ts';
 const pictureWidth = 320;
 
 /**
- * Returns the pixels of a picture scaled to 320 wide. Null if there is no canvas to draw on or the picture has no size
+ * Returns the pixels of a picture scaled to 320 wide, or to `width`. Null if there is no canvas to draw on or the picture has no size
  * yet.
  */
-export function smallPicture({ width: fullWidth, height: fullHeight, draw }: FrameImage): Pixels | null {
+export function smallPicture(
+  { width: fullWidth, height: fullHeight, draw }: FrameImage,
+  width = pictureWidth,
+): Pixels | null {
   if (fullWidth === 0) return null;
-  const width = pictureWidth;
   const height = Math.max(1, Math.round((width * fullHeight) / fullWidth));
   const ctx = new OffscreenCanvas(width, height).getContext('2d', { alpha: false, willReadFrequently: true });
   if (!ctx) return null;

@@ -64,6 +64,12 @@ export const controlCommands: readonly (readonly [key: string, command: Analyzer
 ];
 const withControl = new Map(controlCommands);
 
+/** Digits that are commands together with Shift. */
+export const shiftCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = checkpointIds.map(
+  (checkpoint, index) => [`${index + 1}`, { kind: 'set-checkpoint', checkpoint }],
+);
+const withShift = new Map(shiftCommands);
+
 /** Digits by their place on the keyboard, because some layouts type them with Shift and others without. */
 const digitOf = (code: string): string => /^Digit(\d)$/.exec(code)?.[1] ?? '';
 
@@ -82,7 +88,6 @@ export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
     return withControl.get(name) ?? null;
   }
   const digit = digitOf(code);
-  const checkpoint = shiftKey ? checkpointIds[Number(digit || 0) - 1] : undefined;
-  if (checkpoint !== undefined) return { kind: 'set-checkpoint', checkpoint };
-  return commands.get(name) ?? (shiftKey ? null : (commands.get(digit) ?? null));
+  if (shiftKey) return withShift.get(digit) ?? commands.get(name) ?? null;
+  return commands.get(name) ?? commands.get(digit) ?? null;
 }

@@ -9,6 +9,7 @@ import { createRecorder } from '../recording/recorder.ts';
 import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createComparison } from './comparison.ts';
+import { createContactSuggestion } from './contact-suggestion.ts';
 import { createStagePicture } from './stage-picture.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
@@ -23,6 +24,10 @@ export function createAnalyzerParts() {
     // The frame of the point, on which it can be set again.
     onPointTakenBack: ({ video, time }) => comparison.sides[video].player.seek(time),
   });
+  const contactSuggestions = {
+    video1: createContactSuggestion(comparison.sides.video1),
+    video2: createContactSuggestion(comparison.sides.video2),
+  };
   const microphone = createMicrophone();
   const canvas = document.createElement('canvas');
   canvas.width = recordingPreset.width;
@@ -44,6 +49,8 @@ export function createAnalyzerParts() {
   return {
     ...comparison,
     editor,
+    /** The contact of each video that its sound suggests. */
+    contactSuggestions,
     microphone,
     recorder,
     secondVideo,
@@ -68,6 +75,7 @@ export function createAnalyzerParts() {
       renderStage(target, size, { panes: picture.panes(tool === 'path' ? null : selectedId) });
     },
     dispose() {
+      for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
       secondVideo.dispose();
       recorder.dispose();
       microphone.dispose();

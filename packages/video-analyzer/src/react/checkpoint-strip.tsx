@@ -7,6 +7,7 @@ import { createThumbnails } from '../checkpoints/thumbnails.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointSlot } from './checkpoint-slot.tsx';
+import { ContactHint } from './contact-hint.tsx';
 import { videoNames } from './side.ts';
 import { useCheckpointNews } from './use-checkpoint-news.ts';
 import { useObservable } from './use-observable.ts';
@@ -64,6 +65,7 @@ export function CheckpointStrips({ parts, hasVideo2 }: { parts: AnalyzerParts; h
           <Chevron aria-hidden="true" />
           Checkpoints
         </button>
+        <ContactHint parts={parts} hasVideo2={hasVideo2} />
         <News parts={parts} hasVideo2={hasVideo2} />
       </div>
       {isOpen ? (

@@ -58,7 +58,7 @@ it('[PLUS-05] layout, view, speed, mirror, filmed rate and mark come back after 
   here.layout.set({ mode: 'overlay', opacity: 0.4, divider: 0.25, isLinked: true });
   here.sides.video1.view.set({ zoom: 2, centerX: 0.4, centerY: 0.6 });
   here.sides.video1.player.setSpeed(0.25);
-  here.sides.video2.settings.set({ isMirrored: true, filmedFps: 240, mark: 1.25 });
+  here.sides.video2.settings.set({ ...firstSideSettings, isMirrored: true, filmedFps: 240, mark: 1.25 });
   await time.advance(5_000);
   expect(server.get('layout')?.data).toEqual({
     kind: 'layout',
@@ -76,13 +76,14 @@ it('[PLUS-05] layout, view, speed, mirror, filmed rate and mark come back after 
     isMirrored: false,
     filmedFps: null,
     mark: null,
+    isContactDismissed: false,
   });
 
   const again = open();
   await time.advance(1_000);
   expect(again.layout.getSnapshot()).toEqual({ mode: 'overlay', opacity: 0.4, divider: 0.25, isLinked: true });
   expect(again.sides.video1.view.getSnapshot()).toEqual({ zoom: 2, centerX: 0.4, centerY: 0.6 });
-  expect(again.sides.video2.settings.getSnapshot()).toEqual({ isMirrored: true, filmedFps: 240, mark: 1.25 });
+  expect(again.sides.video2.settings.getSnapshot()).toMatchObject({ isMirrored: true, filmedFps: 240, mark: 1.25 });
   again.sides.video1.player.open();
   expect(again.sides.video1.player.getSnapshot().speed).toBe(0.25);
   const { version } = server;
@@ -143,7 +144,7 @@ it('[PLUS-05] wrong values are replaced by those of a new analysis, without savi
   await time.advance(5_000);
   expect(here.layout.getSnapshot()).toEqual({ mode: 'video1', opacity: 0.5, divider: null, isLinked: false });
   expect(here.sides.video1.view.getSnapshot()).toEqual({ zoom: 1, centerX: 0.5, centerY: 0.5 });
-  expect(here.sides.video1.settings.getSnapshot()).toEqual({ isMirrored: false, filmedFps: null, mark: null });
+  expect(here.sides.video1.settings.getSnapshot()).toMatchObject({ isMirrored: false, filmedFps: null, mark: null });
   expect(server.version()).toBe(2);
 });
 
@@ -163,12 +164,12 @@ it('[PLUS-05] what is changed before the work has loaded does not replace the re
   const saved = { kind: 'video', zoom: 2, centerX: 0.4, centerY: 0.6, speed: 0.5, filmedFps: 240, mark: 1.25 };
   server.save([{ id: 'video1', data: saved, editedAt: '2026-11-20T09:00:00.000Z', format: 1 }], 0);
   const here = open({ tookMs: 5_000 });
-  here.sides.video1.settings.set({ isMirrored: true, filmedFps: null, mark: null });
+  here.sides.video1.settings.set({ ...firstSideSettings, isMirrored: true });
   await time.advance(2_000);
   expect(here.document.get('video1')).toBeNull();
   await time.advance(30_000);
-  expect(server.get('video1')?.data).toEqual({ ...saved, isMirrored: true });
-  expect(here.sides.video1.settings.getSnapshot()).toEqual({ isMirrored: true, filmedFps: 240, mark: 1.25 });
+  expect(server.get('video1')?.data).toEqual({ ...saved, isMirrored: true, isContactDismissed: false });
+  expect(here.sides.video1.settings.getSnapshot()).toMatchObject({ isMirrored: true, filmedFps: 240, mark: 1.25 });
   expect(here.sides.video1.view.getSnapshot()).toEqual({ zoom: 2, centerX: 0.4, centerY: 0.6 });
 });
 

@@ -1,11 +1,11 @@
 import { tools, type ToolName } from '../annotation/tool.ts';
-import { controlCommands, keyCommands, type AnalyzerCommand } from './analyzer-keys.ts';
+import { controlCommands, keyCommands, shiftCommands, type AnalyzerCommand } from './analyzer-keys.ts';
 
 /** What one or more keys do. Keys are named as browsers report them. */
 export type KeyRow = { readonly keys: readonly string[]; readonly does: string };
 export type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] };
 
-const groupTitles = ['Play', 'Two videos', 'Tools', 'Color and thickness', 'Correct', 'Help'] as const;
+const groupTitles = ['Play', 'Checkpoints', 'Two videos', 'Tools', 'Color and thickness', 'Correct', 'Help'] as const;
 type Description = readonly [group: (typeof groupTitles)[number], does: string];
 
 /** Tools that need more words than their name. */
@@ -14,6 +14,9 @@ const toolPurposes: Partial<Record<ToolName, string>> = {
   select: 'Select, move and resize',
   spotlight: 'Spotlight: dims what is around it',
   angle: 'Angle, in degrees',
+  ruler: 'Ruler, in inches',
+  path: 'Path of the barrel: each click steps one frame',
+  stopwatch: 'Stopwatch, in real seconds',
 };
 
 const toolText = (tool: ToolName) => toolPurposes[tool] ?? tools[tool].label;
@@ -23,6 +26,8 @@ const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } 
   'toggle-play': ['Play', 'Play or pause'],
   step: ['Play', 'One frame back or forward'],
   zoom: ['Play', 'Zoom in or out'],
+  'set-checkpoint': ['Checkpoints', 'Set stance, load, foot plant, contact, extension, finish at this frame'],
+  'next-checkpoint': ['Checkpoints', 'Checkpoint before or after, in both videos'],
   'next-view': ['Two videos', 'Next view'],
   'switch-video': ['Two videos', 'Use the keys on the other video'],
   link: ['Two videos', 'Link both videos, or not'],
@@ -57,6 +62,7 @@ function listKeys(): KeyGroup[] {
   };
   for (const [key, command] of keyCommands) if (!aliases.has(key)) add(key, command);
   for (const [key, command] of controlCommands) add(`Ctrl+${key}`, command);
+  for (const [key, command] of shiftCommands) add(`Shift+${key}`, command);
   return [...groups].map(([title, rows]) => ({
     title,
     rows: [...rows].map(([does, keys]) => ({ keys, does })),

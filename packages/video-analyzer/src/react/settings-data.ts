@@ -26,7 +26,7 @@ export function readLayout(data: JsonObject): Layout {
 
 /** Reads the saved settings of one video. What is missing or wrong is as in a new analysis. */
 export function readSide(data: JsonObject): SavedSide {
-  const { zoom, centerX, centerY, speed, isMirrored, filmedFps, mark } = data;
+  const { zoom, centerX, centerY, speed, isMirrored, filmedFps, mark, isContactDismissed } = data;
   const hasView = isNumber(zoom, zoomLimits.min, zoomLimits.max) && isNumber(centerX, 0, 1) && isNumber(centerY, 0, 1);
   return {
     view: hasView ? { zoom, centerX, centerY } : wholeFrame,
@@ -34,6 +34,7 @@ export function readSide(data: JsonObject): SavedSide {
       isMirrored: isMirrored === true,
       filmedFps: isNumber(filmedFps, 1, fastestFilm) ? filmedFps : firstSideSettings.filmedFps,
       mark: isNumber(mark, 0, longestSeconds) ? mark : firstSideSettings.mark,
+      isContactDismissed: isContactDismissed === true,
     },
     speed: isNumber(speed, 0.01, 16) ? speed : 1,
   };
@@ -41,6 +42,6 @@ export function readSide(data: JsonObject): SavedSide {
 
 /** Returns the settings of one video as they are saved. */
 export function writeSide({ view, settings, speed }: SavedSide): JsonObject {
-  const { isMirrored, filmedFps, mark } = settings;
-  return { kind: 'video', ...view, speed, isMirrored, filmedFps, mark };
+  const { isMirrored, filmedFps, mark, isContactDismissed } = settings;
+  return { kind: 'video', ...view, speed, isMirrored, filmedFps, mark, isContactDismissed };
 }

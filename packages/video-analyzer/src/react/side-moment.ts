@@ -9,3 +9,13 @@ export function momentOf(side: Side): Moment {
   const fileFps = linkedClip(side)?.fileFps ?? null;
   return { time: side.player.getSnapshot().time, ...realClock({ fileFps, filmedFps }) };
 }
+
+/**
+ * Whether the stage shows the frame at the player's time, to which a point of a path then belongs. Pauses the video if it
+ * plays.
+ */
+export function restsAtFrame({ player }: Side): boolean {
+  const { status, isExact } = player.getSnapshot();
+  if (status === 'playing') player.pause();
+  return status === 'paused' && isExact;
+}

@@ -13,6 +13,7 @@ import { CheckpointStrips } from './checkpoint-strip.tsx';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
 import { CompareBar } from './compare-bar.tsx';
+import { ContactTick } from './contact-tick.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
@@ -155,6 +156,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
         <SeekBar side={parts.sides[slot]} />
         {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
         <CheckpointTicks parts={parts} slot={slot} />
+        <ContactTick parts={parts} slot={slot} />
       </div>
       <div className={styles.row}>
         <Position player={player} />

@@ -4,6 +4,7 @@ import { frameViewport, stageSize } from '../playback/pane-view.ts';
 import { isOnePoint } from '../annotation/tool.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { pressOnStage, type Crosshair, type DrawingStep } from './keyboard-drawing.ts';
+import { momentOf, restsAtFrame } from './side-moment.ts';
 import { placeOf } from './side.ts';
 
 /**
@@ -27,12 +28,13 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     if (step === 'cancel') return editor.pointerCancel();
     const { width, height } = canvas.current;
     const side = sides[pane.video];
+    if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
     const viewport = frameViewport(canvas.current, placeOf(side, pane.rect), side.view.getSnapshot());
     const point = { x: (at.x / stageSize.width) * width, y: (at.y / stageSize.height) * height };
     if (step === 'down' || step === 'place') {
-      editor.pointerDown(pane.video, point, viewport, side.player.getSnapshot().time);
+      editor.pointerDown(pane.video, point, viewport, momentOf(side));
     } else editor.pointerMove(point, viewport);
-    if (step === 'up' || step === 'place') editor.pointerUp();
+    if ((step === 'up' || step === 'place') && editor.pointerUp()) side.player.step(1);
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, panPane } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { placeOf, type Side } from './side.ts';
-import { momentOf } from './side-moment.ts';
+import { momentOf, restsAtFrame } from './side-moment.ts';
 import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
 
 type CanvasEvent = PointerEvent<HTMLCanvasElement>;
@@ -19,16 +19,6 @@ type Drag = { kind: 'draw'; pane: Pane } | { kind: 'pan'; pane: Pane; last: Poin
 /** The pressure of a stylus. A mouse and a finger have none that is real. */
 function pressureOf({ pointerType, pressure }: CanvasEvent) {
   return pointerType === 'pen' && pressure > 0 ? { pressure } : {};
-}
-
-/**
- * Whether the stage shows the frame at the player's time, to which a point of a path then belongs. Pauses the video if it
- * plays.
- */
-function isResting({ player }: Side): boolean {
-  const { status, isExact } = player.getSnapshot();
-  if (status === 'playing') player.pause();
-  return status === 'paused' && isExact;
 }
 
 /**
@@ -81,7 +71,7 @@ export function useStagePointer(parts: AnalyzerParts) {
         drag.current = { kind: 'pan', pane, last: stagePoint(event.currentTarget, event) };
         return;
       }
-      if (editor.getSnapshot().tool === 'path' && !isResting(side)) return;
+      if (editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
       drag.current = { kind: 'draw', pane };
       const { point, viewport, reach } = onCanvas(event, pane);
       editor.pointerDown(pane.video, point, viewport, momentOf(side), reach);

@@ -69,6 +69,10 @@ const sections: GuideSection[] = [
           Always in the same order. Players learn to look for the positions themselves, and you never lose the thread.
         </p>
         <Positions />
+        <p>
+          If the crack of the bat stands out in the sound, the analyzer suggests the frame of the contact. Look at it,
+          and use it or dismiss it: only you set the checkpoint.
+        </p>
       </>
     ),
   },

@@ -14,6 +14,26 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Checkpoints',
+    rows: [
+      {
+        keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5', 'Shift+6'],
+        does: 'Set stance, load, foot plant, contact, extension, finish at this frame',
+      },
+      { keys: ['[', ']'], does: 'Checkpoint before or after, in both videos' },
+    ],
+  },
+  {
+    title: 'Checkpoints',
+    rows: [
+      { keys: ['[', ']'], does: 'Checkpoint before or after, in both videos' },
+      {
+        keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5', 'Shift+6'],
+        does: 'Set stance, load, foot plant, contact, extension, finish at this frame',
+      },
+    ],
+  },
+  {
     title: 'Two videos',
     rows: [
       { keys: ['v'], does: 'Next view' },
@@ -40,6 +60,9 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
       { keys: ['q'], does: 'Angle, in degrees' },
       { keys: ['j'], does: 'Level' },
       { keys: ['u'], does: 'Plumb' },
+      { keys: ['k'], does: 'Ruler, in inches' },
+      { keys: ['p'], does: 'Path of the barrel: each click steps one frame' },
+      { keys: ['y'], does: 'Stopwatch, in real seconds' },
     ],
   },
   {

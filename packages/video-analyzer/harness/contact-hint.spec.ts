@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { createDocumentServer, openKept } from './documents.ts';
+
+const shots = process.env.SHOTS;
+const hint = (page: Page) => page.getByRole('group', { name: 'Suggested contact' });
+const tick = (page: Page) => page.locator('[data-contact-tick]');
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const action = (page: Page, name: string) => hint(page).getByRole('button', { name });
+const checkpoint = 'checkpoint:video1:contact';
+
+/** The place of all that lies below the picture. */
+const placeOf = (page: Page) => page.getByRole('region', { name: 'Playback', exact: true }).boundingBox();
+
+async function shot(page: Page, name: string) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await axeViolations(page)).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('[PLUS-07] the suggested contact is announced, shown and used, and is a checkpoint from then on', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  const before = await placeOf(page);
+  await expect(hint(page)).toBeVisible();
+  expect(await placeOf(page)).toEqual(before);
+  await expect(page.getByRole('status').filter({ hasText: 'Contact?' })).toHaveText(
+    'Contact? The sound suggests 0:01.63.',
+  );
+  await expect(tick(page)).toHaveCount(1);
+  await shot(page, 'contact-suggested');
+  expect(server.get(checkpoint)).toBeUndefined();
+
+  await action(page, 'Show').click();
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /frame 50/);
+  await action(page, 'Use').focus();
+  await page.keyboard.press('Enter');
+  await expect(hint(page)).toHaveCount(0);
+  await expect(tick(page)).toHaveCount(0);
+  expect(await placeOf(page)).toEqual(before);
+  await expect.poll(() => server.get(checkpoint)?.data).toMatchObject({ checkpoint: 'contact', time: 49 / 30 });
+  // An ordinary checkpoint: it can be moved.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+4');
+  await expect.poll(() => server.get(checkpoint)?.data).toMatchObject({ checkpoint: 'contact', time: 50 / 30 });
+});
+
+test('[PLUS-07] a dismissed contact stays away in another browser, which does not search for it again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  let searches = 0;
+  const count = (where: Page) =>
+    where.on('worker', (worker) => (searches += Number(worker.url().includes('contact.worker'))));
+  count(page);
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  await action(page, 'Dismiss').click();
+  expect(searches).toBe(1);
+  await expect(hint(page)).toHaveCount(0);
+  await expect.poll(() => server.get('video1')?.data).toMatchObject({ isContactDismissed: true });
+  expect(server.get(checkpoint)).toBeUndefined();
+
+  const elsewhere = await browser.newContext();
+  await server.serve(elsewhere);
+  const other = await elsewhere.newPage();
+  count(other);
+  await other.clock.install();
+  await openKept(other);
+  await other.clock.runFor(10_000);
+  expect(searches).toBe(1);
+  await expect(hint(other)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('[PLUS-07] the suggested contact is not painted on the stage, which recordings show', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  await openKept(page);
+  const picture = () =>
+    page
+      .getByRole('img', { name: 'Swing video with drawings' })
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  const before = await picture();
+  await expect(hint(page)).toBeVisible();
+  expect(await picture()).toBe(before);
+});
