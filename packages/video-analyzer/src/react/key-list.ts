@@ -60,9 +60,9 @@ function listKeys(): KeyGroup[] {
     const rows = groups.get(title);
     rows?.set(does, [...(rows.get(does) ?? []), key]);
   };
+  for (const [key, command] of shiftCommands) add(`Shift+${key}`, command);
   for (const [key, command] of keyCommands) if (!aliases.has(key)) add(key, command);
   for (const [key, command] of controlCommands) add(`Ctrl+${key}`, command);
-  for (const [key, command] of shiftCommands) add(`Shift+${key}`, command);
   return [...groups].map(([title, rows]) => ({
     title,
     rows: [...rows].map(([does, keys]) => ({ keys, does })),

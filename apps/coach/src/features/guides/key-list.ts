@@ -24,16 +24,6 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Checkpoints',
-    rows: [
-      { keys: ['[', ']'], does: 'Checkpoint before or after, in both videos' },
-      {
-        keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5', 'Shift+6'],
-        does: 'Set stance, load, foot plant, contact, extension, finish at this frame',
-      },
-    ],
-  },
-  {
     title: 'Two videos',
     rows: [
       { keys: ['v'], does: 'Next view' },
