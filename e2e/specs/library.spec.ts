@@ -1,35 +1,22 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import type { MadeCoach } from '@swing/db/factories/account-factories';
 import { addLibraryVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { failCall, holdCall, typedCall } from '../fixtures/failing-calls.ts';
-import { chunkBytes, writeLongVideo } from '../fixtures/long-upload.ts';
-import { openCoachPage } from '../fixtures/sign-in.ts';
-import type { Site } from '../fixtures/site.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import {
+  gigabyte,
+  names,
+  video,
+  tab,
+  toggle,
+  file,
+  permission,
+  submit,
+  storage,
+  openLibrary,
+  idOf,
+  fillForm,
+} from '../fixtures/library-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const gigabyte = 2 ** 30;
-const videos = (page: Page) => page.locator('li[data-video]');
-const names = (page: Page) => videos(page).getByRole('heading', { level: 3 });
-const video = (page: Page, name: string) =>
-  videos(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const toggle = (page: Page) => page.getByRole('button', { name: 'Add a Video', exact: true });
-const file = (page: Page) => page.getByLabel('Video file');
-const permission = (page: Page) => page.getByRole('checkbox', { name: /^The person in this video allows me/ });
-const submit = (page: Page) => page.getByRole('button', { name: 'Add to Library' });
-const storage = (page: Page) => page.getByRole('meter', { name: 'Storage' });
-
-const openLibrary = (page: Page, site: Site, coach: MadeCoach) => openCoachPage(page, site, coach, '/coach/library');
-const idOf = ({ account }: MadeCoach) => account.id;
-
-/** Fills in the form, up to its button. */
-async function fillForm(page: Page, path: string): Promise<void> {
-  await toggle(page).click();
-  await file(page).setInputFiles(path);
-  await permission(page).check();
-}
 
 test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepared', async ({
   page,
@@ -147,120 +134,6 @@ test('[PLUS-09] a full library says so, and how much is used', async ({
     'Your library is full: with this file it would hold more than 5 GB. Remove videos to add more.',
   );
   await expectGoodScreen();
-});
-
-test('[PLUS-09] an upload goes on where it stopped when the connection was cut, and on other pages', async ({
-  page,
-  site,
-  expectLogged,
-}, testInfo) => {
-  expectLogged(/ERR_CONNECTION_RESET/);
-  const path = testInfo.outputPath('long-swing.mp4');
-  await writeLongVideo(path);
-  const offsets: number[] = [];
-  let isCut = false;
-  await page.route('**/api/library/tus/*', async (route) => {
-    const request = route.request();
-    const offset = Number(request.headers()['upload-offset']);
-    if (request.method() !== 'PATCH') return route.continue();
-    if (offset === chunkBytes && !isCut) {
-      isCut = true;
-      return route.abort('connectionreset');
-    }
-    offsets.push(offset);
-    return route.continue();
-  });
-  await openLibrary(page, site, await site.factories.createCoach());
-  await fillForm(page, path);
-  await submit(page).click();
-  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
-  await page.getByRole('link', { name: 'Players' }).click();
-  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Library' }).click();
-  await expect(page.getByText('“long swing” was added to your library, under Reference Videos.')).toBeVisible({
-    timeout: 30_000,
-  });
-  expect(offsets, 'no part is sent twice').toEqual([0, chunkBytes, 2 * chunkBytes]);
-  await expect(names(page)).toHaveText(['long swing']);
-});
-
-test('[PLUS-09] a request for an upload is repeated after its response was lost, and reserves its bytes once', async ({
-  page,
-  site,
-  expectLogged,
-  expectGoodScreen,
-}) => {
-  expectLogged(/ERR_CONNECTION_RESET/);
-  const coach = await site.factories.createCoach();
-  await openLibrary(page, site, coach);
-  await page.route(
-    typedCall('library.requestUpload'),
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await fillForm(page, swingClip);
-  await submit(page).click();
-  const tryNow = page.getByRole('button', { name: 'Try now' });
-  await expect(tryNow).toBeVisible();
-  const ids = async () =>
-    (await site.database.libraryVideo.findMany({ where: { coachId: idOf(coach) } })).map(({ id }) => id);
-  const reserved = await ids();
-  expect(reserved).toHaveLength(1);
-  await expectGoodScreen();
-  await tryNow.click();
-  await expect(page.getByText('“swing animation” was added to your library, under Reference Videos.')).toBeVisible();
-  expect(await ids()).toEqual(reserved);
-  await expect(page.getByText('127.1 KB of 5.0 GB used')).toBeVisible();
-});
-
-test('[PLUS-09] an upload that is cancelled during an outage frees its bytes as soon as the server is reached', async ({
-  page,
-  site,
-  expectLogged,
-}) => {
-  expectLogged(/ERR_CONNECTION_RESET/);
-  const coach = await site.factories.createCoach();
-  await openLibrary(page, site, coach);
-  await page.route(typedCall('library.requestUpload'), async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await fillForm(page, swingClip);
-  await submit(page).click();
-  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
-  const reserved = { coachId: idOf(coach), removedAt: null };
-  expect(await site.database.libraryVideo.count({ where: reserved })).toBe(1);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect.poll(() => site.database.libraryVideo.count({ where: reserved })).toBe(0);
-  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
-});
-
-test('[PLUS-09] a cancelled upload leaves nothing behind', async ({ page, site, expectGoodScreen }, testInfo) => {
-  const path = testInfo.outputPath('long-swing.mp4');
-  await writeLongVideo(path);
-  const coach = await site.factories.createCoach();
-  await page.route('**/api/library/tus/*', (route) => {
-    const isSecondPart = Number(route.request().headers()['upload-offset']) > 0;
-    return isSecondPart ? undefined : route.continue();
-  });
-  await openLibrary(page, site, coach);
-  await fillForm(page, path);
-  await submit(page).click();
-  await expect(page.getByText('40%')).toBeVisible();
-  await expect(file(page)).toBeDisabled();
-  await expectGoodScreen();
-  await page.getByRole('link', { name: 'Players' }).click();
-  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(submit(page)).toBeEnabled();
-  await expect(page.getByLabel('Name')).toHaveValue('long swing');
-  await expect(page.getByText('0 B of 5.0 GB used')).toBeVisible();
-  const kept = { coachId: idOf(coach), removedAt: null };
-  await expect.poll(() => site.database.libraryVideo.count({ where: kept })).toBe(0);
 });
 
 test('[PLUS-09] name, kind and tags are edited, and found again', async ({

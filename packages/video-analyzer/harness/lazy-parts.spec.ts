@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
 
 /** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
 async function openWithout(page: Page, broken: RegExp): Promise<() => void> {
@@ -86,4 +87,26 @@ test('[REC-02] the recorder is loaded with the video, so that a lost connection 
   await recorder.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await context.setOffline(false);
+});
+
+test('[PLUS-05] if the code that saves drawings cannot be loaded, Retry loads it, and what was drawn before is kept', async ({
+  page,
+  context,
+}) => {
+  const server = createDocumentServer();
+  await server.serve(context);
+  let isBroken = true;
+  await page.route(/\/keep-document\.ts/, (route) => (isBroken ? route.abort() : route.continue()));
+  await openKept(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'What saves your drawings could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeDisabled();
+  await drawLine(page, 0.3);
+  isBroken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeHidden();
+  await expect(saveStatus(page)).toHaveText('Kept automatically, not saved yet');
+  await page.reload();
+  await openKept(page);
+  await expectLine(page, 0.3);
 });

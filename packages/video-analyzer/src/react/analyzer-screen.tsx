@@ -16,13 +16,13 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import type { KeyHelpProps } from './key-help.tsx';
 import type { LeftPanelsProps } from './left-panels.tsx';
 import { PartAfterPaint } from './part-after-paint.tsx';
+import { PartFailure } from './part-failure.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { SaveControl, SaveNotices } from './save-control.tsx';
 import type { RightPanelsProps } from './right-panels.tsx';
-import { SecondVideoOverlay } from './second-video/second-video-overlay.tsx';
+import type { SecondVideoLayersProps } from './second-video/second-video-layers.tsx';
 import type { LibraryChoice } from './second-video/second-video-panel.tsx';
 import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
-import { StageDivider } from './stage-divider.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
 import type { AnalyzerSource, AnalyzerSubmission } from './submission-panel.tsx';
@@ -72,6 +72,7 @@ export type AnalyzerScreenProps = {
 const loadTransportBars = async () => (await import('./transport-bar.tsx')).TransportBars;
 const loadLeftPanels = async () => (await import('./left-panels.tsx')).LeftPanels;
 const loadRightPanels = async () => (await import('./right-panels.tsx')).RightPanels;
+const loadSecondVideoLayers = async () => (await import('./second-video/second-video-layers.tsx')).SecondVideoLayers;
 const loadKeyHelp = async () => (await import('./key-help.tsx')).KeyHelp;
 
 function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
@@ -94,7 +95,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
   const { segments, status } = useObservable(parts.recorder);
-  const document = useAnalyzerDocument(parts, props.document);
+  const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
   const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
   const confirm = useConfirm();
@@ -124,6 +125,11 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           <Logo name={brandName} size="small" />
         </header>
         {props.document ? <SaveControl document={document} /> : null}
+        {keeping.hasFailed ? (
+          <div className={panelStyles.section}>
+            <PartFailure name="What saves your drawings" onRetry={keeping.retry} />
+          </div>
+        ) : null}
         <AnnotationToolbar editor={parts.editor} />
         <PartAfterPaint<LeftPanelsProps>
           load={loadLeftPanels}
@@ -144,10 +150,14 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
       <div className={styles.center}>
         <div className={styles.screen}>
           <Stage parts={parts} label={`Stage: ${title}`} stageRef={stage}>
-            <StageDivider parts={parts} />
             <TextEntry parts={parts} onEnd={() => stage.current?.focus({ preventScroll: true })} />
             <RecordingLamp recorder={parts.recorder} />
-            <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} />
+            <PartAfterPaint<SecondVideoLayersProps>
+              load={loadSecondVideoLayers}
+              name="A part of the stage"
+              props={{ parts }}
+              isQuiet
+            />
             <LoadingOverlay loading={loading} onRetry={retry} />
           </Stage>
         </div>

@@ -4,6 +4,7 @@ import { createCheckpointStore } from '../checkpoints/checkpoint-store.ts';
 import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
 import type { ContactFinding } from '../contact/contact-finding.ts';
 import type { ContactRequest } from '../contact/find-contact.ts';
+import { proposeContact } from '../contact/propose-contact.ts';
 import { createVirtualTime } from '../document/testing/virtual-time.ts';
 import { emptyPlayer, type PlayerSnapshot } from '../playback/player-snapshot.ts';
 import { createStore } from '../store.ts';
@@ -38,8 +39,11 @@ function setUp(finding: ContactFinding | null = heard) {
     },
     {
       clock: time.clock(),
-      search: (request, signal) =>
-        new Promise((resolve) => searches.push({ request, signal, finish: () => resolve(finding) })),
+      loadCode: async () => ({
+        proposeContact,
+        searchContact: (request, signal) =>
+          new Promise((resolve) => searches.push({ request, signal, finish: () => resolve(finding) })),
+      }),
     },
   );
   function close() {

@@ -1,13 +1,21 @@
 import { nearestFrame } from '../comparing/link.ts';
 import type { ContactFinding } from '../contact/contact-finding.ts';
-import { proposeContact, type ContactProposal } from '../contact/propose-contact.ts';
-import { searchContact } from '../contact/search-contact.ts';
-import { browserClock } from '../document/clock.ts';
+import type { ContactProposal, proposeContact } from '../contact/propose-contact.ts';
+import type { searchContact } from '../contact/search-contact.ts';
+import { browserClock, type Clock } from '../document/clock.ts';
 import { createStore, type Observable } from '../store.ts';
 import type { Side } from './side.ts';
 
 /** The video must rest this long before it is searched, so that the search does not disturb playing and stepping. */
 const restMs = 1500;
+
+type ContactCode = { searchContact: typeof searchContact; proposeContact: typeof proposeContact };
+
+/** Loaded when a search starts. A failure is left to the next video: a suggestion is not worth an error. */
+const loadContactCode = async (): Promise<ContactCode> => ({
+  ...(await import('../contact/search-contact.ts')),
+  ...(await import('../contact/propose-contact.ts')),
+});
 
 export type ContactSuggestion = Observable<ContactProposal | null> & {
   /** Pauses and shows the proposed frame. */
@@ -29,7 +37,7 @@ type SuggestingSide = Pick<Side, 'settings' | 'checkpoints'> & {
  */
 export function createContactSuggestion(
   { player, settings, checkpoints }: SuggestingSide,
-  { search = searchContact, clock = browserClock } = {},
+  { loadCode = loadContactCode, clock = browserClock }: { loadCode?: () => Promise<ContactCode>; clock?: Clock } = {},
 ): ContactSuggestion {
   const { subscribe, getSnapshot, set, dispose } = createStore<ContactProposal | null>(null);
   let searched: Blob | string | null = null;
@@ -37,6 +45,7 @@ export function createContactSuggestion(
   let lifetime = new AbortController();
   let cancelRest = () => {};
   let proposed: { key: string; proposal: ContactProposal } | null = null;
+  let code: ContactCode | null = null;
 
   const isWanted = () => checkpoints.getSnapshot().contact === null && !settings.getSnapshot().isContactDismissed;
 
@@ -44,10 +53,10 @@ export function createContactSuggestion(
   function proposal(): ContactProposal | null {
     const { frameRate } = player.getSnapshot();
     const { filmedFps } = settings.getSnapshot();
-    if (finding === null || frameRate === null || !isWanted()) return null;
+    if (finding === null || code === null || frameRate === null || !isWanted()) return null;
     const key = `${frameRate} ${filmedFps}`;
     const slowdown = filmedFps === null ? null : filmedFps / frameRate;
-    if (proposed?.key !== key) proposed = { key, proposal: proposeContact(finding, player.frames(), slowdown) };
+    if (proposed?.key !== key) proposed = { key, proposal: code.proposeContact(finding, player.frames(), slowdown) };
     return proposed.proposal;
   }
 
@@ -61,7 +70,9 @@ export function createContactSuggestion(
     searched = file;
     lifetime = new AbortController();
     const { signal } = lifetime;
-    const found = await search({ file, frameRate }, signal);
+    code ??= await loadCode().catch(() => null);
+    if (code === null || signal.aborted) return;
+    const found = await code.searchContact({ file, frameRate }, signal);
     if (signal.aborted) return;
     finding = found;
     set(proposal());

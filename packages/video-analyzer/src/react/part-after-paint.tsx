@@ -11,19 +11,21 @@ type PartAfterPaintProps<Props extends object> = {
   /** What is loaded, as the beginning of a sentence. */
   name: string;
   props: Props;
+  /** Shows nothing while it loads. */
+  isQuiet?: boolean;
 };
 
 /**
  * Panels whose code is loaded after the first paint, so that the stage and the drawing tools are there sooner. If it cannot
  * be loaded, says so in its place: an error boundary would lose the analysis.
  */
-export function PartAfterPaint<Props extends object>({ load, name, props }: PartAfterPaintProps<Props>) {
+export function PartAfterPaint<Props extends object>({ load, name, props, isQuiet }: PartAfterPaintProps<Props>) {
   const { Part, status, open } = useLazyPart<Props>(load);
   const openPart = useEffectEvent(open);
   useEffect(() => afterPaint(() => openPart()), []);
   if (Part) return <Part {...props} />;
   if (status !== 'failed') {
-    return (
+    return isQuiet ? null : (
       <div className={styles.loading}>
         <Spinner label={`Loading ${name.toLowerCase()}`} />
       </div>

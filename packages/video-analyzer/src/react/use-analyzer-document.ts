@@ -1,40 +1,51 @@
-import type { JsonObject } from '@swing/domain/analyzer/document-items';
-import { useEffect, useState } from 'react';
-import { isKnownCheckpoint } from '../checkpoints/checkpoint-data.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnalyzerDocument } from '../document/analyzer-document.ts';
-import { openBrowserDocument, type DocumentSource } from '../document/browser-document.ts';
-import { browserClock } from '../document/clock.ts';
+import type { DocumentSource } from '../document/browser-document.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { keepCheckpoints } from './document-checkpoints.ts';
-import { isKnownDrawing, keepDrawings } from './document-drawings.ts';
-import { keepSettings } from './document-settings.ts';
+import type { keepDocument } from './keep-document.ts';
 
-const settingKinds: readonly unknown[] = ['layout', 'video'];
+export type OpenedDocument = {
+  /** Null without a source, and until it is open. */
+  readonly document: AnalyzerDocument | null;
+  /** True if the code that keeps documents could not be loaded. */
+  readonly hasFailed: boolean;
+  retry(): void;
+};
 
-function isKnown(data: JsonObject): boolean {
-  if (data.kind === 'drawing') return isKnownDrawing(data);
-  return data.kind === 'checkpoint' ? isKnownCheckpoint(data) : settingKinds.includes(data.kind);
-}
-
-/** Keeps drawings, checkpoints and settings in the document of the submission while mounted. Null without a source. */
-export function useAnalyzerDocument(parts: AnalyzerParts, source: DocumentSource | null): AnalyzerDocument | null {
+/**
+ * Keeps drawings, checkpoints and settings in the document of the submission while mounted. Its code is loaded after the
+ * first paint; what was drawn before then is kept too.
+ */
+export function useAnalyzerDocument(parts: AnalyzerParts, source: DocumentSource | null): OpenedDocument {
+  const [keep, setKeep] = useState<typeof keepDocument | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [document, setDocument] = useState<AnalyzerDocument | null>(null);
+
+  function load() {
+    import('./keep-document.ts').then(
+      (code) => setKeep(() => code.keepDocument),
+      () => setFailed(true),
+    );
+  }
+  const loadAtFirst = useEffectEvent(load);
+  const isWanted = source !== null;
   useEffect(() => {
-    if (source === null) return undefined;
-    const opened = openBrowserDocument(source, isKnown);
-    const stops = [
-      keepDrawings(parts.editor, opened),
-      keepCheckpoints(parts.sides, opened),
-      keepSettings(parts, opened, browserClock),
-    ];
-    opened.start();
+    if (isWanted) loadAtFirst();
+  }, [isWanted]);
+
+  useEffect(() => {
+    if (source === null || keep === null) return undefined;
+    const kept = keep(parts, source);
     // oxlint-disable-next-line react/set-state-in-effect -- the document holds storage and timers: it lives and dies with the effect
-    setDocument(opened);
+    setDocument(kept.document);
     return () => {
-      for (const stop of stops) stop();
-      void opened.close();
+      kept.close();
       setDocument(null);
     };
-  }, [parts, source]);
-  return document;
+  }, [parts, source, keep]);
+  function retry() {
+    setFailed(false);
+    load();
+  }
+  return { document, hasFailed, retry };
 }

@@ -7,7 +7,7 @@ import type { Point } from '../annotation/geometry.ts';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, panPane } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { placeOf, type Side } from './side.ts';
+import { placeOf } from './side.ts';
 import { momentOf, restsAtFrame } from './side-moment.ts';
 import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
 

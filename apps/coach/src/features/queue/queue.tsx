@@ -6,6 +6,7 @@ import { submissionCount, SubmissionTabs } from '@swing/app-shell/submission-tab
 import type { Submission } from '@swing/contract/submissions';
 import { Alert } from '@swing/ui/alert';
 import { Card } from '@swing/ui/card';
+import { SkeletonRows } from '@swing/ui/skeleton';
 import { useShortcutChoice } from '@swing/video-analyzer/react/use-shortcut-choice';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { ArrivalsBar } from './arrivals-bar.tsx';
@@ -23,7 +24,18 @@ import styles from './queue.module.css';
 
 const AnalysisDialog = lazyScreen(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
-/** The coach's statistics and submissions. Shows `start` to a coach who has none yet. */
+/** While `start` is loaded. The panel below it comes with it, so that it does not move. */
+function LoadingCards() {
+  return (
+    <Card title="No submissions yet">
+      <div aria-busy="true">
+        <SkeletonRows />
+      </div>
+    </Card>
+  );
+}
+
+/** The coach's statistics and submissions. Shows `start`, whose code may be loaded late, to a coach who has none yet. */
 export function Queue({ start }: { start: ReactNode }) {
   const now = useNow(10_000);
   const [filters, changeFilters] = useUrlFilters(readFilters, noFilters);
@@ -61,8 +73,10 @@ export function Queue({ start }: { start: ReactNode }) {
           {opening.error}
         </Alert>
       ) : null}
-      {isNew ? start : null}
-      <PoolPanel now={now} opening={opening} isWaiting={query.isPending} />
+      <Suspense fallback={<LoadingCards />}>
+        {isNew ? start : null}
+        <PoolPanel now={now} opening={opening} isWaiting={query.isPending} />
+      </Suspense>
       {isNew ? null : (
         <Card title="Submissions" aside={<KeyboardHelp isOn={hasKeys} onChange={setKeys} />}>
           <QueueToolbar filters={filters} onChange={changeFilters} submissions={submissions} />

@@ -1,0 +1,36 @@
+import type { JsonObject } from '@swing/domain/analyzer/document-items';
+import { isKnownCheckpoint } from '../checkpoints/checkpoint-data.ts';
+import type { AnalyzerDocument } from '../document/analyzer-document.ts';
+import { openBrowserDocument, type DocumentSource } from '../document/browser-document.ts';
+import { browserClock } from '../document/clock.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { keepCheckpoints } from './document-checkpoints.ts';
+import { isKnownDrawing, keepDrawings } from './document-drawings.ts';
+import { keepSettings } from './document-settings.ts';
+
+const settingKinds: readonly unknown[] = ['layout', 'video'];
+
+function isKnown(data: JsonObject): boolean {
+  if (data.kind === 'drawing') return isKnownDrawing(data);
+  return data.kind === 'checkpoint' ? isKnownCheckpoint(data) : settingKinds.includes(data.kind);
+}
+
+export type KeptDocument = { readonly document: AnalyzerDocument; close(): void };
+
+/** Keeps drawings, checkpoints and settings in the document of a submission until it is closed. */
+export function keepDocument(parts: AnalyzerParts, source: DocumentSource): KeptDocument {
+  const document = openBrowserDocument(source, isKnown);
+  const stops = [
+    keepDrawings(parts.editor, document),
+    keepCheckpoints(parts.sides, document),
+    keepSettings(parts, document, browserClock),
+  ];
+  document.start();
+  return {
+    document,
+    close() {
+      for (const stop of stops) stop();
+      void document.close();
+    },
+  };
+}
