@@ -83,7 +83,7 @@ test('[COACH-05] [REC-04] a recording of the sample swing can be watched and dow
   await testMicrophone(page);
   await startRecording(page);
   await waitUntilRecorded(page, 1);
-  await recorder(page).getByRole('button', { name: 'Stop' }).click();
+  await recorder(page).getByRole('button', { name: 'Stop', exact: true }).click();
   const recording = recordings(page);
   await expect(recording).toHaveCount(1);
   await expect(recording.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);

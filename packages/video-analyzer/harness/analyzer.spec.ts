@@ -98,7 +98,7 @@ test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysi
   await recorder.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused 0:/)).toBeVisible();
   await recorder.getByRole('button', { name: 'Resume' }).click();
-  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
   await shot(page, 'desk-recorded');
   await page.getByRole('button', { name: 'Approve and send' }).click();
@@ -175,7 +175,7 @@ test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, a
   await expect.poll(() => redPixels(page)).toBe(drawn);
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Resume' }).click();
-  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ test('[REC-03] without a microphone it says so and still records', async ({ page
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Recording without audio - mic permission denied')).toBeVisible();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264)')).toContainText('no sound');
   const preview = page.getByLabel('Recording 1, preview');
   await expect.poll(() => preview.evaluate((element) => (element as HTMLVideoElement).duration)).toBeGreaterThan(0.9);
@@ -204,7 +204,7 @@ test('[REC-08] a refused upload says why and can be sent again', async ({ page }
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
   await page.getByRole('button', { name: 'Start' }).click({ timeout: 15_000 });
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText('❌ Upload failed: Network error')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve and send' })).toBeEnabled();

@@ -124,12 +124,12 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         <header className={styles.brand}>
           <Logo name={brandName} size="small" />
         </header>
-        {props.document ? <SaveControl document={document} /> : null}
         {keeping.hasFailed ? (
           <div className={panelStyles.section}>
             <PartFailure name="What saves your drawings" onRetry={keeping.retry} />
           </div>
         ) : null}
+        {props.document && !keeping.hasFailed ? <SaveControl document={document} /> : null}
         <AnnotationToolbar editor={parts.editor} />
         <PartAfterPaint<LeftPanelsProps>
           load={loadLeftPanels}
