@@ -21,8 +21,11 @@ export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 export function createAnalyzerParts() {
   const comparison = createComparison();
   const editor = createAnnotationEditor({
-    // The frame of the point, on which it can be set again.
-    onPointTakenBack: ({ video, time }) => comparison.sides[video].player.seek(time),
+    // The frame of the point, on which it can be set again. A linked video that follows could not be sought.
+    onPointTakenBack({ video, time }) {
+      comparison.activate(video);
+      comparison.sides[video].player.seek(time);
+    },
   });
   const contactSuggestions = {
     video1: createContactSuggestion(comparison.sides.video1),

@@ -126,7 +126,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         </header>
         {keeping.hasFailed ? (
           <div className={panelStyles.section}>
-            <PartFailure name="What saves your drawings" onRetry={keeping.retry} />
+            <PartFailure name="Automatic saving" onRetry={keeping.retry} />
           </div>
         ) : null}
         {props.document && !keeping.hasFailed ? <SaveControl document={document} /> : null}

@@ -1,3 +1,4 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { expect, it } from 'vitest';
 import { firstLayout, type Layout } from '../comparing/layout.ts';
 import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
@@ -33,14 +34,18 @@ function fakeSide(slot: 'video1' | 'video2') {
   };
 }
 
+type FakeSide = ReturnType<typeof fakeSide>;
+
 function setUp() {
   const time = createVirtualTime();
   const server = createFakeServer(time.now);
-  function open({ tookMs = 50 } = {}) {
+  /** `early` changes settings before they are kept. */
+  function open({ tookMs = 50, early = (_sides: Record<VideoSlot, FakeSide>) => {} } = {}) {
     const nextCall = () => ({ outcome: 'works', tookMs }) as const;
     const tab = createFakeBrowser(time, server, { nextCall }).openTab();
     const sides = { video1: fakeSide('video1'), video2: fakeSide('video2') };
     const comparison = { layout: createStore<Layout>(firstLayout), sides };
+    early(sides);
     const stop = keepSettings(comparison as unknown as Parameters<typeof keepSettings>[0], tab.document, time.clock());
     return { ...tab, ...comparison, stop };
   }
@@ -171,6 +176,23 @@ it('[PLUS-05] what is changed before the work has loaded does not replace the re
   expect(server.get('video1')?.data).toEqual({ ...saved, isMirrored: true, isContactDismissed: false });
   expect(here.sides.video1.settings.getSnapshot()).toMatchObject({ isMirrored: true, filmedFps: 240, mark: 1.25 });
   expect(here.sides.video1.view.getSnapshot()).toEqual({ zoom: 2, centerX: 0.4, centerY: 0.6 });
+});
+
+it('[PLUS-05] what is changed before settings are kept is saved too, and stays', async () => {
+  const { time, server, open } = setUp();
+  const saved = { kind: 'video', zoom: 2, centerX: 0.4, centerY: 0.6, speed: 0.25, filmedFps: 240, mark: 1.25 };
+  server.save([{ id: 'video1', data: saved, editedAt: '2026-11-20T09:00:00.000Z', format: 1 }], 0);
+  const here = open({
+    early({ video1 }) {
+      video1.player.open();
+      video1.player.setSpeed(0.5);
+      video1.settings.set({ ...firstSideSettings, isMirrored: true });
+    },
+  });
+  here.sides.video1.player.update({ frame: 1, time: 1 / 30 });
+  await time.advance(5_000);
+  expect(here.sides.video1.player.getSnapshot().speed).toBe(0.5);
+  expect(server.get('video1')?.data).toMatchObject({ ...saved, isMirrored: true, speed: 0.5 });
 });
 
 it('[PLUS-05] saving the analysis includes what was changed just before', async () => {

@@ -36,8 +36,9 @@ function layoutSetting({ layout }: Pick<Comparison, 'layout'>): Setting {
 
 /** Opening a video sets its player to normal speed, so the saved speed is set again once it is open. */
 function sideSetting({ slot, player, view, settings }: Side): Setting {
-  let speed = 1;
-  let isOpen = false;
+  const { status: firstStatus, chosenSpeed } = player.getSnapshot();
+  let isOpen = firstStatus !== 'empty';
+  let speed = isOpen ? chosenSpeed : 1;
   function followPlayer() {
     const { status, ...snapshot } = player.getSnapshot();
     const wasOpen = isOpen;
@@ -84,8 +85,8 @@ export function keepSettings(
 
 function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock): () => void {
   const { id } = setting;
-  /** What is saved, as far as it is known. */
-  let known = setting.read();
+  /** What is saved, as far as it is known: nothing at first, so that what was changed before is saved too. */
+  let known = setting.clean({});
   let isShowing = false;
   let isHeld = false;
   let cancelRest: (() => void) | null = null;
@@ -139,6 +140,7 @@ function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock)
     document.subscribe(saveHeld),
     document.onBeforeSave(flush),
   ];
+  onChange();
   return () => {
     stops.forEach((stop) => stop());
     flush();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pressOnStage, type Crosshair, type KeyOutcome } from './keyboard-drawing.ts';
+import { crosshairOn, pressOnStage, type Crosshair, type KeyOutcome } from './keyboard-drawing.ts';
 
 const pane = { x: 540, y: 0, width: 540, height: 608 };
-const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 
 /** Presses one key after the other; a key that is not used changes nothing. */
 function press(keys: readonly string[], isOnePoint = false, from: Crosshair | null = null) {
@@ -34,6 +34,25 @@ describe('keyboard drawing', () => {
   it('[ANZ-06] moves in small steps, and with Shift in larger ones', () => {
     expect(press(['Enter', 'ArrowRight', 'ArrowRight', 'ArrowUp']).crosshair?.at).toEqual({ x: 820, y: 299 });
     expect(press(['Enter', 'Shift+ArrowLeft', 'Shift+ArrowDown']).crosshair?.at).toEqual({ x: 770, y: 344 });
+  });
+
+  it('[ANZ-06] does not draw again while Enter is held down', () => {
+    const crosshair = { at: { x: 700, y: 100 }, isDown: false };
+    const held = { ...plain, key: 'Enter', repeat: true };
+    for (const isOnePoint of [true, false]) {
+      expect(pressOnStage(held, { crosshair, pane, isOnePoint })).toEqual({ crosshair, step: null, message: null });
+    }
+  });
+
+  it('[ANZ-06] [ANZ-03] comes to the middle of another video that becomes the active one', () => {
+    expect(crosshairOn(pane, { at: { x: 100, y: 100 }, isDown: false })).toEqual({
+      at: { x: 810, y: 304 },
+      isDown: false,
+    });
+    expect(crosshairOn(pane, { at: { x: 540, y: 608 }, isDown: true })).toEqual({
+      at: { x: 540, y: 608 },
+      isDown: true,
+    });
   });
 
   it('[ANZ-06] stays on the pane', () => {

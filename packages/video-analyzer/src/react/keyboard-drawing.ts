@@ -13,7 +13,7 @@ export type KeyOutcome = {
   readonly message: string | null;
 };
 
-type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
 type Drawing = {
   crosshair: Crosshair | null;
@@ -33,10 +33,11 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const messages = {
+export const messages = {
   shown: 'Crosshair in the middle. Arrow keys move it, Enter draws, Escape ends.',
   down: 'Drawing started. Arrow keys continue it, Enter ends it, Escape cancels it.',
   up: 'Drawing ended.',
+  nothing: 'Nothing drawn. Move the crosshair between the two presses of Enter.',
   place: 'Placed.',
   cancel: 'Drawing canceled.',
   hidden: 'Crosshair off.',
@@ -44,13 +45,21 @@ const messages = {
 
 const within = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));
 
+const centerOf = ({ x, y, width, height }: Region): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The crosshair on this pane: in its middle if it was on another one. */
+export function crosshairOn(pane: Region, crosshair: Crosshair): Crosshair {
+  const { x, y } = crosshair.at;
+  const isInside = x === within(x, pane.x, pane.width) && y === within(y, pane.y, pane.height);
+  return isInside ? crosshair : { at: centerOf(pane), isDown: false };
+}
+
 /** Returns what a key does on the focused stage; null if keyboard drawing does not use it (analyzer-40). */
 export function pressOnStage(press: Press, { crosshair, pane, isOnePoint }: Drawing): KeyOutcome | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (crosshair === null) {
     if (press.key !== 'Enter') return null;
-    const at = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
-    return { crosshair: { at, isDown: false }, step: null, message: messages.shown };
+    return { crosshair: { at: centerOf(pane), isDown: false }, step: null, message: messages.shown };
   }
   const direction = directions[press.key];
   if (direction) {
@@ -62,6 +71,8 @@ export function pressOnStage(press: Press, { crosshair, pane, isOnePoint }: Draw
     return { crosshair: { ...crosshair, at }, step: crosshair.isDown ? 'move' : null, message: null };
   }
   if (press.key === 'Enter') {
+    // A key that is held down would draw again and again.
+    if (press.repeat) return { crosshair, step: null, message: null };
     if (isOnePoint && !crosshair.isDown) return { crosshair, step: 'place', message: messages.place };
     const isDown = !crosshair.isDown;
     const step = isDown ? 'down' : 'up';

@@ -1,11 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Pane } from '../comparing/panes.ts';
 import { frameViewport, stageSize } from '../playback/pane-view.ts';
 import { isOnePoint } from '../annotation/tool.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { pressOnStage, type Crosshair, type DrawingStep } from './keyboard-drawing.ts';
+import { crosshairOn, messages, pressOnStage, type Crosshair, type DrawingStep } from './keyboard-drawing.ts';
 import { momentOf, restsAtFrame } from './side-moment.ts';
 import { placeOf } from './side.ts';
+import { useObservable } from './use-observable.ts';
 
 /**
  * Drawing with the keyboard on the focused stage: the crosshair takes the place of the pointer, and the editor gets the same
@@ -13,28 +14,41 @@ import { placeOf } from './side.ts';
  */
 export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLCanvasElement | null>) {
   const { editor, sides, panes, active, setPointer } = parts;
-  const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
+  /** The crosshair, and the pane on which a drawing has begun. */
+  const [kept, setKept] = useState<{ crosshair: Crosshair; drawnOn: Pane | null } | null>(null);
   const [message, setMessage] = useState('');
-  /** The pane on which a drawing has begun. */
-  const drawnOn = useRef<Pane | null>(null);
+  const shownPanes = useObservable(panes);
+  const activeVideo = useObservable(active);
+
+  const pane = kept?.drawnOn ?? shownPanes.find(({ video }) => video === activeVideo);
+  const crosshair = kept && pane ? crosshairOn(pane.rect, kept.crosshair) : null;
+
+  /** The same text again would not be announced. */
+  function announce(next: string) {
+    setMessage((last) => (last === next ? `${next}\u00A0` : next));
+  }
 
   function show(next: Crosshair | null) {
-    setCrosshair(next);
+    setKept(next && { crosshair: next, drawnOn: next.isDown ? (pane ?? null) : null });
     setPointer(next && { x: next.at.x / stageSize.width, y: next.at.y / stageSize.height });
   }
 
-  function draw(step: DrawingStep, { at }: Crosshair, pane: Pane) {
+  function draw(step: DrawingStep, { at }: Crosshair, { video, rect }: Pane) {
     if (step === null || canvas.current === null) return;
     if (step === 'cancel') return editor.pointerCancel();
+    parts.activate(video);
     const { width, height } = canvas.current;
-    const side = sides[pane.video];
+    const side = sides[video];
     if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
-    const viewport = frameViewport(canvas.current, placeOf(side, pane.rect), side.view.getSnapshot());
+    const viewport = frameViewport(canvas.current, placeOf(side, rect), side.view.getSnapshot());
     const point = { x: (at.x / stageSize.width) * width, y: (at.y / stageSize.height) * height };
     if (step === 'down' || step === 'place') {
-      editor.pointerDown(pane.video, point, viewport, momentOf(side));
+      editor.pointerDown(video, point, viewport, momentOf(side));
     } else editor.pointerMove(point, viewport);
-    if ((step === 'up' || step === 'place') && editor.pointerUp()) side.player.step(1);
+    if (step !== 'up' && step !== 'place') return;
+    const before = editor.committed();
+    if (editor.pointerUp()) side.player.step(1);
+    if (step === 'up' && editor.committed() === before) announce(messages.nothing);
   }
 
   return {
@@ -42,8 +56,6 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     message,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.target !== event.currentTarget) return;
-      const current = panes.getSnapshot().find(({ video }) => video === active.getSnapshot());
-      const pane = drawnOn.current ?? current;
       if (!pane || sides[pane.video].player.getSnapshot().status === 'empty') return;
       const outcome = pressOnStage(event, {
         crosshair,
@@ -53,16 +65,14 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
       if (outcome === null) return;
       // The keys of the analyzer, such as arrows that step, do not act on a press that is used here.
       event.preventDefault();
+      if (outcome.message !== null) announce(outcome.message);
       if (outcome.crosshair) draw(outcome.step, outcome.crosshair, pane);
-      drawnOn.current = outcome.crosshair?.isDown ? pane : null;
       show(outcome.crosshair);
-      if (outcome.message !== null) setMessage(outcome.message);
     },
     /** Ends keyboard drawing: the stage lost the focus, or the mouse draws. */
     end() {
       if (crosshair === null) return;
       if (crosshair.isDown) editor.pointerCancel();
-      drawnOn.current = null;
       setMessage('');
       show(null);
     },
