@@ -132,6 +132,17 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
       editSelected((scene, id) => sketched(scene, id, isHandDrawn));
     },
     ...selectedEdits(editSelected),
+    /** Shows an edit of the selected drawing until `pointerUp` keeps it as one step, or `pointerCancel` drops it. */
+    previewSelected(edit: (scene: Scene, id: string) => Scene) {
+      const { selectedId: id } = takeSnapshot();
+      if (id === null) return;
+      const show = (scene: Scene) => edit(scene, id);
+      const preview: PointerGesture = { selectedId: id, show, move: () => preview, end: show };
+      history = markGesture(history);
+      gesture = preview;
+      showGesture(preview);
+      changed();
+    },
     /** Adds a copy of the selected drawing and selects it. */
     duplicateSelected() {
       const copyId = newId();

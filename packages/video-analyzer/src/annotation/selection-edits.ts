@@ -17,7 +17,7 @@ export const shownChoices = [1, 5, 10, 30, 'always'] as const;
 export type ShownFor = (typeof shownChoices)[number];
 
 /** Replaces one drawing. It stays the same object if nothing changes, so that undo gets no step without an effect. */
-const edit = (scene: Scene, id: string, change: (annotation: Annotation) => Annotation): Scene =>
+export const edit = (scene: Scene, id: string, change: (annotation: Annotation) => Annotation): Scene =>
   scene.map((annotation) => {
     if (annotation.id !== id) return annotation;
     const changed = change(annotation);
@@ -114,7 +114,7 @@ export function shownFor(scene: Scene, id: string, shown: ShownFor, time: number
 }
 
 /** The media seconds from which on and after which a path or a stopwatch is shown. Other drawings have none. */
-function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
+export function ownTimes({ points, startedAt, stoppedAt }: Annotation) {
   return { first: points[0]?.time ?? startedAt, last: points.at(-1)?.time ?? stoppedAt ?? startedAt };
 }
 

@@ -17,6 +17,7 @@ import { ContactTick } from './contact-tick.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
+import { ShownTimeline } from './shown-timeline.tsx';
 import { useObservable } from './use-observable.ts';
 import { preciseTime } from './time-text.ts';
 import panelStyles from './panel.module.css';
@@ -158,6 +159,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
         <CheckpointTicks parts={parts} slot={slot} />
         <ContactTick parts={parts} slot={slot} />
       </div>
+      <ShownTimeline parts={parts} slot={slot} />
       <div className={styles.row}>
         <Position player={player} />
         <div className={styles.play}>
@@ -181,7 +183,7 @@ export type TransportBarsProps = { parts: AnalyzerParts; isHidden: boolean };
 export function TransportBars({ parts, isHidden }: TransportBarsProps) {
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
-    <div className={isHidden ? styles.hidden : undefined}>
+    <div className={isHidden ? styles.hidden : undefined} data-loaded>
       {hasVideo2 ? <CompareBar parts={parts} /> : null}
       <div className={styles.bars} data-count={hasVideo2 ? 2 : 1}>
         <TransportBar parts={parts} slot="video1" isNamed={hasVideo2} />
