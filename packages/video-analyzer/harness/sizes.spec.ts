@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { createDocumentServer } from './documents.ts';
 
 const clip = sharedMediaPath('golf-swing-real.mp4') ?? fixturePath('swing-animation.mp4');
 const shots = process.env.SHOTS;
@@ -9,6 +10,7 @@ const shots = process.env.SHOTS;
 const stage = (page: Page) => page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" });
 
 async function open(page: Page) {
+  await createDocumentServer().serve(page.context());
   await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: readFileSync(clip) }));
   await page.goto('/analyzer.html?document');
 }
@@ -44,31 +46,51 @@ for (const [width, height] of sizes) {
   });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [720, 450],
-  [390, 844],
-] as const) {
-  test(`[ANZ-01] the stage keeps its size while playback controls and panels load at ${width} x ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
+/** Screens with the pointer that they have, and whether the strip of checkpoints is open. */
+const loadingScreens = [
+  { width: 1440, height: 900, isTouch: false, isStripOpen: true },
+  { width: 1366, height: 768, isTouch: false, isStripOpen: true },
+  { width: 1366, height: 768, isTouch: false, isStripOpen: false },
+  { width: 1180, height: 820, isTouch: true, isStripOpen: true },
+  { width: 720, height: 450, isTouch: false, isStripOpen: false },
+  { width: 390, height: 844, isTouch: false, isStripOpen: true },
+  { width: 390, height: 844, isTouch: true, isStripOpen: false },
+];
+
+for (const { width, height, isTouch, isStripOpen } of loadingScreens) {
+  const screen = `${width} x ${height}${isTouch ? ' with touch' : ''}, the strip ${isStripOpen ? 'open' : 'folded'}`;
+  test.describe(() => {
+    test.use({ viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch });
+
+    test(`[ANZ-01] stage and tools stay in place while controls and panels load at ${screen}`, async ({ page }) => {
+      await page.addInitScript(
+        (choice) => localStorage.setItem('analyzer-checkpoints', choice),
+        isStripOpen ? 'on' : 'off',
+      );
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/transport-bar\.tsx|-panels\.tsx/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await open(page);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading the recorder' })).toBeVisible();
+      await expect(page.getByText('Loading Video')).toBeHidden();
+      const tools = page.getByRole('region', { name: 'Drawing tools' });
+      const pixels = async (part: Locator) => Object.values((await part.boundingBox())!).map(Math.round);
+      const boxes = async () => [await pixels(stage(page)), await pixels(tools)];
+      const before = await boxes();
+      if (shots) await page.screenshot({ path: `${shots}/loading-${width}.png` });
+      release();
+      await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Test Mic First' })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Checkpoints', exact: true })).toHaveAttribute(
+        'aria-expanded',
+        String(isStripOpen),
+      );
+      expect(await boxes()).toEqual(before);
     });
-    await page.route(/transport-bar\.tsx|-panels\.tsx/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await open(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading the recorder' })).toBeVisible();
-    await expect(page.getByText('Loading Video')).toBeHidden();
-    const before = await stage(page).boundingBox();
-    if (shots) await page.screenshot({ path: `${shots}/loading-${width}.png` });
-    release();
-    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Test Mic First' })).toBeAttached();
-    expect(await stage(page).boundingBox()).toEqual(before);
   });
 }

@@ -36,6 +36,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { leaveTexts, useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
+import { useStripFold } from './use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
 import styles from './analyzer-screen.module.css';
@@ -93,6 +94,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const [isStripOpen] = useStripFold();
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
   const { segments, status } = useObservable(parts.recorder);
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
@@ -161,7 +163,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             <LoadingOverlay loading={loading} onRetry={retry} />
           </Stage>
         </div>
-        <div className={styles.transport}>
+        <div className={styles.transport} data-strip={isStripOpen ? '' : undefined}>
           <PartAfterPaint<TransportBarsProps>
             load={loadTransportBars}
             name="The playback controls"

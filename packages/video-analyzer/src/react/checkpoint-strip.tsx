@@ -11,11 +11,8 @@ import { ContactHint } from './contact-hint.tsx';
 import { videoNames } from './side.ts';
 import { useCheckpointNews } from './use-checkpoint-news.ts';
 import { useObservable } from './use-observable.ts';
-import { useStoredSwitch } from './use-stored-switch.ts';
+import { useStripFold } from './use-strip-fold.ts';
 import styles from './checkpoint-strip.module.css';
-
-/** In a lower window the picture needs the room more, so the strip is folded away at first. */
-const isWindowHigh = () => innerHeight >= 700;
 
 function Strip({ parts, slot, isNamed }: { parts: AnalyzerParts; slot: VideoSlot; isNamed: boolean }) {
   const { player, checkpoints } = parts.sides[slot];
@@ -56,7 +53,7 @@ function News({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVideo2: boolean }
 
 /** The checkpoints of each video as thumbnails to go to, below its transport bar. Can be folded away, to leave more room for the picture. */
 export function CheckpointStrips({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVideo2: boolean }) {
-  const [isOpen, setOpen] = useStoredSwitch('analyzer-checkpoints', isWindowHigh);
+  const [isOpen, setOpen] = useStripFold();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className={styles.root} aria-label="Checkpoints of the swing">
