@@ -28,6 +28,10 @@ export function createCheckpointStore() {
     earlierTime: (id: CheckpointId): number | null => (earlier[id] === getSnapshot()[id] ? null : earlier[id]),
     /** Shows checkpoints that were set elsewhere. */
     show,
+    /** Forgets the times before the last changes, for another video. */
+    forgetEarlier() {
+      earlier = noCheckpoints;
+    },
     /** Removes all checkpoints, for another video. */
     clear() {
       earlier = noCheckpoints;

@@ -67,5 +67,10 @@ describe('checkpoints', () => {
     store.set('contact', null);
     store.clear();
     expect(store.earlierTime('contact')).toBeNull();
+    store.set('contact', 2);
+    store.set('contact', 3);
+    store.forgetEarlier();
+    expect(store.earlierTime('contact')).toBeNull();
+    expect(store.getSnapshot().contact).toBe(3);
   });
 });

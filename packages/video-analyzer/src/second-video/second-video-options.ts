@@ -12,6 +12,8 @@ export type SecondVideoStage = {
   checkpointCount(): number;
   /** Removes the checkpoints of video 2, and its drawings as one step that undo brings back. */
   clearWork(): void;
+  /** Forgets where the checkpoints of video 2 were before, because they were those of another video. */
+  forgetEarlierCheckpoints(): void;
   /** Called when the open video cannot continue. */
   onBreak(): void;
 };

@@ -24,6 +24,7 @@ const swing = (id: string): VideoChoice => ({
 const player = createStore<PlayerSnapshot>(emptyPlayer);
 const open = vi.fn<SecondVideoStage['open']>();
 const [close, reset, clearWork, onBreak, seek] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+const forgetEarlierCheckpoints = vi.fn();
 const ask = vi.fn<() => Promise<boolean>>();
 let drawingCount = 0;
 let checkpointCount = 0;
@@ -40,7 +41,7 @@ beforeEach(() => {
   ask.mockResolvedValue(true);
   drawingCount = 0;
   checkpointCount = 0;
-  const stage = { open, close, reset, clearWork, onBreak };
+  const stage = { open, close, reset, clearWork, forgetEarlierCheckpoints, onBreak };
   video = createSecondVideo({ ...stage, player: { ...player, seek }, ...counts });
 });
 
@@ -255,7 +256,15 @@ describe('saved work', () => {
     video = createSecondVideo({ ...stageParts(), ...counts });
     return kept as KeptSecondVideo;
   };
-  const stageParts = () => ({ open, close, reset, clearWork, onBreak, player: { ...player, seek } });
+  const stageParts = () => ({
+    open,
+    close,
+    reset,
+    clearWork,
+    forgetEarlierCheckpoints,
+    onBreak,
+    player: { ...player, seek },
+  });
   const find = vi.fn<() => Promise<VideoChoice | null>>();
 
   test('[ANZ-03] asks for its file; the same file goes on without a question', async () => {
@@ -333,6 +342,17 @@ describe('saved work', () => {
     const { kept } = video.getSnapshot();
     await continueSaved(video, kept as KeptSecondVideo, model, find, { ask });
     expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('[PLUS-07] of another video forgets the earlier times of its checkpoints, of the same video keeps them', async () => {
+    await load(model);
+    const { kept } = video.getSnapshot();
+    await video.restore({ ...(kept as KeptSecondVideo), isRemoved: true }, find, { ask });
+    await video.restore(kept as KeptSecondVideo, find, { ask });
+    expect(forgetEarlierCheckpoints).not.toHaveBeenCalled();
+    const source = { type: 'library', videoId: '1' } as const;
+    await video.restore({ name: 'Tee', source, isRemoved: true }, find, { ask });
+    expect(forgetEarlierCheckpoints).toHaveBeenCalledTimes(1);
   });
 
   test('[ANZ-03] does not load a video that was removed', async () => {

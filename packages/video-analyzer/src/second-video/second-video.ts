@@ -161,6 +161,7 @@ export function createSecondVideo(stage: SecondVideoStage) {
     const isSame = kept !== null && isSameSource(kept.source, saved.source);
     if (isShown && isSame && !saved.isRemoved) return;
     if (isShown) closeVideo();
+    if (!isSame) stage.forgetEarlierCheckpoints();
     attempt.abort();
     const mine = new AbortController();
     attempt = mine;

@@ -127,7 +127,13 @@ function openTabs() {
   const open = (tab: number): SecondVideo => {
     const player = { ...createStore<PlayerSnapshot>(emptyPlayer), seek: vi.fn() };
     const nothing = () => {};
-    const calls = { close: nothing, reset: nothing, clearWork: nothing, onBreak: nothing };
+    const calls = {
+      close: nothing,
+      reset: nothing,
+      clearWork: nothing,
+      forgetEarlierCheckpoints: nothing,
+      onBreak: nothing,
+    };
     const stage = { ...calls, drawingCount: () => 0, checkpointCount: () => 0 };
     const video = createSecondVideo({ ...stage, player, open: () => Promise.resolve() });
     let kept: Edit = { time: 0, data: null };

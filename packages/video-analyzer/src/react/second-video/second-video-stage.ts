@@ -29,6 +29,7 @@ export function secondVideoStage(
       checkpoints.clear();
       if (drawingsOn(editor.getSnapshot().scene, 'video2').length > 0) editor.clearVideo('video2');
     },
+    forgetEarlierCheckpoints: checkpoints.forgetEarlier,
     onBreak() {
       if (recorder.getSnapshot().status === 'recording') recorder.pause();
     },
