@@ -90,6 +90,17 @@ test('[PLUS-07] a sound that is not delayed at all is taken to come from 3 m', a
   expect(await proposeFor(page, fixturePath('swing-animation.mp4'))).toMatchObject({ sound: 50, contact: 49 });
 });
 
+test('[PLUS-07] at most 51 frames are looked at, however many a file has in a second', async ({ page }) => {
+  await openParts(page);
+  const count = await page.evaluate(async () => {
+    const { file } = await parts.makeSwingClip({ frameRate: 240, metres: 3 });
+    // A file whose average rate is 1 frame a second.
+    const finding = await parts.searchContact({ file, frameRate: 1 }, new AbortController().signal);
+    return finding?.changes.length;
+  });
+  expect(count).toBe(50);
+});
+
 test('[PLUS-07] no contact is proposed without a sound that stands out', async ({ page }) => {
   await openParts(page);
   expect(await lateFrames(page, { frameRate: 30, metres: 5, sound: null })).toBeNull();

@@ -6,6 +6,8 @@ import { changedShare } from './frame-change.ts';
 /** How much is looked at around a sound: at most this many seconds and frames. */
 const before = { seconds: 0.6, frames: 40 } as const;
 const after = { frames: 6 } as const;
+/** A file with a low average rate can have many more frames around the sound. */
+const mostChanges = 50;
 /** Pixels. Small enough to average the noise of a camera, large enough for a ball to cover a few. */
 const pictureWidth = 160;
 
@@ -23,6 +25,7 @@ export async function readChanges(input: Input, time: number, frameRate: number)
     if (picture === null) return [];
     if (last !== null) changes.push({ from: last.time, amount: changedShare(last.data, picture.data) });
     last = { time: timestamp, data: picture.data };
+    if (changes.length === mostChanges) break;
   }
   return changes;
 }
