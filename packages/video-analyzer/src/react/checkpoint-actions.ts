@@ -7,8 +7,12 @@ import type { Observable, Store } from '../store.ts';
 import { linkedClip } from './link-players.ts';
 import type { Side } from './side.ts';
 
+type ActionSide = Pick<Side, 'slot' | 'settings' | 'checkpoints' | 'isUsed'> & {
+  player: Pick<Side['player'], 'getSnapshot' | 'frames' | 'step'>;
+};
+
 type Videos = {
-  sides: Record<VideoSlot, Side>;
+  sides: Record<VideoSlot, ActionSide>;
   layout: Observable<Layout>;
   active: Observable<VideoSlot>;
   leader: Store<VideoSlot>;
@@ -16,10 +20,10 @@ type Videos = {
 };
 
 /** Whether the frames of a video are known, so that it can be stepped to one of them. */
-const hasFrames = (side: Side) => linkedClip(side) !== null;
+const hasFrames = (side: ActionSide) => linkedClip(side) !== null;
 
 /** Pauses at the frame nearest to a media second. */
-function stopAt({ player }: Side, time: number) {
+function stopAt({ player }: ActionSide, time: number) {
   player.step(0);
   player.step(nearestFrame(player.frames(), time) - player.getSnapshot().frame);
 }
@@ -43,6 +47,18 @@ export function createCheckpointActions({ sides, layout, active, leader, aligned
       if (isLinked) leader.set(side.slot);
       stopAt(side, time);
     }
+  }
+
+  /** Ends the alignment at a checkpoint that one of the videos no longer has. */
+  function keepAlignment() {
+    const id = alignedAt.getSnapshot();
+    if (id === null) return;
+    const isLost = Object.values(sides).some(({ checkpoints }) => checkpoints.getSnapshot()[id] === null);
+    if (isLost || !sides.video2.isUsed.getSnapshot()) alignedAt.set(null);
+  }
+  for (const { checkpoints, isUsed } of Object.values(sides)) {
+    checkpoints.subscribe(keepAlignment);
+    isUsed.subscribe(keepAlignment);
   }
 
   return {

@@ -17,7 +17,10 @@ type Linkable = {
 };
 
 /** What links a side, or null while its frames are not known. */
-export function linkedClip({ player, settings }: Pick<Side, 'player' | 'settings'>): LinkedClip | null {
+export function linkedClip({
+  player,
+  settings,
+}: Pick<Side, 'settings'> & { player: Pick<Side['player'], 'getSnapshot'> }): LinkedClip | null {
   const { status, isIndexed, frameRate } = player.getSnapshot();
   if (status === 'empty' || !isIndexed) return null;
   const { filmedFps, mark } = settings.getSnapshot();
