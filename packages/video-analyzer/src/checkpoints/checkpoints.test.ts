@@ -73,4 +73,32 @@ describe('checkpoints', () => {
     expect(store.earlierTime('contact')).toBeNull();
     expect(store.getSnapshot().contact).toBe(3);
   });
+
+  it('[PLUS-07] tell what was changed here, but not what a document or another video brings', () => {
+    const store = createCheckpointStore();
+    const changes: unknown[] = [];
+    store.lastChange.subscribe(() => changes.push(store.lastChange.getSnapshot()));
+    store.show({ ...noCheckpoints, load: 1 });
+    store.set('contact', 2);
+    store.set('contact', 2);
+    store.show({ ...noCheckpoints, contact: 3 });
+    store.clear();
+    store.set('load', 1);
+    store.set('load', null);
+    expect(changes).toEqual([
+      { id: 'contact', time: 2 },
+      { id: 'load', time: 1 },
+      { id: 'load', time: null },
+    ]);
+  });
+
+  it('[PLUS-07] do not tell of a change that the document puts back', () => {
+    const store = createCheckpointStore();
+    const stop = store.subscribe(() => {
+      stop();
+      store.show(noCheckpoints);
+    });
+    store.set('contact', 2);
+    expect(store.lastChange.getSnapshot()).toBeNull();
+  });
 });
