@@ -18,7 +18,7 @@ interface Script {
   begin?: Error[];
   send?: Step[];
   finish?: Error[];
-  discard?: Error[];
+  discard?: (Error | Promise<void>)[];
   /** Results of successive probes, or a probe. A probe after the last result never settles. */
   probe?: boolean[] | (() => Promise<boolean>);
 }
@@ -64,7 +64,10 @@ function play({ begin = [], send = [], finish = [], discard = [], probe = [] }: 
       },
       async discard(id) {
         calls.push(`discard ${id}`);
-        take(discard);
+        const step = discard.shift();
+        if (step instanceof Error) throw step;
+        await step;
+        calls.push(`discarded ${id}`);
       },
     },
     async wait(milliseconds) {
@@ -145,7 +148,7 @@ describe('an upload to a library', () => {
       const { upload, calls } = play(script);
       await upload.start(request());
       expect(upload.getState()).toMatchObject({ phase: 'failed', message });
-      expect(calls.filter((call) => call.startsWith('discard'))).toEqual(left);
+      expect(calls.filter((call) => call.startsWith('discard '))).toEqual(left);
     },
   );
 
@@ -163,7 +166,7 @@ describe('an upload to a library', () => {
     upload.cancel();
     expect(upload.getState()).toEqual({ phase: 'idle' });
     await first;
-    expect(calls.at(-1)).toBe('discard v1');
+    expect(calls.at(-1)).toBe('discarded v1');
     await upload.start(request());
     expect(upload.getState().phase).toBe('done');
   });
@@ -183,7 +186,7 @@ describe('an upload to a library', () => {
     const { upload, calls } = play({ begin: [networkError(), full], probe: [true] });
     await upload.start(request());
     expect(upload.getState()).toMatchObject({ phase: 'failed', message: 'Your library is full.' });
-    expect(calls.at(-1)).toBe('discard v1');
+    expect(calls.at(-1)).toBe('discarded v1');
   });
 
   it('[PLUS-09] frees the bytes of one that is cancelled during an outage once the server is reached', async () => {
@@ -200,14 +203,46 @@ describe('an upload to a library', () => {
     await started;
     expect(upload.getState()).toEqual({ phase: 'idle' });
     await vi.waitFor(() => expect(reach).toHaveLength(2));
-    expect(calls.filter((call) => call.startsWith('discard'))).toEqual(['discard v1']);
+    expect(calls.filter((call) => call.startsWith('discard '))).toEqual(['discard v1']);
     reach[1]?.();
-    await vi.waitFor(() => expect(calls.at(-1)).toBe('discard v1'));
-    expect(calls.filter((call) => /^(begin|discard)/.test(call))).toEqual([
+    await vi.waitFor(() => expect(calls.at(-1)).toBe('discarded v1'));
+    expect(calls.filter((call) => /^(begin|discard) /.test(call))).toEqual([
       'begin v1 high-tee.mp4 10',
       'discard v1',
       'discard v1',
     ]);
+  });
+
+  it('[PLUS-09] reserves the bytes of the next video once those of a failed one are freed', async () => {
+    let free = () => {};
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const refused = sendFailure({ status: 422, text: '{"error":"Not a video we can read.","code":"NOT_A_VIDEO"}' });
+    const { upload, calls } = play({ send: [refused], discard: [held] });
+    await upload.start(request());
+    const second = upload.start(request('other'));
+    // The same upload of another page is done meanwhile.
+    await play().upload.start(request('other'));
+    expect(upload.getState().phase).toBe('preparing');
+    free();
+    await second;
+    expect(calls.filter((call) => /^(begin|discard)/.test(call))).toEqual([
+      'begin v1 high-tee.mp4 10',
+      'discard v1',
+      'discarded v1',
+      'begin v2 high-tee.mp4 5',
+    ]);
+    expect(upload.getState().phase).toBe('done');
+  });
+
+  it('[PLUS-09] does not wait for the bytes of a failed video while the server cannot be reached', async () => {
+    const { upload, calls } = play({
+      finish: [refusedCall('INTERNAL', 'Something went wrong on our side.')],
+      discard: [networkError()],
+    });
+    await upload.start(request());
+    await upload.start(request());
+    expect(upload.getState().phase).toBe('done');
+    expect(calls.filter((call) => call.startsWith('discard'))).toEqual(['discard v1']);
   });
 
   it('[PLUS-09] sends one video at a time', async () => {

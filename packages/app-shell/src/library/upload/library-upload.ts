@@ -36,6 +36,8 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
   let state: LibraryUploadState = { phase: 'idle' };
   let controller = new AbortController();
   let wakeController = new AbortController();
+  /** Resolves once the last upload no longer holds bytes of the library that it does not use, or the server cannot be reached. */
+  let lastFreed = Promise.resolve();
 
   function set(next: LibraryUploadState): void {
     state = next;
@@ -86,6 +88,10 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
       });
     }
 
+    await lastFreed;
+    signal.throwIfAborted();
+    let freed = () => {};
+    lastFreed = new Promise((resolve) => (freed = resolve));
     let mayBeReserved = false;
     try {
       await persistently(async () => {
@@ -104,21 +110,27 @@ export function createLibraryUpload(parts: LibraryUploadParts) {
         show({ phase: 'checking', request });
         return named(transport.finish(id, request), 'The video could not be added to the library.');
       });
+      freed();
     } catch (thrown) {
-      if (mayBeReserved) void discard(id, endsAt);
+      if (mayBeReserved) void discard(id, endsAt, freed);
+      else freed();
       throw thrown;
     }
   }
 
-  /** Frees the bytes of an upload, if necessary after an outage. Should that fail, the server does it after 24 hours. */
-  async function discard(id: string, endsAt: number): Promise<void> {
+  /**
+   * Frees the bytes of an upload, if necessary after an outage. Should that fail, the server does it after 24 hours. Calls
+   * `freed` after the first try.
+   */
+  async function discard(id: string, endsAt: number, freed: () => void): Promise<void> {
     await retryThroughOutages(() => named(transport.discard(id), uploadMessages.failed), parts, {
       signal: new AbortController().signal,
       endsAt,
       progress: () => 0,
-      onOutage() {},
+      onOutage: freed,
       nextWake: () => new AbortController().signal,
     }).catch(() => undefined);
+    freed();
   }
 
   return {
