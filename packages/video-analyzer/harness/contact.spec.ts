@@ -64,7 +64,9 @@ const drawn = [
   [30, 20, 8, 10, 'sound and motion'],
 ] as const;
 
-test('[PLUS-07] the contact of drawn swings is proposed a few frames late at most', async ({ page }) => {
+test('[PLUS-07] the contact of drawn swings is proposed at most 3 frames late, or 10 if slowed and from 20 m', async ({
+  page,
+}) => {
   await openParts(page);
   for (const [frameRate, metres, slowdown, late, basis] of drawn) {
     const clip = { frameRate, metres, slowdown };

@@ -7,7 +7,7 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-/** Whatever cannot be read or decoded is no contact. */
+/** Returns null if the file cannot be read or decoded. */
 async function search(request: ContactRequest) {
   scope.postMessage(await findContact(request).catch(() => null));
 }

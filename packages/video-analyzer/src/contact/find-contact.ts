@@ -16,9 +16,9 @@ export async function findContact({ file, frameRate }: ContactRequest): Promise<
   const input = new Input({ source: toMediabunnySource(bytes), formats: ALL_FORMATS });
   try {
     const sound = await readSound(input);
-    const heard = sound && findOnset(sound.samples, sound.sampleRate);
-    if (sound === null || heard === null) return null;
-    const onset = { ...heard, time: sound.start + heard.time };
+    const found = sound && findOnset(sound.samples, sound.sampleRate);
+    if (sound === null || found === null) return null;
+    const onset = { ...found, time: sound.start + found.time };
     const changes = await readChanges(input, onset.time, frameRate).catch(() => []);
     return { onset, changes };
   } finally {

@@ -33,11 +33,11 @@ export async function readSound(input: Input): Promise<Sound | null> {
       break;
     }
     const at = Math.round((timestamp - sound.start) * sampleRate);
-    const heard = mono(piece).subarray(0, Math.max(0, sound.samples.length - at));
+    const samples = mono(piece).subarray(0, Math.max(0, sound.samples.length - at));
     piece.close();
-    if (at >= 0 && heard.length > 0) {
-      sound.samples.set(heard, at);
-      end = at + heard.length;
+    if (at >= 0 && samples.length > 0) {
+      sound.samples.set(samples, at);
+      end = at + samples.length;
     }
   }
   return sound && { ...sound, samples: sound.samples.subarray(0, end) };

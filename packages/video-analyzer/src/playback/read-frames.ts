@@ -4,7 +4,7 @@ import { loadVideoCode } from './load-video-code.ts';
 import { byteSourceOfUrl } from './url-bytes.ts';
 import { undecodableVideo, VideoLoadError } from './video-load-error.ts';
 
-/** Reads containers and decodes frames. As large as the rest of the analyzer, and needed only for a video. */
+/** Reads containers and decodes frames. 111 kB of gzip, and needed only for a video. */
 const loadFrameSource = () => import('./frame-source.ts');
 
 /** Loads the code for reading frames early. A failure is left to `readFrames`. */

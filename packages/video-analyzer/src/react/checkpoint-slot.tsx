@@ -104,7 +104,11 @@ export function CheckpointSlot({ picture, ...props }: SlotProps & { picture: Pic
         <span className={styles.time}>{isSet ? preciseTime(time) : 'Not set'}</span>
       </button>
       {isReady && actions.length > 0 ? (
-        <ActionMenu label={`${name}: move or remove`} actions={actions} className={styles.menu} />
+        <ActionMenu
+          label={`${name}: ${isSet ? 'move or remove' : 'put back'}`}
+          actions={actions}
+          className={styles.menu}
+        />
       ) : null}
     </li>
   );

@@ -10,7 +10,7 @@ import { useObservable } from './use-observable.ts';
 import styles from './contact-hint.module.css';
 
 const bases: Record<ContactProposal['basis'], string> = {
-  sound: 'Suggested from the sound. The hit may be a few frames earlier.',
+  sound: 'Suggested from the sound. The hit may be up to 0.06 s of real time earlier.',
   'sound and motion': 'Suggested from the sound, and from the motion just before it.',
 };
 
@@ -32,7 +32,7 @@ export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVid
   return (
     <div ref={root} className={styles.root} tabIndex={-1}>
       <span className={utilities.visuallyHidden} role="status">
-        {proposal === null ? null : `${name} The sound suggests ${preciseTime(proposal.time)}.`}
+        {proposal === null ? null : `${name} ${preciseTime(proposal.time)}. ${bases[proposal.basis]}`}
       </span>
       {proposal === null ? null : (
         <div className={styles.hint} role="group" aria-label="Suggested contact" title={bases[proposal.basis]}>

@@ -36,7 +36,7 @@ export const listQueue = defineVerb({
       rows.map(({ coachCode }) => coachCode),
     );
     const submissions = rows.map((row) =>
-      // In place: a copy of so many properties takes longer than to make them.
+      // Object.assign, because copying 30 properties took longer than creating them.
       Object.assign(presentSubmission(row, { forStaff: true, now }), {
         coachName: nameOf.get(row.coachCode) ?? null,
         reservedHours: reservedHours(row, now),
