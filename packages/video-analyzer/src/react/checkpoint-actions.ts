@@ -2,10 +2,10 @@ import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import { checkpointBeside } from '../checkpoints/checkpoints.ts';
 import type { Layout } from '../comparing/layout.ts';
-import { nearestFrame } from '../comparing/link.ts';
 import type { Observable, Store } from '../store.ts';
 import { linkedClip } from './link-players.ts';
 import type { Side } from './side.ts';
+import { stopAt } from './stop-at.ts';
 
 type ActionSide = Pick<Side, 'slot' | 'settings' | 'checkpoints' | 'isUsed'> & {
   player: Pick<Side['player'], 'getSnapshot' | 'frames' | 'step'>;
@@ -21,12 +21,6 @@ type Videos = {
 
 /** Whether the frames of a video are known, so that it can be stepped to one of them. */
 const hasFrames = (side: ActionSide) => linkedClip(side) !== null;
-
-/** Pauses at the frame nearest to a media second. */
-function stopAt({ player }: ActionSide, time: number) {
-  player.step(0);
-  player.step(nearestFrame(player.frames(), time) - player.getSnapshot().frame);
-}
 
 /** Sets, removes and visits checkpoints of both videos (analyzer-30 to analyzer-32). */
 export function createCheckpointActions({ sides, layout, active, leader, alignedAt }: Videos) {
@@ -45,7 +39,7 @@ export function createCheckpointActions({ sides, layout, active, leader, aligned
     // The linked video follows by itself.
     for (const { side, time } of isLinked ? [next] : having) {
       if (isLinked) leader.set(side.slot);
-      stopAt(side, time);
+      stopAt(side.player, time);
     }
   }
 

@@ -1,10 +1,10 @@
-import { nearestFrame } from '../comparing/link.ts';
 import type { ContactFinding } from '../contact/contact-finding.ts';
 import type { ContactProposal, proposeContact } from '../contact/propose-contact.ts';
 import type { searchContact } from '../contact/search-contact.ts';
 import { browserClock, type Clock } from '../document/clock.ts';
 import { createStore, type Observable } from '../store.ts';
 import type { Side } from './side.ts';
+import { stopAt } from './stop-at.ts';
 
 /** The video must rest this long before it is searched, so that the search does not disturb playing and stepping. */
 const restMs = 1500;
@@ -97,9 +97,7 @@ export function createContactSuggestion(
     getSnapshot,
     show() {
       const { time } = getSnapshot() ?? {};
-      if (time === undefined) return;
-      player.step(0);
-      player.step(nearestFrame(player.frames(), time) - player.getSnapshot().frame);
+      if (time !== undefined) stopAt(player, time);
     },
     use() {
       const { time } = getSnapshot() ?? {};
