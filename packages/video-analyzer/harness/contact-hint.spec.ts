@@ -54,6 +54,12 @@ test('[PLUS-07] the suggested contact is announced, shown and used, and is a che
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+4');
   await expect.poll(() => server.get(checkpoint)?.data).toMatchObject({ checkpoint: 'contact', time: 50 / 30 });
+  await expect(page.getByRole('status').filter({ hasText: 'Contact set at 0:01.66' })).toBeAttached();
+
+  // After a reload, the saved checkpoint is not announced as if it had just been set.
+  await openKept(page);
+  await expect(page.getByRole('button', { name: 'Go to Contact' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Contact set' })).toHaveCount(0);
 });
 
 test('[PLUS-07] a dismissed contact stays away in another browser, which does not search for it again', async ({
