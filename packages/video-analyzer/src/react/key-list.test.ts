@@ -28,6 +28,7 @@ it('[ANZ-06] lists keys that belong together in one row', () => {
   expect(rows).toContainEqual({ keys: ['z', 'Ctrl+z'], does: 'Undo' });
   expect(rows).toContainEqual({ keys: ['Ctrl+d'], does: 'Copy what is selected' });
   expect(rows).toContainEqual({ keys: ['?'], does: 'Show all keys' });
+  expect(rows).toContainEqual({ keys: ['Shift+3'], does: 'Set foot plant at this frame' });
   expect(listed).not.toContain('=');
 });
 

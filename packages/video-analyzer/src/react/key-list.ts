@@ -1,3 +1,4 @@
+import { defaultCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { tools, type ToolName } from '../annotation/tool.ts';
 import { controlCommands, keyCommands, shiftCommands, type AnalyzerCommand } from './analyzer-keys.ts';
 
@@ -26,7 +27,7 @@ const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } 
   'toggle-play': ['Play', 'Play or pause'],
   step: ['Play', 'One frame back or forward'],
   zoom: ['Play', 'Zoom in or out'],
-  'set-checkpoint': ['Checkpoints', 'Set stance, load, foot plant, contact, extension, finish at this frame'],
+  'set-checkpoint': ['Checkpoints', ''],
   'next-checkpoint': ['Checkpoints', 'Checkpoint before or after, in both videos'],
   'next-view': ['Two videos', 'Next view'],
   'switch-video': ['Two videos', 'Use the keys on the other video'],
@@ -50,7 +51,9 @@ const aliases = new Set(['=', 'backspace']);
 
 function describe(command: AnalyzerCommand): Description {
   const [group, does] = descriptions[command.kind];
-  return [group, command.kind === 'tool' ? toolText(command.tool) : does];
+  if (command.kind === 'tool') return [group, toolText(command.tool)];
+  if (command.kind !== 'set-checkpoint') return [group, does];
+  return [group, `Set ${defaultCheckpointNames[command.checkpoint].toLowerCase()} at this frame`];
 }
 
 function listKeys(): KeyGroup[] {

@@ -16,10 +16,12 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
   {
     title: 'Checkpoints',
     rows: [
-      {
-        keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5', 'Shift+6'],
-        does: 'Set stance, load, foot plant, contact, extension, finish at this frame',
-      },
+      { keys: ['Shift+1'], does: 'Set stance at this frame' },
+      { keys: ['Shift+2'], does: 'Set load at this frame' },
+      { keys: ['Shift+3'], does: 'Set foot plant at this frame' },
+      { keys: ['Shift+4'], does: 'Set contact at this frame' },
+      { keys: ['Shift+5'], does: 'Set extension at this frame' },
+      { keys: ['Shift+6'], does: 'Set finish at this frame' },
       { keys: ['[', ']'], does: 'Checkpoint before or after, in both videos' },
     ],
   },
