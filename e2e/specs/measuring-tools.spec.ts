@@ -59,6 +59,7 @@ async function trace(page: Page, frame: number, ...places: Place[]) {
 
 test('[PLUS-08] a ruler, the path of a swing with its speed and a stopwatch are drawn, and are there after a reload', async ({
   page,
+  site,
 }) => {
   await page.keyboard.press('k');
   await drag(page, [0.3, 0.6], [0.3, 0.9]);
@@ -99,7 +100,12 @@ test('[PLUS-08] a ruler, the path of a swing with its speed and a stopwatch are 
   await expectFrame(page, 11);
   await expectTexts(page, '33 in', '266 mph', '0.017 s');
 
-  await expect(page.getByText('Kept automatically, not saved yet')).toBeVisible();
+  const kept = async (text: string) => {
+    const submissionId = new URL(page.url()).searchParams.get('submission') ?? '';
+    return site.database.analyzerItem.count({ where: { submissionId, data: { contains: text } } });
+  };
+  await expect.poll(() => kept('"filmedFps":240')).toBe(1);
+  await expect.poll(() => kept('"stoppedAt"')).toBe(1);
   await page.reload();
   await waitUntilLoaded(page);
   // On the first frame the path has one point, and the stopwatch has not started.

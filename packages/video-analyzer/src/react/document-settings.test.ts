@@ -195,6 +195,19 @@ it('[PLUS-05] what is changed before settings are kept is saved too, and stays',
   expect(server.get('video1')?.data).toMatchObject({ ...saved, isMirrored: true, speed: 0.5 });
 });
 
+it('[PLUS-05] a change is saved while the video plays on', async () => {
+  const { time, server, open } = setUp();
+  const here = open();
+  await time.advance(1_000);
+  here.sides.video1.player.open();
+  here.sides.video1.settings.set({ ...firstSideSettings, filmedFps: 240 });
+  for (let frame = 0; frame < 150; frame += 1) {
+    here.sides.video1.player.update({ status: 'playing', time: frame / 30, frame });
+    await time.advance(33);
+  }
+  expect(server.get('video1')?.data).toMatchObject({ filmedFps: 240 });
+});
+
 it('[PLUS-05] saving the analysis includes what was changed just before', async () => {
   const { time, server, open } = setUp();
   const here = open();

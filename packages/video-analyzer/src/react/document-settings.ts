@@ -90,6 +90,8 @@ function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock)
   let isShowing = false;
   let isHeld = false;
   let cancelRest: (() => void) | null = null;
+  /** The changes that are about to be saved. */
+  let resting = '';
 
   /** The fields that the coach has changed and that are not saved yet. */
   function changes(): JsonObject {
@@ -102,6 +104,7 @@ function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock)
   function save() {
     cancelRest?.();
     cancelRest = null;
+    resting = '';
     isHeld = !document.getSnapshot().isLoaded;
     if (isHeld) return;
     known = setting.read();
@@ -116,8 +119,12 @@ function keepSetting(setting: Setting, document: SettingsDocument, clock: Clock)
     if (cancelRest !== null) save();
   }
 
+  /** Also called for each frame that is shown, which changes no setting and must not put off the save. */
   function onChange() {
-    if (isShowing || Object.keys(changes()).length === 0) return;
+    const changed = changes();
+    const content = canonicalJson(changed);
+    if (isShowing || Object.keys(changed).length === 0 || content === resting) return;
+    resting = content;
     cancelRest?.();
     cancelRest = clock.after(restMs, save);
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import type { AnalyzerDocument } from '../document/analyzer-document.ts';
 import type { DocumentSource } from '../document/browser-document.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -29,9 +30,7 @@ export function useAnalyzerDocument(parts: AnalyzerParts, source: DocumentSource
   }
   const loadAtFirst = useEffectEvent(load);
   const isWanted = source !== null;
-  useEffect(() => {
-    if (isWanted) loadAtFirst();
-  }, [isWanted]);
+  useEffect(() => (isWanted ? afterPaint(() => loadAtFirst()) : undefined), [isWanted]);
 
   useEffect(() => {
     if (source === null || keep === null) return undefined;

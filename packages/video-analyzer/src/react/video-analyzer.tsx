@@ -27,7 +27,12 @@ export function VideoAnalyzer({ checkpointNames = defaultCheckpointNames, ...pro
   }, []);
   return (
     <CheckpointNamesContext value={checkpointNames}>
-      <ConfirmProvider>{parts === null ? null : <AnalyzerScreen {...props} parts={parts} />}</ConfirmProvider>
+      {parts === null ? null : (
+        // Inside the condition, because it loads its dialog after it was first painted, which must not be before the tools.
+        <ConfirmProvider>
+          <AnalyzerScreen {...props} parts={parts} />
+        </ConfirmProvider>
+      )}
     </CheckpointNamesContext>
   );
 }
