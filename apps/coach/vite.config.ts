@@ -10,7 +10,7 @@ const listParts =
 
 /** Modules that nearly every screen uses. */
 const commonParts =
-  /ui\/src\/(empty-state|icon-button|progress|utilities|logo)\.|domain\/src\/(dates|routes)\.|lib\/(sign-out)\./;
+  /ui\/src\/(class-names|empty-state|field|icon-button|nav-link|progress|swing-illustration|utilities|logo)\.|domain\/src\/(dates|routes)\.|app-shell\/src\/app-link\.|lib\/(log-failure|sign-out)\./;
 
 /** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({
