@@ -8,7 +8,7 @@ import { presentLibraryVideo } from '../present.ts';
 import { lockListed } from '../store/find-video.ts';
 import { searchTextOf } from '../store/library-page.ts';
 
-/** Changes name, kind or tags of a video in the caller's library. What is the same already is not audited. Throws NOT_FOUND. */
+/** Changes name, kind or tags of a video in the caller's library. A call that changes nothing is not audited. Throws NOT_FOUND. */
 export const updateVideo = defineStaffVerb({
   name: 'library.update',
   kind: 'mutation',
