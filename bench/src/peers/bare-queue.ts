@@ -12,19 +12,22 @@ const shown: Record<string, string> = { receiving: 'uploading' };
 const session = `
   select s.expires_at, c.invite_code from sessions s join coaches c on c.account_id = s.account_id
   where s.id = $1 and s.scope = 'coach'`;
-const pageAfter = (after: string) => `
+const analysisColumns = 'a.key, a.available_until, a.removed_at as analysis_removed_at, a.version, a.sent_at';
+const pageAfter = (after: string, hasAnalyses: boolean) => `
   select s.id, s.player_id, s.coach_code, s.status, s.athlete_name, s.notes, s.camera_angle, s.wants_drills, s.wants_bat_advice,
     s.wants_mechanics, s.file_name, s.upload_key, s.stored_size, s.clean_state, s.needs_proxy, s.proxy_state, s.thumbnail_size,
-    s.files_removed_at, s.created_at, s.analyzed_at, s.taken_at, p.first_name, p.last_name, a.key, a.available_until, a.removed_at as analysis_removed_at, a.version, a.sent_at
+    s.files_removed_at, s.created_at, s.analyzed_at, s.taken_at, p.first_name, p.last_name${hasAnalyses ? `, ${analysisColumns}` : ''}
   from submissions s
   join players p on p.account_id = s.player_id
-  left join analyses a on a.submission_id = s.id
+  ${hasAnalyses ? 'left join analyses a on a.submission_id = s.id' : ''}
   where s.coach_code = $1 and s.status = $2::"SubmissionStatus"
     ${after}
   order by s.created_at, s.id limit $3`;
-// Two statements: a condition that also allows no position would read all earlier rows.
-const firstPage = { name: 'first page', text: pageAfter('') };
-const nextPage = { name: 'next page', text: pageAfter('and (s.created_at, s.id) > ($4, $5::uuid)') };
+// Four statements: a condition that also allows no position would read all earlier rows, and only completed ones have an analysis.
+function statementOf(isFirst: boolean, hasAnalyses: boolean) {
+  const name = `${isFirst ? 'first' : 'next'} page, ${hasAnalyses ? 'with' : 'without'} analyses`;
+  return { name, text: pageAfter(isFirst ? '' : 'and (s.created_at, s.id) > ($4, $5::uuid)', hasAnalyses) };
+}
 const figures = `
   select c.pending, c.receiving as uploading, c.analyzing, c.completed, c.athletes as "activePlayers", (
     select min(created_at) from submissions where coach_code = $1 and status = 'pending') as oldest
@@ -127,7 +130,7 @@ async function readPage(coachCode: string, status: string, after: unknown[]): Pr
   for (const each of statuses.slice(statuses.indexOf(status))) {
     const position = each === status ? after : [];
     const values = [coachCode, each, pageSize + 1 - rows.length, ...position];
-    const found = await pool.query<Row>({ ...(position.length > 0 ? nextPage : firstPage), values });
+    const found = await pool.query<Row>({ ...statementOf(position.length === 0, each === 'completed'), values });
     rows.push(...found.rows);
     if (rows.length > pageSize) break;
   }
