@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { speedButton } from './speed-buttons.ts';
 
 /** A real swing where there is one. Both clips have more than 61 frames and none of the pen's red. */
 const clip = sharedMediaPath('golf-swing-real.mp4') ?? fixturePath('swing-animation.mp4');
@@ -221,8 +222,28 @@ test('[ANZ-05] speed and zoom by key and wheel', async ({ page }) => {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -100);
   await expect(page.getByRole('button', { name: '1.30x' })).toBeVisible();
-  await page.getByLabel('Speed').selectOption('0.25');
-  await page.keyboard.press('Tab');
+  for (const speed of ['0.1', '0.25', '0.5', '0.75', '1.25', '1.5', '1.75', '2', '1']) {
+    await speedButton(page, speed).click();
+    await expect(speedButton(page, speed)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Muted below 0.25x')).toHaveCount(speed === '0.1' ? 1 : 0);
+  }
+  await page.keyboard.press('>');
+  await expect(speedButton(page, '1.25')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('<');
+  await page.keyboard.press('<');
+  await expect(speedButton(page, '0.75')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[ANZ-05] a video is muted while the microphone is open, and says so', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('Speed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await expect(page.getByText('Muted while the microphone is on')).toBeVisible();
+  const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted);
+  expect(await isMuted()).toBe(true);
+  await expect(page.getByText('Microphone works')).toBeVisible();
+  await expect(page.getByText('Muted while the microphone is on')).toBeHidden();
+  expect(await isMuted()).toBe(false);
 });
 
 test('looks right on a phone and is clean for axe at both sizes', async ({ page }) => {

@@ -177,6 +177,14 @@ test('two videos fit on every screen and are clean for axe', async ({ page }) =>
           .map((one) => one.className),
       );
       expect(wide).toEqual([]);
+      for (const number of [1, 2] as const) {
+        const overflowing = await bar(page, number).evaluate((element) =>
+          [...element.querySelectorAll('button')]
+            .filter((one) => one.getBoundingClientRect().right > element.getBoundingClientRect().right)
+            .map((one) => one.textContent),
+        );
+        expect(overflowing).toEqual([]);
+      }
       const file = `${shots}/compare-${width}-${name.replaceAll(' ', '-')}.png`;
       if (shots) await page.screenshot({ path: file, fullPage: width < 1024 });
     }

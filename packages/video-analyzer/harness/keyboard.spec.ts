@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { speedButton } from './speed-buttons.ts';
 
 const shots = process.env.SHOTS;
 const stage = (page: Page) => page.getByRole('application', { name: "Stage: Analyze Mia Torres's swing" });
@@ -111,22 +112,39 @@ test('[ANZ-06] keys act on the stage again after a choice with the mouse, and a 
   page,
 }) => {
   await open(page);
-  const speed = page.getByLabel('Speed');
-  await speed.focus();
+  await press(page, 'd', 'Enter', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter', 'Escape', 'a');
+  const box = (await stage(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width * (0.5 + 40 / 1080), box.y + box.height / 2);
+  const shown = page.getByLabel('Shown for');
+  await expect(shown).toBeEnabled();
+  await shown.focus();
   await press(page, 'ArrowDown');
-  await expect(speed).toHaveValue('1.25');
-  await expect(speed).toBeFocused();
+  await expect(shown).toHaveValue('10');
+  await expect(shown).toBeFocused();
   await expect(page.getByText('Frame 1 / 90')).toBeVisible();
   await press(page, 'd');
   await expect(page.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'false');
 
   // The list that a browser opens cannot be clicked here: a press, then the choice.
-  await speed.dispatchEvent('pointerdown');
-  await speed.selectOption('0.5');
+  await shown.dispatchEvent('pointerdown');
+  await shown.selectOption('1');
   await expect(stage(page)).toBeFocused();
   await press(page, 'ArrowRight', 'd');
   await expect(page.getByText('Frame 2 / 90')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Line' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(stage(page)).toBeFocused();
+});
+
+test('[ANZ-05] arrow keys move between the buttons of the speeds, and one that is clicked gives the keys back', async ({
+  page,
+}) => {
+  await open(page);
+  await speedButton(page, '1').focus();
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(speedButton(page, '1.25')).toBeFocused();
+  await expect(speedButton(page, '1.25')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Frame 1 / 90')).toBeVisible();
+  await speedButton(page, '0.5').click();
   await expect(stage(page)).toBeFocused();
 });

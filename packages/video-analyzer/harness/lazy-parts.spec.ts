@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
+import { speedButton } from './speed-buttons.ts';
 
 /** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
 async function openWithout(page: Page, broken: RegExp): Promise<() => void> {
@@ -102,7 +103,7 @@ test('[PLUS-05] if the code that saves drawings cannot be loaded, Retry loads it
   await expect(alert).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await drawLine(page, 0.3);
-  await page.getByLabel('Speed').selectOption('0.5');
+  await speedButton(page, '0.5').click();
   await page.getByRole('checkbox', { name: 'Mirror' }).check();
   isBroken = false;
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -112,6 +113,6 @@ test('[PLUS-05] if the code that saves drawings cannot be loaded, Retry loads it
   await page.reload();
   await openKept(page);
   await expectLine(page, 0.3);
-  await expect(page.getByLabel('Speed')).toHaveValue('0.5');
+  await expect(speedButton(page, '0.5')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('checkbox', { name: 'Mirror' })).toBeChecked();
 });

@@ -3,6 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import type { Compare } from './compare.tsx';
 import { openNumbered, show } from './checkpoints-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept } from './documents.ts';
+import { speedButton } from './speed-buttons.ts';
 
 declare const compare: Compare;
 
@@ -141,7 +142,7 @@ test('[PLUS-08] nothing moves when a drawing is selected, on every screen, and a
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const boxes = async () => [await stage(page).boundingBox(), await page.getByLabel('Speed').boundingBox()];
+    const boxes = async () => [await stage(page).boundingBox(), await speedButton(page, '1').boundingBox()];
     await page.evaluate(() => compare.parts.editor.chooseTool('pen'));
     await expect(from(page)).toHaveCount(0);
     const before = await boxes();

@@ -40,9 +40,13 @@ describe('analyzer keys', () => {
     [' ', { kind: 'toggle-play' }],
     ['ArrowLeft', { kind: 'step', count: -1 }],
     ['ArrowRight', { kind: 'step', count: 1 }],
+    ['<', { kind: 'change-speed', by: -1 }],
+    ['>', { kind: 'change-speed', by: 1 }],
     ['+', { kind: 'zoom', by: 0.25 }],
     ['-', { kind: 'zoom', by: -0.25 }],
-  ])('[ANZ-05] maps the key "%s" to play, step or zoom', (key, command) => expect(pressed(key)).toEqual(command));
+  ])('[ANZ-05] maps the key "%s" to play, step, speed or zoom', (key, command) =>
+    expect(pressed(key)).toEqual(command),
+  );
 
   it.each([
     ['v', { kind: 'next-view' }],

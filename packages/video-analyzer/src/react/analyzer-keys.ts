@@ -14,6 +14,7 @@ export type AnalyzerCommand =
   | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
   | { kind: 'next-checkpoint'; direction: 1 | -1 }
   | { kind: 'step'; count: number }
+  | { kind: 'change-speed'; by: 1 | -1 }
   | { kind: 'zoom'; by: number };
 
 /** The key that chooses each colour and thickness, as shown beside it. */
@@ -40,6 +41,8 @@ export const keyCommands: readonly (readonly [key: string, command: AnalyzerComm
   [' ', { kind: 'toggle-play' }],
   ['arrowleft', { kind: 'step', count: -1 }],
   ['arrowright', { kind: 'step', count: 1 }],
+  ['<', { kind: 'change-speed', by: -1 }],
+  ['>', { kind: 'change-speed', by: 1 }],
   ['+', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['=', { kind: 'zoom', by: zoomLimits.keyStep }],
   ['-', { kind: 'zoom', by: -zoomLimits.keyStep }],

@@ -10,6 +10,7 @@ import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createComparison } from './comparison.ts';
 import { createContactSuggestion } from './contact-suggestion.ts';
+import { muteVideos } from './mute-videos.ts';
 import { createStagePicture } from './stage-picture.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
@@ -32,6 +33,7 @@ export function createAnalyzerParts() {
     video2: createContactSuggestion(comparison.sides.video2),
   };
   const microphone = createMicrophone();
+  const stopMuting = muteVideos({ ...comparison, microphone });
   const canvas = document.createElement('canvas');
   canvas.width = recordingPreset.width;
   canvas.height = recordingPreset.height;
@@ -80,6 +82,7 @@ export function createAnalyzerParts() {
     dispose() {
       for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
       secondVideo.dispose();
+      stopMuting();
       recorder.dispose();
       microphone.dispose();
       comparison.dispose();

@@ -60,6 +60,8 @@ export function createComparison() {
     layout,
     /** The video on which keys act. It is always one that is shown. */
     active,
+    /** The video that a linked one follows. */
+    leader,
     /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
     alignedAt,
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),

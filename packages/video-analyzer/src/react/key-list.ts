@@ -26,6 +26,7 @@ const toolText = (tool: ToolName) => toolPurposes[tool] ?? tools[tool].label;
 const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } = {
   'toggle-play': ['Play', 'Play or pause'],
   step: ['Play', 'One frame back or forward'],
+  'change-speed': ['Play', 'Slower or faster'],
   zoom: ['Play', 'Zoom in or out'],
   'set-checkpoint': ['Checkpoints', ''],
   'next-checkpoint': ['Checkpoints', 'Checkpoint before or after, in both videos'],

@@ -29,7 +29,7 @@ export function linkedClip({
 
 /**
  * While the layout is linked, lets one video follow the other: it shows the frame nearest to the same real time, and
- * plays, pauses and changes its speed with it. The follower is muted. Unlinked, each has its chosen speed again. Returns a function that stops.
+ * plays, pauses and changes its speed with it. Unlinked, each has its chosen speed again. Returns a function that stops.
  */
 export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: Linkable): () => void {
   let isFollowing = false;
@@ -116,9 +116,7 @@ export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: L
   function follow() {
     if (isFollowing) return;
     const time = target();
-    const { leader, follower } = roles();
-    leader.video.muted = false;
-    follower.video.muted = time !== null;
+    const { leader } = roles();
     if (time === null) {
       if (timer !== undefined) rest();
       restoreSpeeds();

@@ -9,6 +9,9 @@ import { createStore } from '../store.ts';
 
 export type Side = ReturnType<typeof createSide>;
 
+/** Why a video plays without sound: the microphone is open, the other video has the sound, or it plays too slowly. */
+export type MuteReason = 'microphone' | 'linked' | 'slow';
+
 /** One of the two videos: its element, player, view and settings. */
 export function createSide(slot: VideoSlot, memory: FrameMemory) {
   const video = document.createElement('video');
@@ -22,6 +25,8 @@ export function createSide(slot: VideoSlot, memory: FrameMemory) {
     checkpoints: createCheckpointStore(),
     /** Whether the slot has a video: from the start of opening it until that fails or the video is closed. */
     isUsed: createStore(false),
+    /** Null while the video plays with its sound. */
+    muteReason: createStore<MuteReason | null>(null),
   };
 }
 

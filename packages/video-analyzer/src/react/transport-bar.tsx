@@ -3,7 +3,6 @@ import { Keyboard, ZoomIn, ZoomOut } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
-import { speeds } from '../playback/player.ts';
 import { nearestFrame } from '../comparing/link.ts';
 import { wholeFrame } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
@@ -17,6 +16,7 @@ import { ContactTick } from './contact-tick.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
+import { SpeedChoice } from './speed-choice.tsx';
 import { ShownTimeline } from './shown-timeline.tsx';
 import { useObservable } from './use-observable.ts';
 import { preciseTime } from './time-text.ts';
@@ -56,24 +56,6 @@ function Position({ player }: PlayerParts) {
         Frame {frameCount === 0 ? 0 : frame + 1} <span className={panelStyles.muted}>/ {frameCount}</span>
       </span>
     </div>
-  );
-}
-
-function SpeedChoice({ player }: PlayerParts) {
-  const { speed } = useObservable(player);
-  const isUsual = speeds.some((one) => one === speed);
-  const offered = isUsual ? speeds : [...speeds, speed].toSorted((one, other) => one - other);
-  return (
-    <label className={styles.speed}>
-      <span className={styles.speedLabel}>Speed</span>
-      <select value={speed} onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {Math.round(one * 1000) / 1000}x
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -166,9 +148,11 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
           <PlayButtons player={player} />
         </div>
         <div className={styles.view}>
-          <SpeedChoice player={player} />
           <ZoomButtons parts={parts} slot={slot} />
         </div>
+      </div>
+      <div className={styles.speeds}>
+        <SpeedChoice side={parts.sides[slot]} />
       </div>
     </section>
   );

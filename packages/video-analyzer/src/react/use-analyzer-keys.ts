@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { annotationColors } from '../annotation/annotation-style.ts';
+import { speedBeside } from '../comparing/play-speeds.ts';
 import { commandForKey, type AnalyzerCommand } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { zoomSide } from './side-zoom.ts';
@@ -47,6 +48,8 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
       return player.toggle();
     case 'step':
       return player.step(command.count);
+    case 'change-speed':
+      return player.setSpeed(speedBeside(player.getSnapshot().chosenSpeed, command.by));
     case 'zoom':
       return zoomSide(parts, slot, view.getSnapshot().zoom + command.by);
     case 'next-view':
