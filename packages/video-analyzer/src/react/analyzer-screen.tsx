@@ -167,7 +167,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           <PartAfterPaint<TransportBarsProps>
             load={loadTransportBars}
             name="The playback controls"
-            props={{ parts, isHidden: !isLoaded }}
+            props={{ parts, stage, isHidden: !isLoaded }}
           />
         </div>
         <SaveNotices document={document} />

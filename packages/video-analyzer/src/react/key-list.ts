@@ -77,6 +77,14 @@ function listKeys(): KeyGroup[] {
 export const keyGroups: readonly KeyGroup[] = [
   ...listKeys(),
   {
+    title: 'With the mouse',
+    rows: [
+      { keys: ['Wheel'], does: 'On the picture: zoom. On the frame number: one frame back or forward' },
+      { keys: ['Alt+Wheel'], does: 'On the picture: one frame back or forward' },
+      { keys: ['Alt+Drag'], does: 'On the picture: frames back or forward. On the frame number without Alt' },
+    ],
+  },
+  {
     title: 'Draw without a mouse',
     rows: [
       { keys: ['Enter'], does: 'On the stage: show the crosshair, then begin and end a drawing' },

@@ -1,6 +1,6 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Keyboard, ZoomIn, ZoomOut } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { nearestFrame } from '../comparing/link.ts';
@@ -13,17 +13,17 @@ import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ContactTick } from './contact-tick.tsx';
+import { JogReadout } from './jog-readout.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { ShownTimeline } from './shown-timeline.tsx';
 import { useObservable } from './use-observable.ts';
+import { useStageJog } from './use-stage-jog.ts';
 import { preciseTime } from './time-text.ts';
-import panelStyles from './panel.module.css';
 import styles from './transport-bar.module.css';
 
-type PlayerParts = Pick<Side, 'player'>;
 type TransportProps = { parts: AnalyzerParts; slot: VideoSlot };
 
 function SeekBar({ side }: { side: Side }) {
@@ -42,20 +42,6 @@ function SeekBar({ side }: { side: Side }) {
       valueText={[`${preciseTime(time)} of ${preciseTime(duration)}`, `frame ${frame + 1}`, ...here].join(', ')}
       onValueChange={(next) => player.step(next - player.getSnapshot().frame)}
     />
-  );
-}
-
-function Position({ player }: PlayerParts) {
-  const { time, duration, frame, frameCount } = useObservable(player);
-  return (
-    <div className={styles.position}>
-      <span className={styles.positionTime}>
-        {preciseTime(time)} <span className={panelStyles.muted}>/ {preciseTime(duration)}</span>
-      </span>
-      <span className={styles.positionFrame}>
-        Frame {frameCount === 0 ? 0 : frame + 1} <span className={panelStyles.muted}>/ {frameCount}</span>
-      </span>
-    </div>
   );
 }
 
@@ -143,7 +129,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
       </div>
       <ShownTimeline parts={parts} slot={slot} />
       <div className={styles.row}>
-        <Position player={player} />
+        <JogReadout parts={parts} slot={slot} />
         <div className={styles.play}>
           <PlayButtons player={player} />
         </div>
@@ -158,13 +144,18 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
   );
 }
 
-export type TransportBarsProps = { parts: AnalyzerParts; isHidden: boolean };
+export type TransportBarsProps = {
+  parts: AnalyzerParts;
+  stage: RefObject<HTMLElement | null>;
+  isHidden: boolean;
+};
 
 /**
  * One transport bar for each video, next to each other, with the controls of both above. `isHidden`: only keeps its place, so
  * that the picture does not move when the video is there.
  */
-export function TransportBars({ parts, isHidden }: TransportBarsProps) {
+export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
+  useStageJog(parts, stage);
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
     <div className={isHidden ? styles.hidden : undefined} data-loaded>
