@@ -7,6 +7,10 @@ export type SideSettings = {
   readonly mark: number | null;
   /** Whether the coach has dismissed the contact that was proposed from the sound (analyzer-37). */
   readonly isContactDismissed: boolean;
+  /** The media seconds of the first and the last frame of the loop; null for those of the video. */
+  readonly loopStart: number | null;
+  readonly loopEnd: number | null;
+  readonly isLooping: boolean;
 };
 
 export const firstSideSettings: SideSettings = {
@@ -14,4 +18,7 @@ export const firstSideSettings: SideSettings = {
   filmedFps: null,
   mark: null,
   isContactDismissed: false,
+  loopStart: null,
+  loopEnd: null,
+  isLooping: false,
 };

@@ -3,7 +3,7 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 import type { StillFrames } from './still-frames.ts';
 
 /**
- * Returns the picture of a player to paint now: while paused the exact frame, once it is decoded. Until then the one
+ * Returns the picture of a player to paint now: while paused, and while playback seeks, the exact frame, once it is decoded. Until then the one
  * shown before, unless the element, whose picture is frame `elementFrame`, is right. Null if no video is open.
  */
 export function shownImage(
@@ -13,7 +13,9 @@ export function shownImage(
   stills: StillFrames | null,
 ): FrameImage | null {
   if (status === 'empty') return null;
-  const sample = (status === 'paused' && stills?.get(frame)) || null;
+  // The element may show a later frame while it seeks.
+  const isFrameKnown = status === 'paused' || video.seeking;
+  const sample = (isFrameKnown && stills?.get(frame)) || null;
   const isElementRight = status === 'playing' || elementFrame === frame;
   const shown = sample ?? (isElementRight ? null : (stills?.standIn() ?? null));
   if (shown !== null) return { width, height, draw: (ctx, ...place) => shown.draw(ctx, ...place) };

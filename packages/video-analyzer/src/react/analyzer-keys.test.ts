@@ -75,8 +75,15 @@ describe('analyzer keys', () => {
     expect(pressed('à', { code: 'Digit0' })).toEqual({ kind: 'thickness', thickness: 10 });
     expect(pressed('8', { code: 'Numpad8' })).toEqual({ kind: 'thickness', thickness: 8 });
     expect(pressed('4', { code: 'Digit4' })).toBeNull();
-    expect(pressed('&', { code: 'Digit7', shiftKey: true })).toBeNull();
+    expect(pressed(')', { code: 'Digit0', shiftKey: true })).toBeNull();
     expect(pressed('$', { code: 'Digit4', shiftKey: true, ctrlKey: true })).toBeNull();
+  });
+
+  it('[ANZ-05] Shift with the digit keys 7 to 9 sets the loop, whatever they type', () => {
+    expect(pressed('&', { code: 'Digit7', shiftKey: true })).toEqual({ kind: 'set-loop-end', end: 'loopStart' });
+    expect(pressed('(', { code: 'Digit8', shiftKey: true })).toEqual({ kind: 'set-loop-end', end: 'loopEnd' });
+    expect(pressed(')', { code: 'Digit9', shiftKey: true })).toEqual({ kind: 'loop' });
+    expect(pressed('9', { code: 'Digit9' })).toBeNull();
   });
 
   it('[PLUS-07] brackets go to the checkpoint before and after, however the keyboard types them', () => {

@@ -1,5 +1,6 @@
 import type { AnnotationColorName } from '../annotation/annotation-style.ts';
 import { checkpointIds, type CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import type { LoopEnd } from '../loop/loop-span.ts';
 import { toolNames, tools, type ToolName } from '../annotation/tool.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 
@@ -13,6 +14,8 @@ export type AnalyzerCommand =
   | { kind: 'nudge-mark'; count: number }
   | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
   | { kind: 'next-checkpoint'; direction: 1 | -1 }
+  | { kind: 'set-loop-end'; end: LoopEnd }
+  | { kind: 'loop' }
   | { kind: 'step'; count: number }
   | { kind: 'change-speed'; by: 1 | -1 }
   | { kind: 'zoom'; by: number };
@@ -68,9 +71,12 @@ export const controlCommands: readonly (readonly [key: string, command: Analyzer
 const withControl = new Map(controlCommands);
 
 /** Digits that are commands together with Shift. */
-export const shiftCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = checkpointIds.map(
-  (checkpoint, index) => [`${index + 1}`, { kind: 'set-checkpoint', checkpoint }],
-);
+export const shiftCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
+  ...checkpointIds.map((checkpoint, index) => [`${index + 1}`, { kind: 'set-checkpoint', checkpoint }] as const),
+  ['7', { kind: 'set-loop-end', end: 'loopStart' }],
+  ['8', { kind: 'set-loop-end', end: 'loopEnd' }],
+  ['9', { kind: 'loop' }],
+];
 const withShift = new Map(shiftCommands);
 
 /** Digits by their place on the keyboard, because some layouts type them with Shift and others without. */
@@ -80,7 +86,7 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaK
 
 /**
  * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
- * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint.
+ * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop.
  */
 export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
   const name = key.toLowerCase();

@@ -3,6 +3,7 @@ import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
+import { createLoopActions } from '../loop/loop-actions.ts';
 import { createFrameMemory } from '../playback/frame-memory.ts';
 import { stageSize } from '../playback/pane-view.ts';
 import { createStore } from '../store.ts';
@@ -64,6 +65,7 @@ export function createComparison() {
     leader,
     /** The checkpoint at which linked videos are aligned (analyzer-32); null while it is at their marks. */
     alignedAt,
+    ...createLoopActions(sides),
     ...createCheckpointActions({ sides, layout, active, leader, alignedAt }),
     /** The panes on the stage now. Without video 2 there is one, whatever the layout. */
     panes,

@@ -82,6 +82,9 @@ it('[PLUS-05] layout, view, speed, mirror, filmed rate and mark come back after 
     filmedFps: null,
     mark: null,
     isContactDismissed: false,
+    loopStart: null,
+    loopEnd: null,
+    isLooping: false,
   });
 
   const again = open();
@@ -173,7 +176,14 @@ it('[PLUS-05] what is changed before the work has loaded does not replace the re
   await time.advance(2_000);
   expect(here.document.get('video1')).toBeNull();
   await time.advance(30_000);
-  expect(server.get('video1')?.data).toEqual({ ...saved, isMirrored: true, isContactDismissed: false });
+  expect(server.get('video1')?.data).toEqual({
+    ...saved,
+    isMirrored: true,
+    isContactDismissed: false,
+    loopStart: null,
+    loopEnd: null,
+    isLooping: false,
+  });
   expect(here.sides.video1.settings.getSnapshot()).toMatchObject({ isMirrored: true, filmedFps: 240, mark: 1.25 });
   expect(here.sides.video1.view.getSnapshot()).toEqual({ zoom: 2, centerX: 0.4, centerY: 0.6 });
 });
@@ -230,4 +240,21 @@ it('[PLUS-05] [PLUS-06] the speed at which a linked video follows the other is n
   here.sides.video2.view.set({ zoom: 2, centerX: 0.5, centerY: 0.5 });
   await time.advance(5_000);
   expect(server.get('video2')?.data).toMatchObject({ zoom: 2, speed: 0.5 });
+});
+
+it('[PLUS-05] [ANZ-05] the loop comes back after a reload, and what is not a time is left out', async () => {
+  const { time, server, open } = setUp();
+  const here = open();
+  await time.advance(1_000);
+  here.sides.video1.settings.set({ ...firstSideSettings, loopStart: 1.5, loopEnd: 2, isLooping: true });
+  await time.advance(5_000);
+  expect(server.get('video1')?.data).toMatchObject({ loopStart: 1.5, loopEnd: 2, isLooping: true });
+  const again = open();
+  await time.advance(1_000);
+  expect(again.sides.video1.settings.getSnapshot()).toMatchObject({ loopStart: 1.5, loopEnd: 2, isLooping: true });
+  const wrong = { kind: 'video', loopStart: -1, loopEnd: 'end', isLooping: 1 };
+  server.save([{ id: 'video1', data: wrong, editedAt: '2099-11-20T09:00:00.000Z', format: 1 }], 0);
+  const third = open();
+  await time.advance(1_000);
+  expect(third.sides.video1.settings.getSnapshot()).toEqual(firstSideSettings);
 });

@@ -27,6 +27,8 @@ const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } 
   'toggle-play': ['Play', 'Play or pause'],
   step: ['Play', 'One frame back or forward'],
   'change-speed': ['Play', 'Slower or faster'],
+  'set-loop-end': ['Play', 'Start or end of the loop at this frame'],
+  loop: ['Play', 'Play in a loop, or not'],
   zoom: ['Play', 'Zoom in or out'],
   'set-checkpoint': ['Checkpoints', ''],
   'next-checkpoint': ['Checkpoints', 'Checkpoint before or after, in both videos'],

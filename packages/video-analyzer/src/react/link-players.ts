@@ -34,6 +34,8 @@ export function linkedClip({
 export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: Linkable): () => void {
   let isFollowing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** The media second that the leader showed last while playing. */
+  let ledTime = 0;
 
   const roles = () => {
     const leader = sides[leadingSlot.getSnapshot()];
@@ -93,6 +95,12 @@ export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: L
     if (time >= player.frames().timeOf(0) && time < duration && frame < frameCount - 1) void player.play();
   }
 
+  function goAlong(time: number) {
+    const { player } = roles().follower;
+    if (player.getSnapshot().status === 'playing') player.seek(time);
+    else playAlong(time);
+  }
+
   function keepUp() {
     const time = target();
     if (time === null) return;
@@ -129,6 +137,9 @@ export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: L
       timer = setInterval(keepUp, syncMilliseconds);
       playAlong(time);
     }
+    // The leader has gone back, such as to the start of its loop: also by less than what is played off.
+    else if (isPlaying && leader.player.now() < ledTime) goAlong(time);
+    ledTime = leader.player.now();
     if (!isPlaying) {
       if (timer !== undefined) rest();
       showNearest(time);

@@ -26,7 +26,19 @@ export function readLayout(data: JsonObject): Layout {
 
 /** Reads the saved settings of one video. What is missing or wrong is as in a new analysis. */
 export function readSide(data: JsonObject): SavedSide {
-  const { zoom, centerX, centerY, speed, isMirrored, filmedFps, mark, isContactDismissed } = data;
+  const {
+    zoom,
+    centerX,
+    centerY,
+    speed,
+    isMirrored,
+    filmedFps,
+    mark,
+    isContactDismissed,
+    loopStart,
+    loopEnd,
+    isLooping,
+  } = data;
   const hasView = isNumber(zoom, zoomLimits.min, zoomLimits.max) && isNumber(centerX, 0, 1) && isNumber(centerY, 0, 1);
   return {
     view: hasView ? { zoom, centerX, centerY } : wholeFrame,
@@ -35,6 +47,9 @@ export function readSide(data: JsonObject): SavedSide {
       filmedFps: isNumber(filmedFps, 1, fastestFilm) ? filmedFps : firstSideSettings.filmedFps,
       mark: isNumber(mark, 0, longestSeconds) ? mark : firstSideSettings.mark,
       isContactDismissed: isContactDismissed === true,
+      loopStart: isNumber(loopStart, 0, longestSeconds) ? loopStart : firstSideSettings.loopStart,
+      loopEnd: isNumber(loopEnd, 0, longestSeconds) ? loopEnd : firstSideSettings.loopEnd,
+      isLooping: isLooping === true,
     },
     speed: isNumber(speed, 0.01, 16) ? speed : 1,
   };
@@ -42,6 +57,5 @@ export function readSide(data: JsonObject): SavedSide {
 
 /** Returns the settings of one video as they are saved. */
 export function writeSide({ view, settings, speed }: SavedSide): JsonObject {
-  const { isMirrored, filmedFps, mark, isContactDismissed } = settings;
-  return { kind: 'video', ...view, speed, isMirrored, filmedFps, mark, isContactDismissed };
+  return { kind: 'video', ...view, speed, ...settings };
 }

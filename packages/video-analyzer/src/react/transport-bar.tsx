@@ -1,9 +1,10 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Keyboard, ZoomIn, ZoomOut } from 'lucide-react';
-import type { CSSProperties, RefObject } from 'react';
+import { useEffect, type CSSProperties, type RefObject } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
 import { Slider } from '@swing/ui/slider';
 import { nearestFrame } from '../comparing/link.ts';
+import { loopVideos } from '../loop/loop-videos.ts';
 import { wholeFrame } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -14,6 +15,7 @@ import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { ContactTick } from './contact-tick.tsx';
 import { JogReadout } from './jog-readout.tsx';
+import { LoopBand, LoopControls } from './loop-controls.tsx';
 import { MarkControls } from './mark-controls.tsx';
 import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
@@ -124,6 +126,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
       <div className={styles.seek}>
         <SeekBar side={parts.sides[slot]} />
         {isNamed ? <MarkTick parts={parts} slot={slot} /> : null}
+        <LoopBand side={parts.sides[slot]} />
         <CheckpointTicks parts={parts} slot={slot} />
         <ContactTick parts={parts} slot={slot} />
       </div>
@@ -139,6 +142,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
       </div>
       <div className={styles.speeds}>
         <SpeedChoice side={parts.sides[slot]} />
+        <LoopControls parts={parts} slot={slot} />
       </div>
     </section>
   );
@@ -156,6 +160,7 @@ export type TransportBarsProps = {
  */
 export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   useStageJog(parts, stage);
+  useEffect(() => loopVideos(parts), [parts]);
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
     <div className={isHidden ? styles.hidden : undefined} data-loaded>

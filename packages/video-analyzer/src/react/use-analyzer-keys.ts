@@ -48,6 +48,10 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
       return player.toggle();
     case 'step':
       return player.step(command.count);
+    case 'set-loop-end':
+      return parts.setLoopEnd(slot, command.end);
+    case 'loop':
+      return parts.toggleLoop(slot);
     case 'change-speed':
       return player.setSpeed(speedBeside(player.getSnapshot().chosenSpeed, command.by));
     case 'zoom':

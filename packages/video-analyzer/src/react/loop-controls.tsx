@@ -1,0 +1,68 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
+import { Repeat } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { IconButton } from '@swing/ui/icon-button';
+import { loopSpan, type LoopEnd } from '../loop/loop-span.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import type { Side } from './side.ts';
+import { preciseTime } from './time-text.ts';
+import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
+import styles from './loop-controls.module.css';
+
+/** The number of frames of a video; 0 while they are not known. */
+const useFrameCount = ({ player }: Side) => useSelected(player, (state) => (state.isIndexed ? state.frameCount : 0));
+
+const ends: readonly { end: LoopEnd; letter: string; name: string; keys: string }[] = [
+  { end: 'loopStart', letter: 'A', name: 'Start', keys: 'Shift+7' },
+  { end: 'loopEnd', letter: 'B', name: 'End', keys: 'Shift+8' },
+];
+
+/** Sets both ends of a video's loop at the frame shown, and switches the loop on or off. */
+export function LoopControls({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
+  const side = parts.sides[slot];
+  const settings = useObservable(side.settings);
+  const isReady = useFrameCount(side) > 1;
+  return (
+    <div className={styles.root} role="group" aria-label="Loop">
+      {ends.map(({ end, letter, name, keys }) => {
+        const time = settings[end];
+        const label = `${name} of the loop`;
+        return (
+          <IconButton
+            key={end}
+            label={time === null ? `${label}: not set` : `${label}: ${preciseTime(time)}`}
+            size="small"
+            icon={<span className={styles.letter}>{letter}</span>}
+            isPressed={time !== null}
+            disabled={!isReady}
+            onClick={() => parts.setLoopEnd(slot, end)}
+            aria-keyshortcuts={keys}
+            title={`${label} at this frame (${keys}). Again at the same frame removes it.`}
+          />
+        );
+      })}
+      <IconButton
+        label="Loop"
+        size="small"
+        icon={<Repeat />}
+        isPressed={settings.isLooping}
+        disabled={!isReady}
+        onClick={() => parts.toggleLoop(slot)}
+        aria-keyshortcuts="Shift+9"
+        title="Play in a loop: from A to B, or the whole video (Shift+9)"
+      />
+    </div>
+  );
+}
+
+/** Where the loop of a video lies on its seek bar. */
+export function LoopBand({ side }: { side: Side }) {
+  const settings = useObservable(side.settings);
+  const frameCount = useFrameCount(side);
+  const hasEnds = settings.loopStart !== null || settings.loopEnd !== null;
+  if (frameCount < 2 || !(hasEnds || settings.isLooping)) return null;
+  const { first, last } = loopSpan(settings, side.player.frames());
+  const shares = { '--first': first / (frameCount - 1), '--last': last / (frameCount - 1) } as CSSProperties;
+  return <span className={styles.band} data-loop={settings.isLooping ? 'on' : 'off'} style={shares} />;
+}
