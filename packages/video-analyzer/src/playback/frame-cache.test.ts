@@ -48,6 +48,21 @@ describe('frame cache', () => {
     expect(cache.get(60)).toBeNull();
   });
 
+  it('[ANZ-05] decodes on both sides of the wanted frame as far as it may keep frames, also at the ends', async () => {
+    const { cache, decoded } = cacheWithLog(100, 10, 8);
+    cache.want(35, -1);
+    await settled();
+    expect(decoded).toEqual([3, 2, 4, 1, 5, 0, 6]);
+    const late = cacheWithLog(100, 10, 8);
+    late.cache.want(99);
+    await settled();
+    expect(late.decoded).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    const short = cacheWithLog(25, 10, 8);
+    short.cache.want(0);
+    await settled();
+    expect(short.decoded).toEqual([0, 1, 2]);
+  });
+
   it('stops decoding around a frame that is no longer wanted', async () => {
     const { cache, decoded } = cacheWithLog(1000);
     cache.want(5);

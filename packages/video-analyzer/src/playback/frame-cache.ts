@@ -19,8 +19,8 @@ type Chunk<Image> = { frames: Map<number, Image>; isComplete: boolean };
 export type FrameCache<Image extends Closable> = ReturnType<typeof createFrameCache<Image>>;
 
 /**
- * Caches decoded frames around the wanted one. Decodes the chunk with the wanted frame first, then its neighbours,
- * starting in the direction of travel. The cache owns its images and closes each exactly once.
+ * Caches decoded frames around the wanted one. Decodes the chunk with the wanted frame first, then those around it on
+ * both sides, the nearest first and of two the one in the direction of travel. The cache owns its images and closes each exactly once.
  */
 export function createFrameCache<Image extends Closable>(options: FrameCacheOptions<Image>) {
   const { frameCount, chunkLength, chunksKept } = options;
@@ -84,12 +84,15 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
   return {
     get: (frame: number): Image | null => chunks.get(chunkOf(frame))?.frames.get(frame) ?? null,
 
-    /** Starts decoding around `frame`. `direction` decides which neighbouring chunk is decoded first. */
+    /** Starts decoding around `frame`. `direction` decides on which side decoding begins. */
     want(frame: number, direction: 1 | -1 = 1) {
       if (isClosed || frameCount === 0) return;
       wanted = frame;
       const chunk = chunkOf(frame);
-      const order = [chunk, chunk + direction, chunk - direction].filter((one) => one >= 0 && one <= lastChunk);
+      // One less than are kept, so that going back and forth over the edge of a chunk decodes nothing again.
+      const distances = Array.from({ length: lastChunk }, (_, index) => index + 1);
+      const around = distances.flatMap((distance) => [chunk + direction * distance, chunk - direction * distance]);
+      const order = [chunk, ...around.filter((one) => one >= 0 && one <= lastChunk)].slice(0, chunksKept - 1);
       const isUseful = (one: number) => one === chunk || (isComplete(chunk) && order.includes(one));
       if (running !== null && !isUseful(running.chunk)) running.abort.abort();
       const underWay = running === null || running.abort.signal.aborted ? null : running.chunk;

@@ -1,7 +1,7 @@
 import { createFrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import { createFrameMemory } from './frame-memory.ts';
+import { createFrameMemory, frameBytes } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
 
@@ -59,6 +59,22 @@ describe('frame memory', () => {
     expect(memory.share()).toBe(183_500_800);
     leave();
     expect(memory.share()).toBe(367_001_600);
+  });
+
+  it('[ANZ-04] is a sixteenth of the memory of a small device', () => {
+    expect([{}, { deviceMemory: 8 }].map(frameBytes)).toEqual([367_001_600, 367_001_600]);
+    expect([{ deviceMemory: 4 }, { deviceMemory: 0.5 }].map(frameBytes)).toEqual([268_435_456, 33_554_432]);
+  });
+
+  it('[ANZ-04] holds three seconds before and after the frame shown, where there is memory for it', async () => {
+    const { source, open } = countedSource();
+    const frames = createPlayerFrames(createFrameMemory(400 * bytesPerFrame), quiet);
+    frames.attach(source, 500 / 30);
+    frames.stills()?.want(250, 1);
+    await settled();
+    const isDecoded = (frame: number) => frames.stills()?.get(frame) !== null;
+    expect([160, 340].map(isDecoded)).toEqual([true, true]);
+    expect(open.count).toBe(210);
   });
 
   it('[ANZ-04] two videos together hold no more frames than one alone', async () => {

@@ -2,8 +2,10 @@ import type { VideoSample } from 'mediabunny';
 import { createFrameCache } from './frame-cache.ts';
 import type { FrameSource } from './frame-source.ts';
 
-const chunksKept = 4;
+const leastChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
+/** Decoded on each side of the frame shown, where there is memory for it. */
+const reachSeconds = 3;
 
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
@@ -21,11 +23,15 @@ export function createStillFrames(
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
-    const affordable = Math.floor(bytes / chunksKept / source.bytesPerFrame);
+    const { index, bytesPerFrame } = source;
+    const affordable = Math.floor(bytes / bytesPerFrame);
+    const chunkLength = Math.min(chunkLimits.max, Math.max(chunkLimits.min, Math.floor(affordable / leastChunks)));
+    const framesPerSecond = (index.count - 1) / (index.timeOf(index.count - 1) || 1);
+    const wanted = 2 * Math.ceil((reachSeconds * framesPerSecond) / chunkLength) + 2;
     return createFrameCache<VideoSample>({
-      frameCount: source.index.count,
-      chunkLength: Math.min(chunkLimits.max, Math.max(chunkLimits.min, affordable)),
-      chunksKept,
+      frameCount: index.count,
+      chunkLength,
+      chunksKept: Math.max(leastChunks, Math.min(wanted, Math.floor(affordable / chunkLength))),
       decode: source.decode,
       onFrame,
       onError() {
