@@ -103,6 +103,8 @@ export function createFramePosition(
     elementFrame: () => elementFrame,
     /** True if the element has painted exactly the frame that is shown. */
     isPainted: () => paintedFrame === getSnapshot().frame && elementFrame === paintedFrame && !video.seeking,
+    /** Whether the picture of a frame can be shown at once. */
+    isDecoded: (frame: number) => (frames.stills()?.get(frame) ?? null) !== null,
     attach,
     showFrame,
     onPresented,

@@ -171,6 +171,9 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     /** The times of the frames. */
     frames: (): FrameTimes => frames.index(),
 
+    /** Whether the picture of a frame is decoded, so that stepping to it shows it at once. */
+    isDecoded: position.isDecoded,
+
     /** The file or URL of the open video; null without one. */
     file: () => opened,
 

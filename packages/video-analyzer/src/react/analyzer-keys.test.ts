@@ -79,6 +79,10 @@ describe('analyzer keys', () => {
     expect(pressed('$', { code: 'Digit4', shiftKey: true, ctrlKey: true })).toBeNull();
   });
 
+  it('[ANZ-05] Shift with the space bar plays backwards', () => {
+    expect(pressed(' ', { code: 'Space', shiftKey: true })).toEqual({ kind: 'play-backwards' });
+  });
+
   it('[ANZ-05] Shift with the digit keys 7 to 9 sets the loop, whatever they type', () => {
     expect(pressed('&', { code: 'Digit7', shiftKey: true })).toEqual({ kind: 'set-loop-end', end: 'loopStart' });
     expect(pressed('(', { code: 'Digit8', shiftKey: true })).toEqual({ kind: 'set-loop-end', end: 'loopEnd' });

@@ -15,6 +15,7 @@ export type AnalyzerCommand =
   | { kind: 'set-checkpoint'; checkpoint: CheckpointId }
   | { kind: 'next-checkpoint'; direction: 1 | -1 }
   | { kind: 'set-loop-end'; end: LoopEnd }
+  | { kind: 'play-backwards' }
   | { kind: 'loop' }
   | { kind: 'step'; count: number }
   | { kind: 'change-speed'; by: 1 | -1 }
@@ -70,12 +71,13 @@ export const controlCommands: readonly (readonly [key: string, command: Analyzer
 ];
 const withControl = new Map(controlCommands);
 
-/** Digits that are commands together with Shift. */
+/** Digits and the space bar, which are commands together with Shift. */
 export const shiftCommands: readonly (readonly [key: string, command: AnalyzerCommand])[] = [
   ...checkpointIds.map((checkpoint, index) => [`${index + 1}`, { kind: 'set-checkpoint', checkpoint }] as const),
   ['7', { kind: 'set-loop-end', end: 'loopStart' }],
   ['8', { kind: 'set-loop-end', end: 'loopEnd' }],
   ['9', { kind: 'loop' }],
+  [' ', { kind: 'play-backwards' }],
 ];
 const withShift = new Map(shiftCommands);
 
@@ -86,7 +88,7 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaK
 
 /**
  * Returns the command for a key, or null for keys that belong to the browser. Ctrl or Cmd with Z and Y undo and redo, with D
- * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop.
+ * they copy the selected drawing. Shift with 1 to 6 sets a checkpoint, with 7 to 9 the loop, with the space bar it plays backwards.
  */
 export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): AnalyzerCommand | null {
   const name = key.toLowerCase();
@@ -97,6 +99,6 @@ export function commandForKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
     return withControl.get(name) ?? null;
   }
   const digit = digitOf(code);
-  if (shiftKey) return withShift.get(digit) ?? commands.get(name) ?? null;
+  if (shiftKey) return withShift.get(key === ' ' ? key : digit) ?? commands.get(name) ?? null;
   return commands.get(name) ?? commands.get(digit) ?? null;
 }

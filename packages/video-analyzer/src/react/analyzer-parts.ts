@@ -1,5 +1,6 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
+import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { renderStage, type StageContext } from '../playback/render-stage.ts';
@@ -8,6 +9,7 @@ import { createMicrophone } from '../recording/microphone.ts';
 import { createRecorder } from '../recording/recorder.ts';
 import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
+import { createStore } from '../store.ts';
 import { createComparison } from './comparison.ts';
 import { createContactSuggestion } from './contact-suggestion.ts';
 import { muteVideos } from './mute-videos.ts';
@@ -60,6 +62,8 @@ export function createAnalyzerParts() {
     recorder,
     secondVideo,
     references: createReferenceLists(),
+    /** Plays videos backwards; null until the playback controls are there. */
+    backwards: createStore<Backwards | null>(null),
     /** Sets the mouse position, 0 to 1 over the stage; null when the mouse has left it. */
     setPointer(at: Point | null) {
       pointer = at === null ? null : { at, movedAt: performance.now() };

@@ -27,6 +27,7 @@ const descriptions: { readonly [Kind in AnalyzerCommand['kind']]: Description } 
   'toggle-play': ['Play', 'Play or pause'],
   step: ['Play', 'One frame back or forward'],
   'change-speed': ['Play', 'Slower or faster'],
+  'play-backwards': ['Play', 'Play backwards, up to 3 seconds'],
   'set-loop-end': ['Play', 'Start or end of the loop at this frame'],
   loop: ['Play', 'Play in a loop, or not'],
   zoom: ['Play', 'Zoom in or out'],

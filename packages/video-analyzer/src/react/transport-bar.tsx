@@ -9,6 +9,7 @@ import { wholeFrame } from '../playback/pane-view.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { videoNames, type Side } from './side.ts';
+import { BackwardsButton } from './backwards-button.tsx';
 import { CheckpointStrips } from './checkpoint-strip.tsx';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { CheckpointTicks, useCheckpointFrames } from './checkpoint-ticks.tsx';
@@ -21,6 +22,7 @@ import { zoomSide } from './side-zoom.ts';
 import { PlayButtons } from './play-buttons.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { ShownTimeline } from './shown-timeline.tsx';
+import { useBackwards } from './use-backwards.ts';
 import { useObservable } from './use-observable.ts';
 import { useStageJog } from './use-stage-jog.ts';
 import { preciseTime } from './time-text.ts';
@@ -113,6 +115,7 @@ function MarkTick({ parts, slot }: TransportProps) {
 function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: boolean }) {
   const { player } = parts.sides[slot];
   const isActive = useObservable(parts.active) === slot;
+  const backwards = useObservable(parts.backwards);
   const activate = () => parts.activate(slot);
   return (
     <section
@@ -134,6 +137,7 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
       <div className={styles.row}>
         <JogReadout parts={parts} slot={slot} />
         <div className={styles.play}>
+          {backwards ? <BackwardsButton side={parts.sides[slot]} slot={slot} backwards={backwards} /> : null}
           <PlayButtons player={player} />
         </div>
         <div className={styles.view}>
@@ -161,6 +165,7 @@ export type TransportBarsProps = {
 export function TransportBars({ parts, stage, isHidden }: TransportBarsProps) {
   useStageJog(parts, stage);
   useEffect(() => loopVideos(parts), [parts]);
+  useBackwards(parts);
   const hasVideo2 = useObservable(parts.sides.video2.isUsed);
   return (
     <div className={isHidden ? styles.hidden : undefined} data-loaded>

@@ -45,7 +45,9 @@ function run(command: VideoCommand, parts: AnalyzerParts): void {
     case 'duplicate':
       return editor.duplicateSelected();
     case 'toggle-play':
-      return player.toggle();
+      return parts.backwards.getSnapshot()?.stop() ? undefined : player.toggle();
+    case 'play-backwards':
+      return parts.backwards.getSnapshot()?.toggle(slot);
     case 'step':
       return player.step(command.count);
     case 'set-loop-end':
