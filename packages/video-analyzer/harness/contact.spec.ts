@@ -137,7 +137,7 @@ test('[PLUS-07] what cannot be read or decoded, or is not wanted any more, is no
 test('[PLUS-07] without a decoder of the browser for its sound, a video has no proposed contact', async ({ page }) => {
   const file = readFileSync(fixturePath('swing-animation.mp4'));
   let workers = 0;
-  await page.route('**/contact.worker.ts*', async (route) => {
+  await page.route('**/contact.worker.js', async (route) => {
     const response = await route.fetch();
     workers++;
     const body = `delete globalThis.AudioDecoder;\n${await response.text()}`;

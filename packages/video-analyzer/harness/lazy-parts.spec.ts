@@ -17,7 +17,7 @@ async function openWithout(page: Page, broken: RegExp): Promise<() => void> {
 }
 
 test('[ANZ-02] a player whose code cannot be loaded says so, and Retry opens the video', async ({ page }) => {
-  const mend = await openWithout(page, /\/frame-source\.ts/);
+  const mend = await openWithout(page, /\/frame-source\.js/);
   const alert = page.getByRole('alert').filter({ hasText: 'The video could not be loaded' });
   await expect(alert).toContainText(
     'A part of this page could not be loaded. Check your connection. If this goes on, reload the page.',
@@ -29,9 +29,9 @@ test('[ANZ-02] a player whose code cannot be loaded says so, and Retry opens the
 });
 
 for (const [name, file, shown] of [
-  ['The recorder', /\/right-panels\.tsx/, 'Test Mic'],
-  ['A part of the tools', /\/left-panels\.tsx/, 'Show all keys'],
-  ['The playback controls', /\/transport-bar\.tsx/, 'Play'],
+  ['The recorder', /\/right-panels\.js/, 'Test Mic'],
+  ['A part of the tools', /\/left-panels\.js/, 'Show all keys'],
+  ['The playback controls', /\/transport-bar\.js/, 'Play'],
 ] as const) {
   test(`[ANZ-01] ${name}: if the code cannot be loaded, drawing goes on, and Retry loads it`, async ({ page }) => {
     const mend = await openWithout(page, file);
@@ -49,7 +49,7 @@ for (const [name, file, shown] of [
 }
 
 test('[ANZ-06] a list of keys that cannot be loaded says so, and Retry opens it', async ({ page }) => {
-  const mend = await openWithout(page, /\/key-help\.tsx/);
+  const mend = await openWithout(page, /\/key-help\.js/);
   await page.getByRole('button', { name: 'Show all keys' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'The list of keys could not be loaded.' });
   await expect(alert).toBeVisible();
@@ -59,7 +59,7 @@ test('[ANZ-06] a list of keys that cannot be loaded says so, and Retry opens it'
 });
 
 test('[REC-02] a recorder whose code cannot be loaded says so, and Start records once it can', async ({ page }) => {
-  const mend = await openWithout(page, /\/take-encoder\.ts/);
+  const mend = await openWithout(page, /\/take-encoder\.js/);
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
   await recorder.getByRole('button', { name: 'Start' }).click();
@@ -77,7 +77,7 @@ test('[REC-02] the recorder is loaded with the video, so that a lost connection 
   page,
   context,
 }) => {
-  const encoder = page.waitForResponse(/\/take-encoder\.ts/);
+  const encoder = page.waitForResponse(/\/take-encoder\.js/);
   const mend = await openWithout(page, /no-such-file/);
   mend();
   await encoder;
@@ -97,7 +97,7 @@ test('[PLUS-05] if the code that saves drawings cannot be loaded, Retry loads it
   const server = createDocumentServer();
   await server.serve(context);
   let isBroken = true;
-  await page.route(/\/keep-document\.ts/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(/\/keep-document\.js/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/analyzer.html?document');
   const alert = page.getByRole('alert').filter({ hasText: 'Automatic saving could not be loaded.' });
   await expect(alert).toBeVisible();

@@ -71,7 +71,7 @@ for (const { width, height, isTouch, isStripOpen } of loadingScreens) {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(/transport-bar\.tsx|-panels\.tsx/, async (route) => {
+      await page.route(/transport-bar\.js|-panels\.js/, async (route) => {
         await released;
         await route.continue();
       });

@@ -2,10 +2,24 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Without hashes: tests hold back or break a part of the page by the name of its file. */
+const output = { entryFileNames: '[name].js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' };
+
+/** Builds the pages of the browser tests. The development server would send some 300 files for each page. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: path('.'),
+  appType: 'mpa',
   plugins: [react()],
-  cacheDir: fileURLToPath(new URL('../node_modules/.vite-harness', import.meta.url)),
-  server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-  worker: { format: 'es' },
+  build: {
+    outDir: path('../node_modules/.harness-pages'),
+    emptyOutDir: true,
+    minify: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { input: ['index.html', 'analyzer.html', 'compare.html'].map(path), output },
+  },
+  worker: { format: 'es', rolldownOptions: { output } },
+  preview: { port: 0, host: '127.0.0.1' },
 });
