@@ -93,8 +93,9 @@ test('[COACH-05] [REC-04] a recording of the sample swing can be watched and dow
   ]);
   expect(download.suggestedFilename()).toBe('Recording 1.mp4');
   expect(posted).toEqual([]);
+  // It is kept, so leaving loses nothing and does not ask.
   await page.getByRole('button', { name: 'Back to Queue' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'You will lose all your progress. Are you sure you want to go back to the queue?',
-  );
+  await page.waitForURL('/coach/queue');
+  await page.goto('/coach/analyzer?practice=1');
+  await expect(recording).toHaveCount(1);
 });

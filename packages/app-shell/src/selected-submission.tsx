@@ -14,26 +14,30 @@ interface SelectedSubmissionProps {
   area: StaffArea;
   /** True for a corrected analysis: the server is asked even if the submission is stored, because its status matters. */
   isCorrection: boolean;
+  /** Shown below the message that there is no submission. */
+  withoutSubmission: ReactNode;
   /** `isCompleted`: the analysis has been sent. */
   children: (selection: Selection, isCompleted: boolean) => ReactNode;
 }
 
 /** Provides the submission stored by the queue. If it is not the one in `?submission=`, opens that one for analysis (screens-3). */
-export function SelectedSubmission({ area, isCorrection, children }: SelectedSubmissionProps) {
+export function SelectedSubmission({ area, isCorrection, withoutSubmission, children }: SelectedSubmissionProps) {
   const [search] = useSearchParams();
   const id = search.get('submission');
   const [stored] = useState(selectionStore.read);
   const isStored = stored && (id === null || stored.submission.submissionId === id);
   if (isStored && !isCorrection) return children(stored, false);
-  if (id === null) return <NothingSelected area={area} />;
+  if (id === null) return <NothingSelected area={area}>{withoutSubmission}</NothingSelected>;
   return (
-    <Opened id={id} area={area}>
+    <Opened id={id} area={area} withoutSubmission={withoutSubmission}>
       {children}
     </Opened>
   );
 }
 
-function Opened({ id, area, children }: Pick<SelectedSubmissionProps, 'area' | 'children'> & { id: string }) {
+type OpenedProps = Omit<SelectedSubmissionProps, 'isCorrection'> & { id: string };
+
+function Opened({ id, area, withoutSubmission, children }: OpenedProps) {
   const { mutate, data, error } = trpc.coaching.setStatus.useMutation({
     onSuccess: ({ submission }) => storeSelection(submission),
   });
@@ -43,7 +47,7 @@ function Opened({ id, area, children }: Pick<SelectedSubmissionProps, 'area' | '
   if (selection) return children(selection, data?.submission.status === 'completed');
   const isUnreachable = error && readCallError(error).kind !== 'server';
   if (isUnreachable) return <NothingSelected area={area} onRetry={() => mutate({ id, status: 'analyzing' })} />;
-  if (error || data) return <NothingSelected area={area} />;
+  if (error || data) return <NothingSelected area={area}>{withoutSubmission}</NothingSelected>;
   return (
     <main className={styles.none} data-theme="dark">
       <Spinner label="Opening the submission" size="large" />
@@ -51,7 +55,7 @@ function Opened({ id, area, children }: Pick<SelectedSubmissionProps, 'area' | '
   );
 }
 
-function NothingSelected({ area, onRetry }: { area: StaffArea; onRetry?: () => void }) {
+function NothingSelected({ area, onRetry, children }: { area: StaffArea; onRetry?: () => void; children?: ReactNode }) {
   return (
     <main className={styles.none} data-theme="dark">
       <h1 className={utilities.visuallyHidden}>Analyzer</h1>
@@ -71,6 +75,7 @@ function NothingSelected({ area, onRetry }: { area: StaffArea; onRetry?: () => v
       >
         {onRetry ? 'The submission could not be opened. Check your connection.' : 'Choose a video from the queue.'}
       </EmptyState>
+      {children}
     </main>
   );
 }

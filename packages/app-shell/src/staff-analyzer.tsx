@@ -2,6 +2,8 @@ import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
+import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
+import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
 import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +16,7 @@ import { failureMessage, sendAnalysis } from './lib/send-analysis.ts';
 import { postFormWithProgress } from './lib/send-with-progress.ts';
 import { sessionHeaders } from './lib/session-headers.ts';
 import { LibraryButton } from './library/library-button.tsx';
+import { takePathOf } from './lib/take-path.ts';
 import { SelectedSubmission } from './selected-submission.tsx';
 
 /** The signed-in coach or admin. */
@@ -32,12 +35,25 @@ interface StaffAnalyzerProps {
   account: StaffAccount;
 }
 
+const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
+
 /** The analyzer with the submission that a coach or an admin opened. */
 export function StaffAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
   const [search] = useSearchParams();
   const isCorrection = search.has('correction');
   return (
-    <SelectedSubmission area={area} isCorrection={isCorrection}>
+    <SelectedSubmission
+      area={area}
+      isCorrection={isCorrection}
+      withoutSubmission={
+        <PartAfterPaint<KeptTakesPanelProps>
+          load={loadKeptTakes}
+          name="Your recordings"
+          props={{ accountId: account.id, pathOf: takePathOf(area) }}
+          isQuiet
+        />
+      }
+    >
       {(selection, isCompleted) => (
         <Analyzer
           key={selection.submission.submissionId}
@@ -82,6 +98,13 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       remote: createDocumentRemote(calls, submissionId, account.isSignedIn),
     };
   }, [client, account, submissionId]);
+  const takes = useMemo(
+    () => ({
+      owner: { accountId: account.id, submissionId, title: submission.playerName, isCorrection },
+      pathOf: takePathOf(area),
+    }),
+    [account, submissionId, submission.playerName, isCorrection, area],
+  );
   const { loadSwings, findVideo } = useMemo(() => {
     const { listComparable, read } = client.submissions;
     const calls = {
@@ -125,6 +148,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       source={source}
       submission={submission}
       document={document}
+      takes={takes}
       isCompleted={isCompleted && !isCorrection}
       notice={isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
       brandName={brand.name}

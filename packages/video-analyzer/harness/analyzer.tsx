@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FindVideo } from '../src/second-video/second-video.ts';
 import { VideoAnalyzer } from '../src/react/video-analyzer.tsx';
+import type { TakeOwner } from '../src/encoding/take-manifest.ts';
 import type { SendTake } from '../src/react/use-sending.ts';
 import type { LoadSwings } from '../src/second-video/comparable-swing.ts';
 import { documentRemote } from './document-remote.ts';
@@ -42,6 +43,18 @@ const kept = location.search.includes('document')
   ? { accountId: 'coach-1', submissionId, remote: documentRemote }
   : null;
 
+/** Recordings are kept for `?account=`. The harness serves one submission, or the one in `?submission=`. */
+const asked = new URLSearchParams(location.search);
+const takes = {
+  owner: {
+    accountId: asked.get('account') ?? 'coach-1',
+    submissionId: asked.get('submission') ?? submissionId,
+    title: asked.get('player') ?? 'Mia Torres',
+    isCorrection: false,
+  },
+  pathOf: (owner: TakeOwner) => `/analyzer.html?submission=${owner.submissionId}`,
+};
+
 const findVideo: FindVideo = async (source) => {
   if (source.type !== 'library' || !(await fetch('/library.json')).ok) return null;
   return { name: 'Model', url: '/library.mp4', source };
@@ -52,15 +65,17 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <VideoAnalyzer
       source={{ url, fileName: 'swing-2026-11-20.mp4', downloadUrl: url }}
       submission={{
-        submissionId,
-        playerName: 'Mia Torres',
+        submissionId: takes.owner.submissionId,
+        playerName: takes.owner.title,
         notes: 'I keep rolling over inside pitches. Is my front side opening too early?',
         wantsDrills: true,
         wantsBatAdvice: false,
         wantsMechanics: true,
       }}
       document={kept}
+      takes={takes}
       brandName="Swing Clubhouse"
+      isCompleted={asked.has('completed')}
       onSend={send}
       loadSwings={loadSwings}
       findVideo={findVideo}

@@ -32,6 +32,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         wantsMechanics: true,
       }}
       document={null}
+      takes={null}
       authHeaders={compare.headers}
       brandName="Swing Clubhouse"
       onSend={null}

@@ -112,7 +112,7 @@ function rebuiltMedia(mdia: DataView, samples: TrackSamples, shift: number): Uin
   });
 }
 
-function rebuiltMovie(moov: Moov): Uint8Array {
+function rebuiltMovie(moov: Moov): { bytes: Uint8Array; trackCount: number; durationSeconds: number } {
   const header = find(moov.content, 'mvhd');
   const timescale = timescaleOrTrackId(header);
   const tracks = childBoxes(moov.content)
@@ -120,30 +120,41 @@ function rebuiltMovie(moov: Moov): Uint8Array {
     .map(({ content }) => rebuiltTrack(moov, content, timescale))
     .filter((track) => track !== null);
   const duration = Math.max(0, ...tracks.map((track) => track.duration));
-  return makeBox(
+  const bytes = makeBox(
     'moov',
     withDuration('mvhd', header, durationAt.mvhd, duration),
     ...tracks.map((track) => track.bytes),
   );
+  return { bytes, trackCount: tracks.length, durationSeconds: duration / timescale };
 }
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
+export type FastStart = {
+  readonly header: Uint8Array<ArrayBuffer>;
+  /** Where the media begin and end in the file of the recording, in bytes. */
+  readonly mediaStart: number;
+  readonly mediaEnd: number;
+  readonly durationSeconds: number;
+  /** Tracks that hold media: 1 without sound, 2 with sound. */
+  readonly trackCount: number;
+};
+
 /**
- * Returns the head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` on, left in place.
- * One large mdat box replaces the fragments, so nothing is copied however long the recording is.
+ * Returns the head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` to `mediaEnd`, left in place.
+ * One large mdat box replaces the fragments, so nothing is copied however long the recording is. A fragment at the end that was
+ * cut off is left out.
  * `reader` may have read the file up to any point. Throws Error if the file holds no media or has an unknown structure.
  */
-export function fastStartHeader(
-  file: FileBytes,
-  reader = createFragmentReader(file),
-): { header: Uint8Array<ArrayBuffer>; mediaStart: number } {
+export function fastStartHeader(file: FileBytes, reader = createFragmentReader(file)): FastStart {
   reader.advance();
-  const { tracks, moov, mediaStart } = reader.parsed();
+  const { tracks, moov, mediaStart, mediaEnd } = reader.parsed();
   const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
-  const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + file.size - mediaStart)]);
-  const length =
-    type.byteLength + mediaHeader.byteLength + rebuiltMovie({ content: moov, tracks, shift: 0 }).byteLength;
+  const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + mediaEnd - mediaStart)]);
+  const draft = rebuiltMovie({ content: moov, tracks, shift: 0 });
+  const length = type.byteLength + mediaHeader.byteLength + draft.bytes.byteLength;
   const movie = rebuiltMovie({ content: moov, tracks, shift: length - mediaStart });
-  return { header: joinBytes([type, movie, mediaHeader]), mediaStart };
+  const { durationSeconds, trackCount } = movie;
+  const header = joinBytes([type, movie.bytes, mediaHeader]);
+  return { header, mediaStart, mediaEnd, durationSeconds, trackCount };
 }

@@ -4,6 +4,8 @@ import { addFragment, type TrackSamples } from './fragment-samples.ts';
 /** Random access to the bytes of a fragmented MP4; `start` and `end` in bytes. */
 export type FileBytes = { readonly size: number; read(start: number, end: number): Uint8Array };
 
+export type FragmentReader = ReturnType<typeof createFragmentReader>;
+
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
@@ -15,6 +17,7 @@ export function createFragmentReader(file: FileBytes) {
   let moov: DataView | null = null;
   let pending: { content: DataView; start: number } | null = null;
   let mediaStart: number | null = null;
+  let mediaEnd = 0;
   let offset = 0;
 
   const read = (start: number, end: number) => viewOf(file.read(start, end));
@@ -25,6 +28,7 @@ export function createFragmentReader(file: FileBytes) {
     if (type === 'mdat' && pending !== null) {
       mediaStart ??= pending.start;
       addFragment(tracks, pending.content, pending.start);
+      mediaEnd = end;
       pending = null;
     }
   }
@@ -38,10 +42,10 @@ export function createFragmentReader(file: FileBytes) {
         offset += header.size;
       }
     },
-    /** Returns what has been parsed. Throws Error if the file holds no media. */
+    /** Returns what has been parsed, up to the last complete fragment. Throws Error if the file holds no media. */
     parsed() {
       if (moov === null || mediaStart === null) throw new Error('The recording holds no media.');
-      return { tracks, moov, mediaStart };
+      return { tracks, moov, mediaStart, mediaEnd };
     },
   };
 }

@@ -3,10 +3,17 @@ import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, t
 import { encodeMicrophone, type MicrophoneTrack, type RecordingTimeAt } from './microphone-track.ts';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
 import { prepareSoundReader } from './sound-reader.ts';
+import type { FinishedFile } from './finished-file.ts';
+import type { TakeManifest, TakeOwner } from './take-manifest.ts';
 import { openTakeStore, prepareTakeStore } from './take-store.ts';
 
 /** A finished recording. `container` is always MP4; the codecs depend on the browser. */
 export type EncodedTake = {
+  readonly id: string;
+  /** Whether the recording survives the page. If not, it is lost when the tab is closed or crashes. */
+  readonly isStored: boolean;
+  /** True if its end is missing, because the page or the computer stopped. */
+  readonly isInterrupted: boolean;
   readonly blob: Blob;
   readonly durationSeconds: number;
   readonly hasAudio: boolean;
@@ -21,17 +28,22 @@ export type EncodedTake = {
 export type TakeEncoderOptions = {
   canvas: HTMLCanvasElement | OffscreenCanvas;
   microphone: MediaStreamTrack | null;
+  /** For whom the recording is kept after the page has ended; null if for nobody. */
+  owner: TakeOwner | null;
   recordingTimeAt: RecordingTimeAt;
   /** Called if the sound fails while recording; the picture continues. */
   onAudioError: (error: unknown) => void;
 };
 
 export type TakeEncoder = {
+  /** Whether the recording survives the page. */
+  readonly isStored: boolean;
   /** Encodes the canvas as the frame at `seconds`. Resolves when the encoder can take another. */
   addFrame(seconds: number): Promise<void>;
   setPaused(isPaused: boolean): void;
   finish(durationSeconds: number): Promise<EncodedTake>;
-  cancel(): Promise<void>;
+  /** Ends a recording that cannot go on. Returns what was stored of it, or null if that was nothing. */
+  interrupt(): Promise<EncodedTake | null>;
 };
 
 /**
@@ -54,10 +66,23 @@ export async function prepareTakeEncoder(): Promise<void> {
  * encode video or cannot store the recording.
  */
 export async function startTakeEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {
-  const [codecs, store] = await Promise.all([chooseRecordingCodecs(), openTakeStore()]);
+  const codecs = await chooseRecordingCodecs();
+  const audioCodec = options.microphone === null ? null : codecs.audio;
+  const manifest: TakeManifest | null = options.owner && {
+    version: 1,
+    owner: options.owner,
+    startedAt: new Date().toISOString(),
+    state: 'recording',
+    durationSeconds: null,
+    videoCodec: codecs.video,
+    audioCodec,
+  };
+  const store = await openTakeStore(manifest);
   const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
   const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 }),
+    // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
+    // not end one, and a crash could lose more than two seconds.
+    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 }),
     target: new StreamTarget(store.writable),
   });
   const picture = new CanvasSource(options.canvas, {
@@ -72,7 +97,6 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
 
   let microphone: MicrophoneTrack | null = null;
   let audioPackets = 0;
-  const audioCodec = options.microphone === null ? null : codecs.audio;
   if (options.microphone !== null && audioCodec !== null) {
     microphone = encodeMicrophone({
       track: options.microphone,
@@ -86,30 +110,43 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
   await output.start();
   await microphone?.settled;
 
+  function takeOf(file: FinishedFile, isInterrupted: boolean, durationSeconds: number): EncodedTake {
+    store.close();
+    return {
+      id: store.id,
+      isStored: store.isStored,
+      isInterrupted,
+      blob: file.blob,
+      durationSeconds,
+      hasAudio: audioPackets > 0,
+      mimeType: file.blob.type,
+      container: 'mp4',
+      videoCodec: codecs.video,
+      audioCodec: audioPackets > 0 ? audioCodec : null,
+      remove: store.remove,
+    };
+  }
+
   return {
+    isStored: store.isStored,
     addFrame: (seconds) => picture.add(seconds, 1 / frameRate),
     setPaused: (isPaused) => microphone?.setPaused(isPaused),
     async finish(durationSeconds) {
       await microphone?.stop();
       await output.finalize();
-      const mimeType = 'video/mp4';
-      const blob = await store.finish(mimeType);
-      store.close();
-      return {
-        blob,
+      return takeOf(
+        await store.finish(manifest && { ...manifest, state: 'finished', durationSeconds }),
+        false,
         durationSeconds,
-        hasAudio: audioPackets > 0,
-        mimeType,
-        container: 'mp4',
-        videoCodec: codecs.video,
-        audioCodec: audioPackets > 0 ? audioCodec : null,
-        remove: store.remove,
-      };
+      );
     },
-    async cancel() {
+    async interrupt() {
       await microphone?.stop();
       await output.cancel().catch(() => {});
+      const file = await store.finish(null).catch(() => null);
+      if (file?.durationSeconds) return takeOf(file, true, file.durationSeconds);
       await store.remove();
+      return null;
     },
   };
 }

@@ -1,38 +1,18 @@
 import type { FileBytes } from './fragment-reader.ts';
+import { mediaName, openTakesFolder, type StoredFileHandle } from './takes-folder.ts';
 
 /** The growing file of a recording; for use inside a worker. */
 export type TakeFile = FileBytes & {
   /** Writes `data` at byte `position`. Where the storage allows, it survives a crash of the page. */
   write(data: Uint8Array<ArrayBuffer>, position: number): void;
-  /** Ends the recording. Returns `header` followed by the bytes written from `mediaStart` on. */
-  finish(header: Uint8Array<ArrayBuffer>, mediaStart: number, mimeType: string): Promise<Blob>;
+  /** Ends the recording. Returns all bytes written. */
+  close(): Promise<Blob>;
 };
-
-type SyncAccessHandle = {
-  read(buffer: Uint8Array, options: { at: number }): number;
-  write(buffer: Uint8Array, options: { at: number }): number;
-  flush(): void;
-  close(): void;
-};
-type StoredFileHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccessHandle> };
-
-export const takesFolder = 'takes';
-const keptMilliseconds = 24 * 60 * 60 * 1000;
-
-/** Removes takes older than 24 hours, left by tabs that crashed or were closed. */
-async function removeOldTakes(folder: FileSystemDirectoryHandle) {
-  for await (const [name] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
-    const made = Number(name.split('-')[0]);
-    if (Number.isFinite(made) && Date.now() - made > keptMilliseconds) await folder.removeEntry(name).catch(() => {});
-  }
-}
 
 /** Opens a file in the origin's private file system. Throws if the browser has none. */
-export async function openStoredFile(name: string): Promise<TakeFile> {
-  const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(takesFolder, { create: true });
-  await removeOldTakes(folder);
-  const stored = (await folder.getFileHandle(name, { create: true })) as StoredFileHandle;
+export async function openStoredFile(id: string): Promise<TakeFile> {
+  const folder = await openTakesFolder();
+  const stored = (await folder.getFileHandle(mediaName(id), { create: true })) as StoredFileHandle;
   const access = await stored.createSyncAccessHandle();
   let size = 0;
   return {
@@ -50,10 +30,9 @@ export async function openStoredFile(name: string): Promise<TakeFile> {
       access.flush();
       size = Math.max(size, position + data.byteLength);
     },
-    async finish(header, mediaStart, mimeType) {
+    close() {
       access.close();
-      const file = await stored.getFile();
-      return new Blob([header, file.slice(mediaStart)], { type: mimeType });
+      return stored.getFile();
     },
   };
 }
@@ -82,7 +61,29 @@ export function openMemoryFile(): TakeFile {
       parts.push(data);
       size += data.byteLength;
     },
-    finish: (header, mediaStart, mimeType) =>
-      Promise.resolve(new Blob([header, new Blob(parts).slice(mediaStart)], { type: mimeType })),
+    close: () => Promise.resolve(new Blob(parts)),
+  };
+}
+
+declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
+
+const blockBytes = 16_384;
+
+/**
+ * The bytes of a stored file, for use inside a worker. Reads blocks of 16 kB, so that the boxes at the start of a fragment
+ * take one read.
+ */
+export function bytesOfFile(file: Blob): FileBytes {
+  const reader = new FileReaderSync();
+  let block = { start: 0, bytes: new Uint8Array(0) };
+  return {
+    size: file.size,
+    read(start, end) {
+      if (start < block.start || end > block.start + block.bytes.byteLength) {
+        const until = Math.max(end, Math.min(file.size, start + blockBytes));
+        block = { start, bytes: new Uint8Array(reader.readAsArrayBuffer(file.slice(start, until))) };
+      }
+      return block.bytes.subarray(start - block.start, end - block.start);
+    },
   };
 }

@@ -1,32 +1,47 @@
 import type { StreamTargetChunk } from 'mediabunny';
 import { createSpareWorker } from '../spare-worker.ts';
-import { takesFolder } from './take-file.ts';
+import type { FinishedFile } from './finished-file.ts';
+import { announceTakeChange } from './take-changes.ts';
+import { holdTakeLock } from './take-lock.ts';
+import type { TakeManifest } from './take-manifest.ts';
+import { makeTakeId, manifestName, mediaName, openTakesFolder } from './takes-folder.ts';
 
 type Request =
-  | { kind: 'open'; name: string }
+  | { kind: 'open'; id: string; manifest: TakeManifest | null }
   | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position: number }
-  | { kind: 'finish'; mimeType: string };
-export type StoreRequest = Request & { id: number };
-export type StoreReply = { id: number; blob: Blob | null } | { id: number; error: string };
+  /** Without a manifest: the recording was interrupted. */
+  | { kind: 'finish'; manifest: TakeManifest | null }
+  | { kind: 'rebuild'; id: string; isInterrupted: boolean };
+export type StoreRequest = Request & { requestId: number };
+export type StoreResult = FinishedFile | { isStored: boolean } | null;
+export type StoreReply = { id: number; result: StoreResult } | { id: number; error: string };
 
 /** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
 export type TakeStore = {
+  readonly id: string;
+  /** Whether the recording survives the page. */
+  readonly isStored: boolean;
   readonly writable: WritableStream<StreamTargetChunk>;
-  /** Returns the finished fast-start MP4 without copying it. Call it once, after the writable is closed. */
-  finish(mimeType: string): Promise<Blob>;
-  /** Terminates the worker. The finished Blob stays readable. */
+  /**
+   * Returns the finished fast-start MP4 without copying it, and stores its manifest. Call it once, after the writable is closed.
+   * Without a manifest, the recording was interrupted.
+   */
+  finish(manifest: TakeManifest | null): Promise<FinishedFile>;
+  /** Terminates the worker. The finished Blob stays readable, and other tabs may show the recording. */
   close(): void;
   /** Deletes the recording, finished or not. */
   remove(): Promise<void>;
 };
 
-async function removeStored(name: string): Promise<void> {
+/** Deletes a recording and its manifest. Does nothing if they are not there. */
+export async function removeTake(id: string): Promise<void> {
   try {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(takesFolder);
-    await folder.removeEntry(name);
+    const folder = await openTakesFolder();
+    // If the browser still reads the file, it stays without a manifest, and is deleted later.
+    for (const name of [manifestName(id), mediaName(id)]) await folder.removeEntry(name).catch(() => undefined);
+    announceTakeChange();
   } catch {
-    // It was never on disk, or the browser is still reading it. A later recording removes takes older than a day.
+    // It was never on disk.
   }
 }
 
@@ -37,47 +52,82 @@ const spare = createSpareWorker(
 /** Starts the worker of the next recording early. */
 export const prepareTakeStore = spare.prepare;
 
-/** Opens a store for one recording. Rejects when the worker cannot start. */
-export async function openTakeStore(): Promise<TakeStore> {
-  const name = `${Date.now()}-${crypto.randomUUID()}.mp4`;
+function openWorker() {
   const worker = spare.take();
-  const waiting = new Map<number, { resolve: (blob: Blob | null) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: StoreResult) => void; reject: (error: Error) => void }>();
   let lastId = 0;
 
   worker.addEventListener('message', ({ data }: MessageEvent<StoreReply>) => {
     const request = waiting.get(data.id);
     waiting.delete(data.id);
     if ('error' in data) request?.reject(new Error(data.error));
-    else request?.resolve(data.blob);
+    else request?.resolve(data.result);
   });
   worker.addEventListener('error', (event) => {
     for (const { reject } of waiting.values()) reject(new Error(event.message || 'The recording worker failed.'));
     waiting.clear();
   });
 
-  const ask = (request: Request) =>
-    new Promise<Blob | null>((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ ...request, id: lastId });
-    });
-
-  await ask({ kind: 'open', name });
   return {
+    ask: (request: Request) =>
+      new Promise<StoreResult>((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ ...request, requestId: lastId });
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+function asFile(result: StoreResult): FinishedFile {
+  if (result === null || !('blob' in result)) throw new Error('The recording could not be finished.');
+  return result;
+}
+
+/**
+ * Opens a store for one recording, which is marked as being recorded until it is closed or removed. Without a manifest, it is
+ * kept for the life of the page only. Rejects when the worker cannot start.
+ */
+export async function openTakeStore(manifest: TakeManifest | null): Promise<TakeStore> {
+  const id = makeTakeId();
+  const { ask, ...worker } = openWorker();
+  const release = await holdTakeLock(id);
+  const opened = await ask({ kind: 'open', id, manifest });
+  announceTakeChange();
+
+  function close() {
+    worker.close();
+    release();
+  }
+
+  return {
+    id,
+    isStored: opened !== null && 'isStored' in opened && opened.isStored,
     writable: new WritableStream({
       async write({ data, position }) {
         await ask({ kind: 'write', data, position });
       },
     }),
-    async finish(mimeType) {
-      const blob = await ask({ kind: 'finish', mimeType });
-      if (blob === null) throw new Error('The recording could not be finished.');
-      return blob;
+    finish: async (finished) => asFile(await ask({ kind: 'finish', manifest: finished })),
+    close() {
+      close();
+      announceTakeChange();
     },
-    close: () => worker.terminate(),
-    remove: () => {
-      worker.terminate();
-      return removeStored(name);
+    remove() {
+      close();
+      return removeTake(id);
     },
   };
+}
+
+/**
+ * Makes a playable MP4 of a recording on the disk. Rejects if nothing of it can be played.
+ */
+export async function rebuildTake(id: string, isInterrupted: boolean): Promise<FinishedFile> {
+  const { ask, close } = openWorker();
+  try {
+    return asFile(await ask({ kind: 'rebuild', id, isInterrupted }));
+  } finally {
+    close();
+  }
 }

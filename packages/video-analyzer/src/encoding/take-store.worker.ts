@@ -1,7 +1,8 @@
-import { fastStartHeader } from './fast-start-header.ts';
-import { createFragmentReader } from './fragment-reader.ts';
-import { openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
-import type { StoreReply, StoreRequest } from './take-store.ts';
+import { finishedFile, readFragments } from './finished-file.ts';
+import { createFragmentReader, type FragmentReader } from './fragment-reader.ts';
+import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
+import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
+import { mediaName, openTakesFolder, writeManifest } from './takes-folder.ts';
 
 type WorkerScope = {
   onmessage: ((event: MessageEvent<StoreRequest>) => void) | null;
@@ -9,61 +10,71 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-type OpenTake = { file: TakeFile; reader: ReturnType<typeof createFragmentReader> };
+type OpenTake = { id: string; file: TakeFile; reader: FragmentReader; hasManifest: boolean };
 
-let take: Promise<OpenTake> | null = null;
+let take: OpenTake | null = null;
 
-async function openTake(name: string): Promise<OpenTake> {
-  const file = await openStoredFile(name).catch(() => openMemoryFile());
-  return { file, reader: createFragmentReader(file) };
+async function openTake({ id, manifest }: Extract<StoreRequest, { kind: 'open' }>): Promise<OpenTake> {
+  try {
+    // First, because a file without a manifest is deleted after a day.
+    if (manifest !== null) await writeManifest(id, manifest);
+    const file = await openStoredFile(id);
+    return { id, file, reader: createFragmentReader(file), hasManifest: manifest !== null };
+  } catch {
+    const file = openMemoryFile();
+    return { id, file, reader: createFragmentReader(file), hasManifest: false };
+  }
 }
 
 /**
  * Parses what has been written so far. An unknown structure must not stop the recording; it is detected again at the
  * end.
  */
-function readAhead(reader: OpenTake['reader']) {
+function readAhead(reader: FragmentReader) {
   try {
     reader.advance();
   } catch {
-    // Detected again by `headerOf`.
+    // Detected again by `readFragments`.
   }
 }
 
-async function handle(request: StoreRequest): Promise<Blob | null> {
+async function finishTake(
+  { id, file, reader, hasManifest }: OpenTake,
+  { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
+) {
+  const start = readFragments(file, manifest === null, reader);
+  const finished = finishedFile(await file.close(), start);
+  // A take whose manifest cannot be replaced, because the disk is full, is offered as an interrupted one later.
+  if (hasManifest && manifest !== null) await writeManifest(id, manifest).catch(() => undefined);
+  return finished;
+}
+
+async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
+  const folder = await openTakesFolder();
+  const file = await (await folder.getFileHandle(mediaName(id))).getFile();
+  return finishedFile(file, readFragments(bytesOfFile(file), isInterrupted));
+}
+
+async function handle(request: StoreRequest): Promise<StoreResult> {
+  if (request.kind === 'rebuild') return rebuild(request);
   if (request.kind === 'open') {
-    take = openTake(request.name);
-    await take;
-    return null;
+    take = await openTake(request);
+    return { isStored: take.hasManifest };
   }
-  const open = await take;
-  if (open === null) throw new Error('The recording file is not open.');
-  if (request.kind === 'write') {
-    open.file.write(request.data, request.position);
-    readAhead(open.reader);
-    return null;
-  }
-  const { header, mediaStart } = headerOf(open);
-  return open.file.finish(header, mediaStart, request.mimeType);
-}
-
-/** A recording of an unknown structure is kept as it was written, since a fragmented MP4 is playable too. */
-function headerOf({ file, reader }: OpenTake): { header: Uint8Array<ArrayBuffer>; mediaStart: number } {
-  try {
-    return fastStartHeader(file, reader);
-  } catch (error) {
-    if (file.size === 0) throw error;
-    return { header: new Uint8Array(0), mediaStart: 0 };
-  }
+  if (take === null) throw new Error('The recording file is not open.');
+  if (request.kind === 'finish') return finishTake(take, request);
+  take.file.write(request.data, request.position);
+  readAhead(take.reader);
+  return null;
 }
 
 let turn: Promise<unknown> = Promise.resolve();
 scope.onmessage = ({ data }) => {
   turn = turn.then(async () => {
     try {
-      scope.postMessage({ id: data.id, blob: await handle(data) });
+      scope.postMessage({ id: data.requestId, result: await handle(data) });
     } catch (error) {
-      scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) });
+      scope.postMessage({ id: data.requestId, error: error instanceof Error ? error.message : String(error) });
     }
   });
 };

@@ -19,7 +19,7 @@ import { PartAfterPaint } from './part-after-paint.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { SaveControl, SaveNotices } from './save-control.tsx';
-import type { RightPanelsProps } from './right-panels.tsx';
+import type { RightPanelsProps, TakeKeeping } from './right-panels.tsx';
 import type { SecondVideoLayersProps } from './second-video/second-video-layers.tsx';
 import type { LibraryChoice } from './second-video/second-video-panel.tsx';
 import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
@@ -49,6 +49,8 @@ export type AnalyzerScreenProps = {
   submission: AnalyzerSubmission | null;
   /** Where drawings and settings are kept; must stay the same object. Null: they are lost with the page. */
   document: DocumentSource | null;
+  /** Where recordings are kept until they are sent or deleted; must stay the same object. Null: they are lost with the page. */
+  takes: TakeKeeping | null;
   brandName: string;
   /** True if the analysis of this video has been sent: it can be watched and drawn on, but not recorded. */
   isCompleted?: boolean;
@@ -103,7 +105,9 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
   const confirm = useConfirm();
   const isLoaded = loading.status === 'loaded';
-  const hasTake = status !== 'idle' || segments.length > 0;
+  // Stored takes are there again when the analyzer is opened the next time (recording-2).
+  const isRecording = status !== 'idle' && status !== 'stopped';
+  const hasTake = isRecording || segments.some((segment) => !segment.isStored);
   // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
   const isWork = isLoaded && submission !== null && !isAnalysisSaved;
   const hasUnsavedWork = (hasTake || isWork) && !isSent && !isCompleted;
@@ -188,6 +192,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             submission,
             isCompleted,
             notice,
+            takes: props.takes,
             isVideoLoaded: isLoaded,
             sending,
             isLocked: isBusy || isSent,

@@ -6,13 +6,16 @@ import { Meter } from '@swing/ui/meter';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { preloadTakeEncoder, prepareEncoder } from '../encoding/load-take-encoder.ts';
+import { askToPersist } from '../encoding/recording-room.ts';
 import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecordingLight } from './recording-light.tsx';
+import { RoomNotice } from './room-notice.tsx';
 import { useObservable } from './use-observable.ts';
+import { useRecordingRoom } from './use-recording-room.ts';
 import { clockTime } from './time-text.ts';
 import panelStyles from './panel.module.css';
 import styles from './recorder-panel.module.css';
@@ -68,7 +71,7 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
 
 type RecorderProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & { isVideoLoaded: boolean };
 
-function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps) {
+function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: RecorderProps & { hasRoom: boolean }) {
   const { status } = useObservable(recorder);
   const { isTested } = useObservable(microphone);
   if (status === 'recording' || status === 'paused') {
@@ -93,9 +96,12 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
       variant="primary"
       isFullWidth
       icon={<Circle className={panelStyles.filled} />}
-      disabled={!isTested || !isVideoLoaded}
+      disabled={!isTested || !isVideoLoaded || !hasRoom}
       isBusy={status === 'starting' || status === 'finishing'}
-      onClick={() => void recorder.start()}
+      onClick={() => {
+        void askToPersist();
+        void recorder.start();
+      }}
     >
       {isTested ? 'Start' : 'Test Mic First'}
     </Button>
@@ -104,8 +110,11 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded }: RecorderProps)
 
 /** Microphone test, recording controls, time and warnings. */
 export function RecorderPanel(props: RecorderProps) {
-  const { status, elapsedSeconds, remainingSeconds, warning, error } = useObservable(props.recorder);
+  const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const isRunning = status === 'recording' || status === 'paused';
+  const checked = useRecordingRoom(props.recorder);
+  // The browser may have refused the file of this recording.
+  const room = isRunning && !isStored ? { hasDisk: false, minutesLeft: null } : checked;
   // Not earlier: it would slow down the video's download.
   useEffect(() => {
     if (props.isVideoLoaded) preloadTakeEncoder();
@@ -126,7 +135,8 @@ export function RecorderPanel(props: RecorderProps) {
         </p>
       ) : null}
       <MicrophoneCheck microphone={props.microphone} isIdle={!isRunning && status !== 'starting'} />
-      <RecorderButtons {...props} />
+      <RoomNotice room={room} />
+      <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} />
       <div role="status">
         {warning === null || !isRunning ? null : (
           <Alert tone="warning" role="none">

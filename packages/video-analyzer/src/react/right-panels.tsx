@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
+import type { TakeOwner } from '../encoding/take-manifest.ts';
 import type { RecordedSegment } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
+import { useKeptTakes } from './use-kept-takes.ts';
 import type { Sending } from './use-sending.ts';
 import { VideoPanel } from './video-panel.tsx';
+import { WaitingTakes } from './waiting-takes.tsx';
 import panelStyles from './panel.module.css';
+
+/** For whom recordings are kept until they are sent or deleted. */
+export type TakeKeeping = {
+  readonly owner: TakeOwner;
+  /** Returns the path of the analyzer in which a recording can be sent. */
+  readonly pathOf: (owner: TakeOwner) => string;
+};
 
 export type RightPanelsProps = {
   parts: AnalyzerParts;
@@ -14,6 +24,8 @@ export type RightPanelsProps = {
   submission: AnalyzerSubmission | null;
   isCompleted: boolean;
   notice: ReactNode;
+  /** Null: recordings are lost with the page. */
+  takes: TakeKeeping | null;
   isVideoLoaded: boolean;
   sending: Sending | null;
   /** True while a recording is sent and after it was. */
@@ -29,9 +41,11 @@ export function RightPanels({
   submission,
   isCompleted,
   notice,
+  takes,
   isVideoLoaded,
   ...props
 }: RightPanelsProps) {
+  const { elsewhere, refresh } = useKeptTakes(parts.recorder, takes?.owner ?? null);
   return (
     <>
       {isCompleted ? (
@@ -43,9 +57,10 @@ export function RightPanels({
         <>
           {notice ? <div className={panelStyles.section}>{notice}</div> : null}
           <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isVideoLoaded} />
-          <SegmentList recorder={parts.recorder} {...props} />
         </>
       )}
+      <SegmentList recorder={parts.recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />
+      {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} onChange={refresh} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />
       <VideoPanel parts={parts} slot="video1" />

@@ -1,4 +1,5 @@
 import { Download, Send, Trash2 } from 'lucide-react';
+import { Badge } from '@swing/ui/badge';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
@@ -53,6 +54,12 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
         <strong>{name}</strong>
         <span className={panelStyles.muted}>{clockTime(segment.durationSeconds)}</span>
       </p>
+      {segment.isInterrupted ? (
+        <p className={panelStyles.small}>
+          <Badge tone="amber">Recovered</Badge> This recording was interrupted. All but its last moments, at most 2
+          seconds, could be recovered.
+        </p>
+      ) : null}
       <video
         className={styles.video}
         src={segment.url}
@@ -72,22 +79,29 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
         >
           Approve and send
         </Button>
-      ) : (
-        <ButtonLink isFullWidth icon={<Download />} href={segment.url} download={`${name}.mp4`}>
+      ) : null}
+      <div className={styles.pair}>
+        <ButtonLink
+          variant={onApprove ? 'ghost' : 'primary'}
+          size="small"
+          icon={<Download />}
+          href={segment.url}
+          download={`${name}.mp4`}
+          aria-label={`Download ${name.toLowerCase()}`}
+        >
           Download
         </ButtonLink>
-      )}
-      <Button
-        variant="ghost"
-        size="small"
-        isFullWidth
-        icon={<Trash2 />}
-        disabled={isLocked}
-        onClick={onDelete}
-        aria-label={`Delete ${name.toLowerCase()}`}
-      >
-        Delete
-      </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Trash2 />}
+          disabled={isLocked}
+          onClick={onDelete}
+          aria-label={`Delete ${name.toLowerCase()}`}
+        >
+          Delete
+        </Button>
+      </div>
       <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
     </li>
   );

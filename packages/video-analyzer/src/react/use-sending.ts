@@ -9,7 +9,7 @@ export type Sending = { readonly segmentId: string; readonly status: SendStatus 
 const redirectMilliseconds = 2000;
 
 /**
- * Sends one recording at a time. Calls `onSent` two seconds after one was sent. An error that `onSend` throws becomes
+ * Sends one recording at a time. One that was sent is deleted, and `onSent` is called two seconds later. An error that `onSend` throws becomes
  * the failed status. Without `onSend`, nothing is sent.
  */
 export function useSending(onSend: SendTake | null, onSent: () => void) {
@@ -27,6 +27,7 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
     try {
       await onSend(segment, report);
       report({ phase: 'sent' });
+      void segment.remove();
       redirect.current = setTimeout(onSent, redirectMilliseconds);
     } catch (error) {
       report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });

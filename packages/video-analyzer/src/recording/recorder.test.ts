@@ -3,8 +3,14 @@ import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/t
 import { createRecorder } from './recorder.ts';
 import { RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 
-function take(durationSeconds: number, removed: string[]): EncodedTake {
+let takesMade = 0;
+
+function take(durationSeconds: number, removed: string[], change: Partial<EncodedTake> = {}): EncodedTake {
+  takesMade += 1;
   return {
+    id: `take-${String(takesMade).padStart(4, '0')}`,
+    isStored: true,
+    isInterrupted: false,
     blob: new Blob(['x']),
     durationSeconds,
     hasAudio: true,
@@ -13,19 +19,28 @@ function take(durationSeconds: number, removed: string[]): EncodedTake {
     videoCodec: 'avc',
     audioCodec: 'aac',
     remove: () => Promise.resolve(void removed.push('take')),
+    ...change,
   };
 }
 
 function recorderWithFakes(limitSeconds?: number) {
   const log: string[] = [];
   const frames: number[] = [];
-  const state = { now: 100, tick: () => {}, encoderFails: false, options: null as TakeEncoderOptions | null };
+  const state = {
+    now: 100,
+    tick: () => {},
+    encoderFails: false,
+    frameFails: false,
+    options: null as TakeEncoderOptions | null,
+  };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
-    addFrame: (seconds) => Promise.resolve(void frames.push(seconds)),
+    isStored: true,
+    addFrame: (seconds) =>
+      state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
     setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
     finish: (duration) => Promise.resolve(take(duration, log)),
-    cancel: () => Promise.resolve(void log.push('cancelled')),
+    interrupt: () => Promise.resolve(frames.length > 1 ? take(1, log, { isInterrupted: true }) : null),
   };
   const recorder = createRecorder({
     microphone: {
@@ -178,5 +193,63 @@ describe('recorder', () => {
     state.encoderFails = false;
     await recorder.start();
     expect(recorder.getSnapshot()).toMatchObject({ status: 'recording', error: null });
+  });
+
+  it('[REC-04] keeps what was recorded before an error, and says what went wrong', async () => {
+    const { recorder, state, log, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(0.5);
+    state.frameFails = true;
+    await advance(0.5);
+    expect(recorder.getSnapshot()).toMatchObject({
+      status: 'stopped',
+      error: 'Failed: The disk is full',
+      segments: [{ isInterrupted: true, durationSeconds: 1 }],
+    });
+    expect(log).toContain('microphone closed');
+    expect(log).not.toContain('take');
+  });
+
+  it('[REC-04] finishes a running recording when the analyzer is closed, and leaves it on the disk', async () => {
+    const { recorder, log, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(1.5);
+    recorder.dispose();
+    await advance(0);
+    expect(recorder.getSnapshot().segments).toMatchObject([{ durationSeconds: 1.5, isInterrupted: false }]);
+    expect(log).toContain('microphone closed');
+    expect(log).toContain('revoked');
+    expect(log).not.toContain('take');
+  });
+
+  it('[REC-04] deletes recordings that are only in memory when the analyzer is closed', () => {
+    const { recorder, log } = recorderWithFakes();
+    recorder.addTakes([take(3, log, { isStored: false }), take(4, log)]);
+    recorder.dispose();
+    expect(log.filter((entry) => entry === 'take')).toHaveLength(1);
+    expect(log.filter((entry) => entry === 'revoked')).toHaveLength(2);
+  });
+
+  it('[REC-04] shows kept recordings once, oldest first, and forgets without deleting', async () => {
+    const { recorder, log } = recorderWithFakes();
+    const [old, newer] = [take(3, log), take(4, log)];
+    recorder.addTakes([newer]);
+    recorder.addTakes([old, newer]);
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'idle', segments: [{ id: old.id }, { id: newer.id }] });
+    recorder.forget(old.id);
+    expect(recorder.getSnapshot().segments.map(({ id }) => id)).toEqual([newer.id]);
+    expect(log).not.toContain('take');
+    await recorder.start();
+    await recorder.stop();
+    expect(recorder.getSnapshot().segments).toHaveLength(2);
+  });
+
+  it('[REC-04] records for the owner that was set', async () => {
+    const { recorder, state } = recorderWithFakes();
+    const owner = { accountId: 'coach-1', submissionId: 'swing-1', title: 'Mia', isCorrection: false };
+    recorder.setOwner(owner);
+    await recorder.start();
+    expect(state.options?.owner).toEqual(owner);
+    expect(recorder.getSnapshot().isStored).toBe(true);
   });
 });

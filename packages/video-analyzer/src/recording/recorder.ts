@@ -1,5 +1,6 @@
 import { recordingLimits, recordingPreset } from '@swing/media/encoding-presets';
 import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
+import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createStore } from '../store.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
@@ -8,7 +9,7 @@ import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from '.
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
 /** A finished recording that can be watched, sent or deleted. */
-export type RecordedSegment = EncodedTake & { readonly id: string; readonly url: string };
+export type RecordedSegment = EncodedTake & { readonly url: string };
 
 export type RecorderSnapshot = {
   readonly status: RecorderStatus;
@@ -16,6 +17,9 @@ export type RecorderSnapshot = {
   readonly elapsedSeconds: number;
   readonly remainingSeconds: number;
   readonly warning: RecordingWarning | null;
+  /** Whether the recording that runs, or ran last, survives the page. */
+  readonly isStored: boolean;
+  /** Oldest first. */
   readonly segments: readonly RecordedSegment[];
   /** Why the last recording failed, as text for the coach; null if it did not. */
   readonly error: string | null;
@@ -59,12 +63,14 @@ export function createRecorder(options: RecorderOptions) {
   let stopTicker: (() => void) | null = null;
   let lastFrame = -1;
   let encoding: Promise<void> | null = null;
+  let owner: TakeOwner | null = null;
   let isDisposed = false;
   const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
     status: 'idle',
     elapsedSeconds: 0,
     remainingSeconds: limitSeconds,
     warning: null,
+    isStored: true,
     segments: [],
     error: null,
   });
@@ -80,7 +86,7 @@ export function createRecorder(options: RecorderOptions) {
     update({ elapsedSeconds, remainingSeconds: Math.max(0, limitSeconds - elapsedSeconds), warning });
   }
 
-  async function release() {
+  function release() {
     stopTicker?.();
     stopTicker = null;
     const ended = encoder;
@@ -88,10 +94,23 @@ export function createRecorder(options: RecorderOptions) {
     return ended;
   }
 
-  async function fail(error: unknown) {
-    const ended = await release();
+  function addTakes(takes: readonly EncodedTake[]) {
+    const { segments } = getSnapshot();
+    const added = takes
+      .filter(({ id }) => !segments.some((one) => one.id === id))
+      .map((take) => ({ ...take, url: urls.createObjectURL(take.blob) }));
+    const all = [...segments, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (added.length > 0) update({ segments: all });
+  }
+
+  /** Keeps what was recorded before the error. */
+  async function fail(error: unknown, ended: TakeEncoder | null) {
     microphone.close();
-    await ended?.cancel();
+    if (ended !== null) {
+      update({ status: 'finishing', warning: null });
+      const take = await ended.interrupt();
+      if (take) addTakes([take]);
+    }
     const message = error instanceof Error ? error.message : String(error);
     update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${message}` });
   }
@@ -111,7 +130,7 @@ export function createRecorder(options: RecorderOptions) {
       encoding = addFrame(encoder, quarter);
       await encoding;
     } catch (error) {
-      await fail(error);
+      await fail(error, release());
     } finally {
       encoding = null;
     }
@@ -141,6 +160,7 @@ export function createRecorder(options: RecorderOptions) {
       encoder = await startEncoder({
         canvas,
         microphone: track,
+        owner,
         recordingTimeAt: (pageSeconds) => recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
@@ -148,10 +168,10 @@ export function createRecorder(options: RecorderOptions) {
       await addFrame(encoder, 0);
       if (isDisposed) throw new Error('The analyzer was closed.');
       recordingClock.run(now());
-      update({ status: 'recording' });
+      update({ status: 'recording', isStored: encoder.isStored });
       stopTicker = ticker(() => void tick());
     } catch (error) {
-      await fail(error);
+      await fail(error, release());
     }
   }
 
@@ -160,34 +180,48 @@ export function createRecorder(options: RecorderOptions) {
     clock.halt(now());
     const durationSeconds = Math.min(limitSeconds, clock.elapsed(now()));
     update({ status: 'finishing', warning: null });
-    const ended = await release();
+    const ended = release();
     microphone.close();
     try {
       if (ended === null) throw new Error('Nothing was recorded.');
-      await addLastFrame(ended, durationSeconds);
-      const take = await ended.finish(durationSeconds);
-      const segment = { ...take, id: crypto.randomUUID(), url: urls.createObjectURL(take.blob) };
-      update({ status: 'stopped', segments: [...getSnapshot().segments, segment] });
+      // The stage is gone once the analyzer is closed.
+      await (isDisposed ? encoding : addLastFrame(ended, durationSeconds));
+      addTakes([await ended.finish(durationSeconds)]);
+      update({ status: 'stopped' });
     } catch (error) {
-      await ended?.cancel();
-      await fail(error);
+      await fail(error, ended);
     }
   }
 
-  function remove(id: string) {
+  /** Removes a segment from the list, not from the disk. */
+  function forget(id: string): RecordedSegment | undefined {
     const shown = getSnapshot();
     const segment = shown.segments.find((one) => one.id === id);
-    if (segment === undefined) return;
+    if (segment === undefined) return undefined;
     urls.revokeObjectURL(segment.url);
-    void segment.remove();
     const segments = shown.segments.filter((one) => one.id !== id);
     const status = shown.status === 'stopped' && segments.length === 0 ? 'idle' : shown.status;
     update({ segments, status });
+    return segment;
+  }
+
+  /** Finished recordings stay where they are stored. */
+  function letGo() {
+    for (const { url, isStored, remove: removeTake } of getSnapshot().segments) {
+      urls.revokeObjectURL(url);
+      if (!isStored) void removeTake();
+    }
   }
 
   return {
     subscribe,
     getSnapshot,
+    /** Sets for whom recordings are kept from now on. */
+    setOwner(next: TakeOwner | null) {
+      owner = next;
+    },
+    /** Adds recordings that were kept from before. */
+    addTakes,
     start,
     pause() {
       guard('pause');
@@ -202,13 +236,20 @@ export function createRecorder(options: RecorderOptions) {
       update({ status: 'recording' });
     },
     stop,
-    remove,
+    /** Call this after another tab has deleted a recording. */
+    forget,
+    /** Deletes a recording. */
+    remove(id: string): void {
+      void forget(id)?.remove();
+    },
+    /** A recording that runs is finished and kept. */
     dispose() {
+      const { status } = getSnapshot();
       isDisposed = true;
       dispose();
-      void release().then((ended) => ended?.cancel());
+      if (status === 'recording' || status === 'paused') void stop().then(letGo);
+      else letGo();
       microphone.close();
-      for (const segment of getSnapshot().segments) remove(segment.id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@swing/ui/button';
 import { Download } from 'lucide-react';
 import type { TableColumn } from '@swing/ui/table';
 import { csvFileStart, formatCsv } from '@swing/domain/csv';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '@swing/ui/save-file';
 
 /** A column of a table that can be saved as CSV. */
 export interface ExportColumn<Row> extends TableColumn<Row> {

@@ -9,7 +9,7 @@ import { Card } from '@swing/ui/card';
 import { EmptyState } from '@swing/ui/empty-state';
 import { utilities } from '@swing/ui/utilities';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '@swing/ui/save-file';
 import { eventColumns } from './columns.tsx';
 import { figureText } from './figure-text.ts';
 import type { useAnalytics } from './use-analytics.ts';

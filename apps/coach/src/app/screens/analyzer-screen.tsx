@@ -24,6 +24,6 @@ export function AnalyzerScreen() {
     return (current?.user.id === id ? current?.token : session?.token) ?? '';
   }, [id, session]);
   if (!session || !account) return <Navigate to="/coach/login" replace />;
-  if (search.has('practice')) return <PracticeAnalyzer />;
+  if (search.has('practice')) return <PracticeAnalyzer accountId={account.id} />;
   return <StaffAnalyzer area="coach" readToken={readToken} account={account} />;
 }

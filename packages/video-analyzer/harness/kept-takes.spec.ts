@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+
+const shots = process.env.SHOTS;
+const clip = readFileSync(fixturePath('swing-animation.mp4'));
+
+test.beforeEach(({ context }) =>
+  context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip })),
+);
+
+/** Opens the analyzer in a tab. `query` may name the account, the submission and the player. */
+async function open(page: Page, query = '') {
+  await page.goto(`/analyzer.html?${query}`);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Video files' })).toBeVisible();
+}
+
+async function openTab(context: BrowserContext, query = '') {
+  const page = await context.newPage();
+  await open(page, query);
+  return page;
+}
+
+const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
+const recordings = (page: Page) => page.getByRole('region', { name: 'Recordings', exact: true }).getByRole('listitem');
+const others = (page: Page) => page.getByRole('region', { name: 'Other recordings' });
+const startButton = (page: Page) => recorder(page).getByRole('button', { name: 'Start', exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+async function startRecording(page: Page) {
+  await recorder(page).getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await startButton(page).click();
+  await expect(recorder(page).getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+}
+
+async function recordedAtLeast(page: Page, seconds: number) {
+  const shown = async () => Number(/Rec 0:(\d\d)/.exec((await page.getByText(/^Rec 0:/).textContent()) ?? '')?.[1]);
+  await expect.poll(shown).toBeGreaterThanOrEqual(seconds);
+}
+
+async function stop(page: Page) {
+  await recorder(page).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(recordings(page)).toHaveCount(1);
+}
+
+const previewSeconds = (page: Page) =>
+  recordings(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.duration);
+
+/** Names in the private file system. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('takes', { create: true });
+    const names: string[] = [];
+    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+    return names.toSorted();
+  });
+
+/** Waits until a part of the recording that can be played is on the disk, which takes a while on a busy machine. */
+async function partStored(page: Page) {
+  const size = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('takes');
+      let largest = 0;
+      for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys())
+        largest = Math.max(largest, (await (await folder.getFileHandle(name)).getFile()).size);
+      return largest;
+    });
+  await expect.poll(size).toBeGreaterThan(10_000);
+}
+
+async function look(page: Page, name: string) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await axeViolations(page), `${name} at a width of ${width}`).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: width === 390 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, 4);
+  await partStored(page);
+  await page.close();
+
+  const again = await openTab(context);
+  await expect(recordings(again)).toHaveCount(1);
+  await expect(recordings(again)).toContainText('Recovered');
+  await expect(recordings(again)).toContainText('MP4 (H.264 + AAC)');
+  await expect(recordings(again)).not.toContainText('no sound');
+  await expect.poll(() => previewSeconds(again)).toBeGreaterThan(0.9);
+  await look(again, 'take-recovered');
+  await again.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(again.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+  await expect.poll(() => storedFiles(again)).toEqual([]);
+});
+
+test('[REC-04] a recovered recording is discarded only after a question', async ({ page, context }) => {
+  await open(page);
+  await startRecording(page);
+  await partStored(page);
+  await page.close();
+
+  const again = await openTab(context);
+  const remove = again.getByRole('button', { name: 'Delete recording 1' });
+  await remove.click();
+  await expect(question(again)).toContainText('Delete this recording? It cannot be brought back.');
+  await question(again).getByRole('button', { name: 'Cancel' }).click();
+  await expect(recordings(again)).toHaveCount(1);
+  await remove.click();
+  await question(again).getByRole('button', { name: 'Delete' }).click();
+  await expect(recordings(again)).toHaveCount(0);
+  await expect.poll(() => storedFiles(again)).toEqual([]);
+});
+
+test('[REC-04] finished recordings are there after a reload, and other accounts do not see them', async ({ page }) => {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, 2);
+  await stop(page);
+  const seconds = await previewSeconds(page);
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).not.toContainText('Recovered');
+  await expect.poll(() => previewSeconds(page)).toBeCloseTo(seconds, 2);
+
+  await open(page, 'account=coach-2');
+  await expect(startButton(page).or(page.getByRole('button', { name: 'Test Mic First' }))).toBeVisible();
+  await expect(recordings(page)).toHaveCount(0);
+  await open(page, 'account=coach-2&submission=other');
+  await expect(others(page)).toHaveCount(0);
+  expect(await storedFiles(page)).toHaveLength(2);
+
+  await open(page, 'completed');
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);
+  await look(page, 'take-of-completed');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download recording 1' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Recording 1.mp4');
+});
+
+test('[REC-04] another submission says that a recording waits, with a link, a download and a way to discard it', async ({
+  page,
+}) => {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, 2);
+  await stop(page);
+
+  await open(page, 'submission=other&player=Sam+Lee');
+  await expect(others(page)).toContainText('A recording for Mia Torres is kept on this computer.');
+  await expect(recordings(page)).toHaveCount(0);
+  await look(page, 'take-elsewhere');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    others(page).getByRole('button', { name: 'Download the recording for Mia Torres' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Mia Torres – recording.mp4');
+
+  await others(page).getByRole('link', { name: 'Open the swing of Mia Torres' }).click();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(others(page)).toHaveCount(0);
+  await page.goBack();
+  await others(page).getByRole('button', { name: 'Discard the recording for Mia Torres' }).click();
+  await expect(question(page)).toContainText('Delete the recording for Mia Torres? It cannot be brought back.');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(others(page)).toHaveCount(0);
+  await expect.poll(() => storedFiles(page)).toEqual([]);
+});
+
+test('[REC-04] a second tab does not offer a recording that runs, and does once the first has crashed or finished', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, 2);
+  const second = await openTab(context);
+  const third = await openTab(context, 'submission=other');
+  expect(await storedFiles(second)).toHaveLength(2);
+  await expect(recordings(second)).toHaveCount(0);
+  await expect(others(third)).toHaveCount(0);
+
+  await page.bringToFront();
+  await stop(page);
+  await expect(recordings(second)).toHaveCount(1);
+  await expect(recordings(second)).not.toContainText('Recovered');
+  await expect(others(third)).toContainText('A recording for Mia Torres is kept on this computer.');
+  await second.bringToFront();
+  await second.getByRole('button', { name: 'Delete recording 1' }).click();
+  await question(second).getByRole('button', { name: 'Delete' }).click();
+  await expect(recordings(page)).toHaveCount(0);
+  await expect(others(third)).toHaveCount(0);
+
+  await page.bringToFront();
+  await startButton(page).click();
+  await partStored(page);
+  await page.close();
+  await expect(recordings(second)).toContainText('Recovered');
+  await expect(others(third)).toContainText('An interrupted recording for Mia Torres is kept on this computer.');
+});
+
+test('[REC-04] [ANZ-11] leaving asks while a recording runs, which is then finished and kept', async ({ page }) => {
+  await open(page);
+  await startRecording(page);
+  await recordedAtLeast(page, 1);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await expect(question(page)).toContainText('You will lose all your progress.');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await stop(page);
+});
+
+test('[REC-04] without a private file system a warning says that a recording can be lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('No file system', 'SecurityError'));
+  });
+  await open(page);
+  const warning = recorder(page).getByText(
+    'This browser cannot keep recordings on the disk. If the tab is closed or crashes, a recording that was not sent is lost.',
+  );
+  await expect(warning).toBeVisible();
+  await look(page, 'take-without-disk');
+  await startRecording(page);
+  await recordedAtLeast(page, 1);
+  await expect(warning).toBeVisible();
+  await stop(page);
+  await expect.poll(() => previewSeconds(page)).toBeGreaterThan(0.9);
+  await page.getByRole('button', { name: 'Back to Queue' }).click();
+  await expect(question(page)).toContainText('You will lose all your progress.');
+});
+
+test('[REC-02] the room for a recording is checked before Start, and the browser is asked once to keep it', async ({
+  page,
+}) => {
+  const megabyte = 1_000_000;
+  const free = async (bytes: number) => {
+    await page.addInitScript((quota) => {
+      navigator.storage.estimate = () => Promise.resolve({ quota, usage: 0 });
+      navigator.storage.persisted = () => Promise.resolve(false);
+      navigator.storage.persist = () => {
+        localStorage.setItem('asked-times', String(Number(localStorage.getItem('asked-times') ?? 0) + 1));
+        return Promise.resolve(true);
+      };
+    }, bytes);
+    await open(page);
+  };
+  await free(400 * megabyte);
+  await expect(recorder(page)).toContainText('There is room on the disk for 4 of 10 minutes of recording.');
+  await look(page, 'take-little-room');
+  await startRecording(page);
+  await stop(page);
+  await startButton(page).click();
+  await expect(recorder(page).getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('asked-times'))).toBe('1');
+
+  await free(200 * megabyte);
+  await expect(recorder(page)).toContainText('There is no room left on the disk for a recording.');
+  await recorder(page).getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await expect(recorder(page).getByText('Microphone works')).toBeVisible();
+  await expect(startButton(page)).toBeDisabled();
+  await look(page, 'take-no-room');
+
+  await free(700 * megabyte);
+  await expect(recorder(page)).not.toContainText('room');
+});

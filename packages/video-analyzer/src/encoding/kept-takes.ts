@@ -1,0 +1,94 @@
+import type { EncodedTake } from './take-encoder.ts';
+import { readTakeLocks } from './take-lock.ts';
+import { parseManifest, type TakeManifest } from './take-manifest.ts';
+import { rebuildTake, removeTake } from './take-store.ts';
+import { madeAt, manifestName, mediaName, openTakesFolder } from './takes-folder.ts';
+
+/** A recording that this browser keeps until it is sent or deleted. */
+export type KeptTake = { readonly id: string; readonly manifest: TakeManifest };
+
+const unnamedLifetimeMs = 24 * 60 * 60 * 1000;
+
+async function namesIn(folder: FileSystemDirectoryHandle): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.add(name);
+  return names;
+}
+
+async function readManifest(folder: FileSystemDirectoryHandle, id: string): Promise<TakeManifest | null> {
+  try {
+    const file = await (await folder.getFileHandle(manifestName(id))).getFile();
+    return parseManifest(await file.text());
+  } catch {
+    // Deleted by another tab in the meantime.
+    return null;
+  }
+}
+
+const withoutEnd = (names: Iterable<string>, end: string) =>
+  [...names].filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
+
+/** Deletes what a crash left behind between two steps: files without a manifest, and manifests without a file. */
+async function removeRemains(folder: FileSystemDirectoryHandle, names: ReadonlySet<string>) {
+  const isOld = (id: string) => Date.now() - madeAt(id) > unnamedLifetimeMs;
+  const ids = [...withoutEnd(names, '.mp4'), ...withoutEnd(names, '.json'), ...withoutEnd(names, '.json.new')];
+  for (const id of new Set(ids)) {
+    if (!isOld(id) || (names.has(manifestName(id)) && names.has(mediaName(id)))) continue;
+    for (const name of [mediaName(id), manifestName(id), `${manifestName(id)}.new`])
+      if (names.has(name)) await folder.removeEntry(name).catch(() => undefined);
+  }
+}
+
+export type KeptTakes = {
+  /** Oldest first. */
+  readonly takes: readonly KeptTake[];
+  /** Ids of takes that are being recorded, in this tab or another. */
+  readonly liveIds: readonly string[];
+};
+
+/** Returns the recordings that are kept for an account. Empty if the browser keeps none. */
+export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
+  const folder = await openTakesFolder().catch(() => null);
+  if (folder === null) return { takes: [], liveIds: [] };
+  const names = await namesIn(folder);
+  await removeRemains(folder, names);
+  // Read before the manifests: a recording that ends in between is then described by its last manifest.
+  const isLive = await readTakeLocks();
+  const takes: KeptTake[] = [];
+  const liveIds: string[] = [];
+  for (const id of withoutEnd(names, '.mp4').toSorted()) {
+    if (!names.has(manifestName(id))) continue;
+    const manifest = await readManifest(folder, id);
+    if (manifest?.owner.accountId !== accountId) continue;
+    if (isLive(id)) liveIds.push(id);
+    else takes.push({ id, manifest });
+  }
+  return { takes, liveIds };
+}
+
+/**
+ * Makes a kept recording playable. Returns null, and deletes it, if it was interrupted before anything could be stored.
+ */
+export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedTake | null> {
+  const isInterrupted = manifest.state === 'recording';
+  try {
+    const { blob, durationSeconds, hasAudio } = await rebuildTake(id, isInterrupted);
+    const hasSound = hasAudio ?? manifest.audioCodec !== null;
+    return {
+      id,
+      isStored: true,
+      isInterrupted,
+      blob,
+      durationSeconds: manifest.durationSeconds ?? durationSeconds ?? 0,
+      hasAudio: hasSound,
+      mimeType: blob.type,
+      container: 'mp4',
+      videoCodec: manifest.videoCodec,
+      audioCodec: hasSound ? manifest.audioCodec : null,
+      remove: () => removeTake(id),
+    };
+  } catch {
+    if (isInterrupted) await removeTake(id);
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+const lockName = (id: string) => `take/${id}`;
+
+/** Takes that this page records. */
+const ownIds = new Set<string>();
+
+/** Marks a take as being recorded, until the returned function is called or the page ends, in whatever way. */
+export async function holdTakeLock(id: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  ownIds.add(id);
+  await new Promise<void>((resolve, reject) => {
+    navigator.locks
+      .request(lockName(id), () => {
+        resolve();
+        return released;
+      })
+      .catch(reject);
+  });
+  return () => {
+    ownIds.delete(id);
+    release();
+  };
+}
+
+/** Returns whether each id is the one of a take that is being recorded, in this tab or another. */
+export async function readTakeLocks(): Promise<(id: string) => boolean> {
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map((lock) => lock.name));
+  return (id) => names.has(lockName(id));
+}
+
+/** Calls `listener` once another tab has ended recording the take, also by a crash. */
+export function afterRecording(id: string, signal: AbortSignal, listener: () => void): void {
+  if (ownIds.has(id)) return;
+  // Rejects when `signal` is aborted.
+  navigator.locks.request(lockName(id), { mode: 'shared', signal }, listener).catch(() => undefined);
+}

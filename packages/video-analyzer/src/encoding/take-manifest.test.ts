@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseManifest } from './take-manifest.ts';
+
+const manifest = {
+  version: 1,
+  owner: { accountId: 'coach-1', submissionId: 'swing-1', title: 'Mia Torres', isCorrection: false },
+  startedAt: '2026-11-25T16:05:00.000Z',
+  state: 'recording',
+  durationSeconds: null,
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+};
+
+describe('parseManifest', () => {
+  it.each([
+    ['a recording that runs', {}],
+    ['a finished one', { state: 'finished', durationSeconds: 61.5 }],
+    ['one without sound', { audioCodec: null }],
+    ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
+  ])('[REC-04] reads %s', (_, change) => {
+    expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
+  });
+
+  it.each([
+    ['of a newer version', { version: 2 }],
+    ['without an account', { owner: { ...manifest.owner, accountId: undefined } }],
+    ['without a submission', { owner: { ...manifest.owner, submissionId: undefined } }],
+    ['without an owner', { owner: undefined }],
+    ['in an unknown state', { state: 'sent' }],
+    ['with a wrong duration', { durationSeconds: '61' }],
+  ])('[REC-04] ignores a manifest %s', (_, change) => {
+    expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toBeNull();
+  });
+
+  it.each(['', 'null', '[]', '7', '{"version":1', JSON.stringify(manifest).slice(0, 120)])(
+    '[REC-04] ignores the damaged manifest %j',
+    (text) => {
+      expect(parseManifest(text)).toBeNull();
+    },
+  );
+});

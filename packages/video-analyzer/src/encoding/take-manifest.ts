@@ -1,0 +1,56 @@
+import type { AudioCodec, VideoCodec } from 'mediabunny';
+
+/** For whom a take is kept, and of which swing it is. */
+export type TakeOwner = {
+  /** Only this account sees the take. */
+  readonly accountId: string;
+  /** Null for the practice swing. */
+  readonly submissionId: string | null;
+  /** Names the take, for example by the player's name. */
+  readonly title: string;
+  /** True if the take replaces an analysis that was sent before. */
+  readonly isCorrection: boolean;
+};
+
+/** What is stored beside a take. */
+export type TakeManifest = {
+  readonly version: 1;
+  readonly owner: TakeOwner;
+  /** ISO date and time. */
+  readonly startedAt: string;
+  /** A take that is `recording` although no tab records it was interrupted. */
+  readonly state: 'recording' | 'finished';
+  /** Null until the take is finished. */
+  readonly durationSeconds: number | null;
+  readonly videoCodec: VideoCodec;
+  readonly audioCodec: AudioCodec | null;
+};
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const states: readonly unknown[] = ['recording', 'finished'];
+
+const isOwner = (value: Partial<TakeOwner> | null | undefined) =>
+  isText(value?.accountId) &&
+  isTextOrNull(value.submissionId) &&
+  isText(value.title) &&
+  typeof value.isCorrection === 'boolean';
+
+const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest =>
+  value?.version === 1 &&
+  isOwner(value.owner) &&
+  isText(value.startedAt) &&
+  states.includes(value.state) &&
+  (value.durationSeconds === null || Number.isFinite(value.durationSeconds)) &&
+  isText(value.videoCodec) &&
+  isTextOrNull(value.audioCodec);
+
+/** Returns null if the text is damaged, or was written by a newer version of the analyzer. */
+export function parseManifest(text: string): TakeManifest | null {
+  try {
+    const value = JSON.parse(text) as Partial<TakeManifest> | null;
+    return isManifest(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { TakeManifest } from './take-manifest.ts';
+
+const takesFolder = 'takes';
+
+/** Makes the id of a new take. Ids sort by the time at which they were made. */
+export const makeTakeId = (): string => `${Date.now()}-${crypto.randomUUID()}`;
+export const madeAt = (id: string): number => Number(id.split('-', 1)[0]);
+
+export const mediaName = (id: string): string => `${id}.mp4`;
+export const manifestName = (id: string): string => `${id}.json`;
+
+/** Opens the folder of all takes in the origin's private file system. Rejects if the browser has none. */
+export async function openTakesFolder(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(takesFolder, { create: true });
+}
+
+export type SyncAccessHandle = {
+  read(buffer: Uint8Array, options: { at: number }): number;
+  write(buffer: Uint8Array, options: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+};
+export type StoredFileHandle = FileSystemFileHandle & {
+  createSyncAccessHandle(): Promise<SyncAccessHandle>;
+  move(name: string): Promise<void>;
+};
+
+/**
+ * Stores the manifest of a take, in place of an earlier one; for use inside a worker. After a crash either the earlier or the
+ * new one is there, never a part of one.
+ */
+export async function writeManifest(id: string, manifest: TakeManifest): Promise<void> {
+  const folder = await openTakesFolder();
+  const file = (await folder.getFileHandle(`${manifestName(id)}.new`, { create: true })) as StoredFileHandle;
+  const access = await file.createSyncAccessHandle();
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+    access.truncate(0);
+    if (access.write(bytes, { at: 0 }) < bytes.byteLength) throw new Error('The disk is full.');
+    access.flush();
+  } finally {
+    access.close();
+  }
+  await file.move(manifestName(id));
+}
