@@ -5,8 +5,10 @@ export const requestAnalysisUploadInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   contentType: z.string().check(z.maxLength(100)),
   submissionId: id,
-  /** Seconds. */
+  /** Seconds. If given, a video that is more than 2 seconds shorter or longer is refused (submissions-19). */
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
+  /** Whether the recording has sound. If true, a video without sound is refused (submissions-19). */
+  hasSound: z.optional(z.boolean()),
   /** Replaces the analysis of a completed submission (submissions-15). Default: false. */
   isCorrection: z.optional(z.boolean()),
 });
@@ -14,4 +16,13 @@ export type RequestAnalysisUploadInput = z.infer<typeof requestAnalysisUploadInp
 export const requestAnalysisUploadOutput = z.object({ success, uploadUrl: z.string() });
 
 export const receiveAnalysisInput = z.object({ token: z.string().check(z.maxLength(200)) });
-export const receiveAnalysisOutput = z.object({ success, videoKey: z.string() });
+/**
+ * With `isConverting`, the server first converts the video to a format that every phone plays, and completes the submission
+ * afterwards (submissions-20). Until then the submission is `uploading`.
+ */
+export const receiveAnalysisOutput = z.object({
+  success,
+  videoKey: z.string(),
+  isConverting: z.optional(z.literal(true)),
+});
+export type ReceivedAnalysis = z.infer<typeof receiveAnalysisOutput>;

@@ -2,6 +2,7 @@
 export const errorCodes = [
   'BAD_REQUEST',
   'NOT_A_VIDEO',
+  'NOT_AS_ANNOUNCED',
   'SIZE_MISMATCH',
   'INVALID_LINK',
   'UNAUTHENTICATED',

@@ -1,5 +1,6 @@
 import { refusalReasons } from '@swing/domain/eligibility';
 import { playbacks } from '@swing/domain/playback';
+import { analysisProblems } from '@swing/domain/received-analysis';
 import { shownStatuses } from '@swing/domain/submission-status';
 import * as z from 'zod/mini';
 import {
@@ -59,6 +60,8 @@ export const submission = z.object({
   analysisRemovedAt: z.nullable(isoDate),
   /** When a corrected analysis replaced the first one. Null if the analysis was never corrected. */
   analysisUpdatedAt: z.nullable(isoDate),
+  /** Why the last analysis that was sent was not accepted. Null if it was, or none was sent. Only in staff lists. */
+  analysisProblem: z.optional(z.nullable(z.enum(analysisProblems))),
   /** When the coach took it from the general queue. Null if it was not taken. Only in staff lists. */
   takenAt: z.optional(z.nullable(isoDate)),
   /** When it goes back to the general queue unless it is opened before. Only in staff lists. */
@@ -79,6 +82,8 @@ export const readSubmissionInput = z.object({ id });
 export const readSubmissionOutput = z.extend(submission, {
   /** Upright size of the video picture in pixels. Null before the video has arrived. */
   frameSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
+  /** Whether an analysis has arrived and is being converted (submissions-20). Only for staff. */
+  isConvertingAnalysis: z.optional(z.boolean()),
 });
 export type ReadSubmission = z.infer<typeof readSubmissionOutput>;
 

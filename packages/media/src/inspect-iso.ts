@@ -25,6 +25,7 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
   let fragmentSamples = 0;
   let fragments = 0;
   let boxCount = 0;
+  let isMediaBeforeIndex = false;
   const masks: Mask[] = [];
   const fragmentIndexes = new Set<number>();
   const hide = (content: DataView, contentStart: number, hidden: readonly Box[]) => {
@@ -49,6 +50,8 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
       hide(content, position + header.headerSize, checkNesting('moov', content));
       movie = readMovie(content, source.size);
       if (movie.dataEnd > source.size) throw new TruncatedVideoError('frames reach beyond the end of the file');
+    } else if (header.type === 'mdat') {
+      isMediaBeforeIndex ||= movie === null;
     } else if (header.type === 'moof') {
       const content = await readContent(source, position + header.headerSize, end, maximumFragmentIndexBytes);
       if (++fragments > maximumFragments(source.size)) throw new NotAVideoError('unreadable');
@@ -74,8 +77,9 @@ export async function inspectIso(source: ByteSource, signal?: AbortSignal): Prom
     if (fragmentIndex !== null && !fragmentIndexes.has(fragmentIndex)) throw new NotAVideoError('unreadable');
     if (fragmentIndex !== null) masks.push(freeBox(fragmentIndex));
   }
-  const { hasLocation, announcedSeconds } = movie;
-  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds, masks };
+  const { hasLocation, announcedSeconds, isFragmented } = movie;
+  const isFastStart = !isFragmented && !isMediaBeforeIndex;
+  return { container: brand === 'qt  ' ? 'quicktime' : 'mp4', hasLocation, announcedSeconds, isFastStart, masks };
 }
 
 /** Renames the box at `position` to `free`, which parsers skip. */

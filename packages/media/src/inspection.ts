@@ -9,6 +9,8 @@ export interface Inspection {
   readonly hasLocation: boolean;
   /** The duration that a fragmented file states, in seconds. Null if it states none or is not fragmented. */
   readonly announcedSeconds: number | null;
+  /** Whether it is an MP4 or QuickTime file with its whole index before the media (not fragmented). */
+  readonly isFastStart: boolean;
   /** Replacements for parts that must be hidden from the parser. */
   readonly masks: readonly Mask[];
 }

@@ -29,6 +29,10 @@ export interface VideoProbe {
   readonly isFlattenedSlowMotion: boolean;
   /** Null without audio. `unknown` for an audio track with an unknown codec. */
   readonly audioCodec: string | null;
+  /** End of the audio in seconds: 0 without audio, or if its track is empty. */
+  readonly audioSeconds: number;
+  /** Whether it is an MP4 or QuickTime file with its whole index before the media (not fragmented). */
+  readonly isFastStart: boolean;
   /** Whether the file's metadata contain a location. */
   readonly hasLocation: boolean;
 }
@@ -53,8 +57,8 @@ export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): P
     return await video.guard(async () => {
       const { videoTrack, audioTrack } = video;
       const { times, endSeconds } = await readFrameTimes(videoTrack, limits.signal);
-      const audioEnd = audioTrack ? await audioTrack.computeDuration({ skipLiveWait: true }) : 0;
-      const durationSeconds = Math.max(endSeconds, audioEnd);
+      const audioSeconds = audioTrack ? await audioTrack.computeDuration({ skipLiveWait: true }) : 0;
+      const durationSeconds = Math.max(endSeconds, audioSeconds);
       if (durationSeconds < (video.announcedSeconds ?? 0) - missingSeconds) {
         throw new TruncatedVideoError(`it lasts ${durationSeconds.toFixed(1)} s of ${video.announcedSeconds} s`);
       }
@@ -71,6 +75,8 @@ export async function probeVideo(source: ByteSource, limits: ReadLimits = {}): P
         codecParameter: await videoTrack.getCodecParameterString(),
         isFlattenedSlowMotion: isFlattenedSlowMotion(times),
         audioCodec: audioTrack ? ((await audioTrack.getCodec()) ?? 'unknown') : null,
+        audioSeconds,
+        isFastStart: video.isFastStart,
         hasLocation: video.hasLocation,
       };
       if (!isSane(probe)) throw new NotAVideoError('unreadable');

@@ -49,7 +49,7 @@ it(`[PLUS-15] probes each of ${files} fuzzed files at a small cost, and either a
 it(`[PLUS-15] gets the same results for ${filesOfServer} of them from the server’s probe processes (seed ${faultsSeed})`, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'swing-fuzz-'));
   const storage = createFileSystemStore({ directory });
-  const probes = createProbeProcesses({ directory });
+  const probes = createProbeProcesses({ storage: { directory }, ffmpegPrograms: [] });
   const clips = await readFuzzClips();
   const indexes = Array.from({ length: filesOfServer }, (_, index) => index).values();
   const differences: string[] = [];

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { byteSourceOfBytes } from '@swing/media/byte-source';
@@ -14,6 +13,7 @@ import { memoryGrowth } from '../testing/watch-memory.ts';
 import { findFfmpeg } from '../modules/media/transcoding/find-ffmpeg.ts';
 import { highestOfWorkers, cpuSecondsOfWorkers } from './server-children.ts';
 import { password, startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+import { abandonedWork, transcoders } from './transcoders.ts';
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
@@ -47,17 +47,6 @@ async function submitted(path: string) {
 
 const rowOf = (id: string) => site.database.submission.findUniqueOrThrow({ where: { id } });
 
-/** Process ids of the ffmpeg processes that write a proxy into the media work folder. */
-async function transcoders(): Promise<string[]> {
-  const found: string[] = [];
-  for (const processId of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const commandLine = await readFile(`/proc/${processId}/cmdline`, 'utf8').catch(() => '');
-    if (commandLine.includes(workRoot) && commandLine.includes('libx264')) found.push(processId);
-  }
-  return found;
-}
-const workRoot = join(tmpdir(), `swing-media-${process.getuid?.()}`);
-
 it('[UPL-03][UPL-10] transcodes the proxy again after kill -9 during the first transcoding, and leaves no process or file behind', async () => {
   const path = longClip('hevc.mov', 'hevc-rotated.mov', 120);
   const { draft, token } = await submitted(path);
@@ -80,19 +69,9 @@ it('[UPL-03][UPL-10] transcodes the proxy again after kill -9 during the first t
   const { storedKey, cleanKey, proxyKey, thumbnailKey } = await rowOf(draft.submissionId);
   const named = [storedKey, cleanKey, proxyKey, thumbnailKey];
   expect([...(await site.files()).objects.keys()].sort()).toEqual(named.map(String).sort());
-  const work = await readdir(workRoot);
-  expect(work.filter((name) => /^\d+-/.test(name) && !isRunning(Number.parseInt(name, 10)))).toEqual([]);
+  expect(await abandonedWork()).toEqual([]);
   await rm(path);
 });
-
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 it('[UPL-09][UPL-10] keeps its memory constant while 2 GB arrive, are probed and copied, and keeps responding', async () => {
   // 4K at 240 frames per second, the most a phone films.

@@ -13,7 +13,11 @@ interface AuditFacts {
   playerId?: string;
 }
 
-type AuditedCall = Pick<VerbContext, 'actor' | 'actorName' | 'now' | 'client' | 'requestId' | 'sessionRef'>;
+export interface AuditedCall extends Pick<VerbContext, 'actor' | 'actorName' | 'now' | 'sessionRef'> {
+  /** Null for a job that finishes what the call began. */
+  client: { address: string | null };
+  requestId: string | null;
+}
 
 /**
  * Writes an audit entry, in the verb's transaction. A coach is named by the invite code, which stays when the coach is deleted and

@@ -1,5 +1,6 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
 import { removeCoachJob } from '../modules/administration/jobs/remove-coach.ts';
+import { convertAnalysisJob } from '../modules/analysis/jobs/convert-analysis.ts';
 import { deleteReplacedAnalysisJob } from '../modules/analysis/jobs/delete-replaced-analysis.ts';
 import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
 import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly AnyJob[] = [
   sendLinkJob,
   mailUnassignedJob,
   mailNewSubmissionsJob,
+  convertAnalysisJob,
   sendMailJob,
   prepareCleanCopyJob,
   prepareProxyJob,

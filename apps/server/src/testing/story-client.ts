@@ -1,3 +1,4 @@
+import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { QueuePage } from '@swing/contract/coaching';
 import type { Submission } from '@swing/contract/submissions';
 import { call, jsonOf, openCall, type TestResponse, type OpenCall } from './http-call.ts';
@@ -6,6 +7,8 @@ export interface Draft {
   submissionId: string;
   uploadKey: string;
 }
+
+type AnnouncedFields = Partial<Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection'>>;
 
 export interface SentMail {
   to: string;
@@ -56,8 +59,8 @@ export function createStoryClient(origin: string) {
         json: { status: 'analyzing' },
       }),
     stream: (token: string, key: string) => call(new URL(`/api/video/stream/${key}`, origin), { token }),
-    async requestAnalysisUpload(token: string, submissionId: string, { isCorrection = false } = {}) {
-      const json = { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4, isCorrection };
+    async requestAnalysisUpload(token: string, submissionId: string, announced: AnnouncedFields = {}) {
+      const json = { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4, ...announced };
       const { uploadUrl: url } = await post<{ uploadUrl: string }>(200, '/api/analysis/upload-to-stream', token, json);
       return url;
     },

@@ -19,7 +19,7 @@ const boxHeaderBytes = 16;
  * small clip.
  */
 export async function syntheticVideo(size: number): Promise<SyntheticVideo> {
-  const clip = await readFile(fixturePath('numbered-frames.mp4'));
+  const clip = await readFile(fixturePath('swing-animation.mp4'));
   const boxBytes = size - clip.length;
   if (boxBytes < boxHeaderBytes)
     throw new Error(`A synthetic video has at least ${clip.length + boxHeaderBytes} bytes`);

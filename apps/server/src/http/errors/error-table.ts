@@ -10,6 +10,7 @@ interface Mapping {
 export const errorTable: Record<ErrorCode, Mapping> = {
   BAD_REQUEST: { http: 400, trpc: 'BAD_REQUEST' },
   NOT_A_VIDEO: { http: 400, trpc: 'BAD_REQUEST' },
+  NOT_AS_ANNOUNCED: { http: 400, trpc: 'BAD_REQUEST' },
   SIZE_MISMATCH: { http: 400, trpc: 'BAD_REQUEST' },
   INVALID_LINK: { http: 400, trpc: 'BAD_REQUEST' },
   UNAUTHENTICATED: { http: 401, trpc: 'UNAUTHORIZED' },

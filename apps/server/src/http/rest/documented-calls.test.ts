@@ -61,7 +61,12 @@ const documentedCalls = [
     ['referrer', 'user_agent', 'plan_id', 'plan_name', 'plan_price', 'user_email'],
   ],
   ['GET', '/api/analytics/dashboard', [], ['days', 'limit', 'cursor']],
-  ['POST', '/api/analysis/upload-to-stream', ['fileName', 'contentType', 'submissionId'], ['duration', 'isCorrection']],
+  [
+    'POST',
+    '/api/analysis/upload-to-stream',
+    ['fileName', 'contentType', 'submissionId'],
+    ['duration', 'hasSound', 'isCorrection'],
+  ],
   ['POST', '/api/analysis/upload/{token}', [], []],
   ['HEAD', '/api/analysis/upload/{token}', [], []],
   ['PATCH', '/api/analysis/upload/{token}', [], []],

@@ -93,7 +93,7 @@ describe.each([
       const copy = await call('GET', `/api/video/stream/${uploadKey}`, { token: coachToken });
       expect(copy.headers.get('content-type')).toBe('video/mp4');
 
-      const analysis = await readFile(fixturePath('numbered-frames.mp4'));
+      const analysis = await readFile(fixturePath('pillarboxed.mp4'));
       const permit = await call('POST', '/api/analysis/upload-to-stream', {
         token: coachToken,
         json: { fileName: 'analysis.mp4', contentType: 'video/mp4', submissionId, duration: 4 },

@@ -43,8 +43,12 @@ export async function purgeRemovedSubmissions(
 /** Deletes the analysis and the files of its upload attempts. Idempotent. */
 async function removeAnalysisFiles({ database, storage }: Services, submissionId: string): Promise<void> {
   const analysis = await database.analysis.findUnique({ where: { submissionId }, select: { key: true } });
-  const uploads = await database.analysisUpload.findMany({ where: { submissionId }, select: { key: true } });
-  for (const { key } of [...(analysis ? [analysis] : []), ...uploads]) {
+  const uploads = await database.analysisUpload.findMany({
+    where: { submissionId },
+    select: { key: true, playableKey: true },
+  });
+  const keys = uploads.flatMap((upload) => [upload.key, upload.playableKey]);
+  for (const key of [analysis?.key, ...keys]) {
     if (!key) continue;
     await storage.abort(key);
     await storage.delete(key);

@@ -3,10 +3,19 @@ import { uploadMessages } from '@swing/domain/upload-rules';
 import { MediaError } from './media-error.ts';
 import type { MediaProcesses } from './media-processes.ts';
 import type { ProbeOptions } from './processes/probe-process.ts';
-import type { StoredObject } from './transcoding/probe-messages.ts';
+import type { ProbeResult, StoredObject } from './transcoding/probe-messages.ts';
 import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
+
+/** Probes a stored object by its content. An error says nothing about the object, and the probe may be repeated. */
+export function examineVideo(
+  media: Pick<MediaProcesses, 'probe'>,
+  object: StoredObject,
+  options: ProbeOptions,
+): Promise<ProbeResult> {
+  return media.probe(object, options).catch(throwUnchecked);
+}
 
 /**
  * Probes a stored object by its content. Throws NOT_A_VIDEO if it is not a video or incomplete. Any other error says
@@ -17,7 +26,7 @@ export async function checkVideo(
   object: StoredObject,
   options: ProbeOptions,
 ): Promise<VideoProbe> {
-  const findings = await media.probe(object, options).catch(throwUnchecked);
+  const findings = await examineVideo(media, object, options);
   if (findings.isVideo) return findings.probe;
   const { isIncomplete, message } = findings;
   throw new AppError('NOT_A_VIDEO', isIncomplete ? incomplete : uploadMessages.unreadable, {
@@ -25,7 +34,8 @@ export async function checkVideo(
   });
 }
 
-function throwUnchecked(thrown: unknown): never {
+/** For work on a stored video that ended without saying anything about the video: throws UNAVAILABLE for a MediaError. */
+export function throwUnchecked(thrown: unknown): never {
   if (!(thrown instanceof MediaError)) throw thrown;
   throw new AppError('UNAVAILABLE', 'The video could not be checked right now. Please try again in a moment.', {
     cause: thrown,

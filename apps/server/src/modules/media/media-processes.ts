@@ -41,7 +41,7 @@ export function createMediaProcesses({
   probeLimits,
 }: MediaSettings): MediaProcesses {
   const processes = createLimitedProcesses();
-  const probes = createProbeProcesses(storage, probeLimits);
+  const probes = createProbeProcesses({ storage, ffmpegPrograms }, probeLimits);
 
   return {
     probe: (object, options) => probes.probe(object, options),

@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { Prisma, Submission } from '@swing/db/generated/client';
+import type { AnalysisProblem } from '@swing/domain/received-analysis';
 import { nextStatus, type SubmissionEvent } from '@swing/domain/submission-status';
 import { AppError } from '../../kernel/app-error.ts';
 import { countInQueues } from './store/queue-counters.ts';
@@ -45,4 +46,13 @@ export async function moveSubmission(
 /** Records that an analysis is still being received. */
 export async function recordReceiving(database: DatabaseOrTransaction, id: string, now: Date): Promise<void> {
   await database.submission.updateMany({ where: { id, status: 'receiving' }, data: { receivingAt: now } });
+}
+
+/** Records why the last analysis that was sent was not accepted, for staff. Null: it was, or another one is arriving. */
+export async function recordAnalysisProblem(
+  tx: Transaction,
+  id: string,
+  analysisProblem: AnalysisProblem | null,
+): Promise<void> {
+  await tx.submission.update({ where: { id }, data: { analysisProblem } });
 }

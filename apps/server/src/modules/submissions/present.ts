@@ -31,6 +31,7 @@ export const shownSubmissionColumns = {
   filesRemovedAt: true,
   createdAt: true,
   analyzedAt: true,
+  analysisProblem: true,
   takenAt: true,
   analysis: { select: { key: true, version: true, sentAt: true, availableUntil: true, removedAt: true } },
   player: { select: { firstName: true, lastName: true, athleteName: true } },
@@ -86,6 +87,7 @@ export function presentSubmission(
   };
   if (forStaff) {
     shown.userName = userName;
+    shown.analysisProblem = row.analysisProblem;
     shown.takenAt = row.takenAt?.toISOString() ?? null;
     shown.takenUntil = takenUntil(row)?.toISOString() ?? null;
   }

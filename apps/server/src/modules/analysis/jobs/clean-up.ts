@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/clean-up.ts';
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { lockSubmission } from '../../submissions/move.ts';
 import { removeOldDocuments } from '../documents/remove-documents.ts';
+import { failReceiving } from '../receiving/fail-receiving.ts';
+import { giveUp, isConverting } from './convert-analysis.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
 
 export const analysisCleanUp: CleanUpTasks = {
   receivings: endSilentReceivings,
+  conversions: repeatLostConversions,
   analyses: removeExpiredAnalyses,
   uploads: dropAnalysisUploads,
   documents: removeOldDocuments,
@@ -19,11 +22,14 @@ function idleSince(now: Date): Date {
   return new Date(now.getTime() - receivingIdleSeconds * 1000);
 }
 
-/** Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). */
+/**
+ * Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). No bytes arrive while
+ * an analysis is converted, so that is left alone.
+ */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = idleSince(now);
   const silent = await database.submission.findMany({
-    where: { status: 'receiving', receivingAt: { lt: before } },
+    where: { status: 'receiving', receivingAt: { lt: before }, ...notConverting },
     select: { id: true },
     take: cleanUpBatch,
   });
@@ -31,10 +37,33 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
     database.$transaction(async (tx) => {
       const locked = await lockSubmission(tx, id);
       if (locked?.status !== 'receiving' || !locked.receivingAt || locked.receivingAt >= before) return false;
-      await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
+      await failReceiving(tx, { submissionId: id, isCorrection: false }, 'interrupted');
       return true;
     }),
   );
+}
+
+const notConverting = { analysisUploads: { none: { convertingAt: { not: null } } } };
+
+/** Enqueues conversions again whose job was lost with its server, at most once an hour, and gives them up after a day. */
+async function repeatLostConversions(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
+  const { database, jobs } = services;
+  const waiting = await database.analysisUpload.findMany({
+    where: { convertingAt: { lt: hoursBefore(now, 1) } },
+    orderBy: { convertingAt: 'asc' },
+    take: cleanUpBatch,
+    include: { submission: { select: { playerId: true } } },
+  });
+  const giveUpBefore = hoursBefore(now, unusedUploadUrlHours);
+  return processEach(log, waiting, async ({ submission: { playerId }, ...upload }) => {
+    if (!isConverting(upload)) return false;
+    if (upload.convertingAt < giveUpBefore) {
+      await giveUp(services, upload, 'not_convertible');
+      return true;
+    }
+    const payload = { uploadId: upload.id, playerId };
+    return database.$transaction((tx) => jobs.enqueueAgain(tx, 'convert-analysis', payload, upload.id));
+  });
 }
 
 /** Deletes upload URLs that were not used within 24 hours, with the bytes of failed attempts. */
@@ -54,10 +83,11 @@ async function dropAnalysisUploads(
     },
     take: cleanUpBatch,
   });
-  return processEach(log, unused, async ({ id, key }) => {
+  return processEach(log, unused, async ({ id, key, playableKey }) => {
     // Delete the row before its bytes. An upload completed in the meantime is spent and keeps its bytes.
     const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
-    if (count > 0 && key) await storage.delete(key);
-    return count > 0;
+    if (count === 0) return false;
+    for (const unusedKey of [key, playableKey]) if (unusedKey) await storage.delete(unusedKey);
+    return true;
   });
 }

@@ -8,7 +8,7 @@ declare module '../../../kernel/jobs/job-payloads.ts' {
   }
 }
 
-/** Deletes the file of an analysis that a corrected one has replaced. Idempotent. */
+/** Deletes a file that a corrected analysis or a copy which every phone plays has replaced, or of a failed conversion. Idempotent. */
 function deleteReplacedAnalysis(
   { storage }: Services,
   { key }: JobPayloads['delete-replaced-analysis'],

@@ -1,38 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { AnalysisUpload } from '@swing/db/generated/client';
-import { lockSubmission, moveSubmission } from '../../submissions/move.ts';
+import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 
+const newKey = () => randomBytes(16).toString('hex');
+
+/** An upload whose file arrives at `key`. If a copy that every phone plays has to be made, its key is `playableKey`. */
+export type Receiving = AnalysisUpload & { key: string; playableKey: string };
+
 /**
- * Records that an analysis is arriving, and returns its storage key. Each attempt has its own, so that a late one cannot
- * overwrite another's file. A correction does not change the status. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
+ * Records that an analysis is arriving. Each attempt has its own storage keys, so that a late one cannot overwrite another's file.
+ * They are stored before any bytes exist, so that the clean-up finds those after a crash. A correction does not change the status.
+ * Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
-export async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<string> {
-  const key = randomBytes(16).toString('hex');
-  const earlierKey = await ctx.database.$transaction(async (tx) => {
+export async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<Receiving> {
+  const keys = { key: newKey(), playableKey: newKey() };
+  const earlier = await ctx.database.$transaction(async (tx) => {
     const { locked } = await lockReceivable(tx, upload);
     // Another attempt may have completed since `upload` was read, and its file must stay.
     const current = await tx.analysisUpload.findUnique({ where: { id: upload.id } });
     if (!current) throw notFound('Upload');
     if (current.spentAt) throw urlUsed();
+    await recordAnalysisProblem(tx, locked.id, null);
     if (!upload.isCorrection) await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
     await tx.analysisUpload.update({
       where: { id: upload.id },
-      data: { key, lastByteAt: upload.isCorrection ? ctx.now : null },
+      data: { ...keys, lastByteAt: upload.isCorrection ? ctx.now : null },
     });
-    return current.key;
+    return current;
   });
-  if (earlierKey) await ctx.storage.delete(earlierKey);
-  return key;
-}
-
-/** Moves the submission back to analyzing. A correction left it completed. */
-export async function failReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<void> {
-  if (upload.isCorrection) return;
-  await ctx.database.$transaction(async (tx) => {
-    const locked = await lockSubmission(tx, upload.submissionId);
-    if (locked?.status === 'receiving') await moveSubmission(tx, locked, 'receivingFailed', { receivingAt: null });
-  });
+  for (const key of [earlier.key, earlier.playableKey]) if (key) await ctx.storage.delete(key);
+  return { ...upload, ...keys };
 }

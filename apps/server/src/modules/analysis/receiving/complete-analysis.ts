@@ -2,33 +2,34 @@ import type { Transaction } from '@swing/db/client';
 import type { Analysis, AnalysisUpload, Submission } from '@swing/db/generated/client';
 import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { addDays } from '@swing/domain/dates';
-import type { VideoProbe } from '@swing/media/probe';
 import { countAnalysis } from '../../accounts/update-player.ts';
-import { moveSubmission } from '../../submissions/move.ts';
-import { recordAudit } from '../../../kernel/record-audit.ts';
+import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { recordAudit, type AuditedCall } from '../../../kernel/record-audit.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
+import type { AnalysisFile } from './received-file.ts';
 
-interface ReceivedFile {
-  key: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-  probe: VideoProbe;
-}
+/** The call or job that completes an analysis. */
+type Completing = Pick<VerbContext, 'database' | 'jobs' | 'clock'> & Pick<AuditedCall, 'client' | 'requestId'>;
 
 /**
  * In one transaction: spends the upload URL, records the analysis, completes the submission and queues the mail. A
- * correction replaces the analysis instead, and a job deletes the replaced file. Throws NOT_FOUND, UPLOAD_URL_USED,
- * NOT_POSSIBLE_NOW.
+ * correction replaces the analysis instead, and a job deletes the replaced file. `upload.key` must be that of the file that arrived,
+ * which is deleted too if `file` is another one. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
-export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload, file: ReceivedFile): Promise<void> {
+export async function completeAnalysis(
+  ctx: Completing,
+  upload: AnalysisUpload & { key: string },
+  file: AnalysisFile,
+): Promise<void> {
   const now = ctx.clock.now();
   const { submissionId, requestedBy, isCorrection } = upload;
   await ctx.database.$transaction(async (tx) => {
     const { locked, requester } = await lockReceivable(tx, upload);
     await spend(tx, upload, file.key, now);
+    if (file.key !== upload.key) await ctx.jobs.enqueue(tx, 'delete-replaced-analysis', { key: upload.key });
     const fields = {
       sentBy: requestedBy,
       key: file.key,
@@ -41,7 +42,7 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
       removedAt: null,
     };
     const analysis = isCorrection
-      ? await replaceAnalysis(tx, ctx, locked, fields)
+      ? await replaceAnalysis(tx, ctx, upload, fields)
       : await tx.analysis.create({ data: { submissionId, ...fields } });
     if (!isCorrection) await countAnalysis(tx, locked.playerId, 1);
     await mailAnalysis(tx, ctx, locked, analysis);
@@ -55,23 +56,40 @@ export async function completeAnalysis(ctx: VerbContext, upload: AnalysisUpload,
       subjectId: submissionId,
       playerId: locked.playerId,
     });
+    await recordAnalysisProblem(tx, submissionId, null);
     if (!isCorrection) await complete(tx, locked, now);
   });
 }
 
-async function spend(tx: Transaction, { id }: AnalysisUpload, key: string, now: Date): Promise<void> {
-  // A newer attempt has another key and has deleted this one's bytes.
-  const { count } = await tx.analysisUpload.updateMany({ where: { id, key, spentAt: null }, data: { spentAt: now } });
+/** A newer attempt by the same URL has another key and has deleted this one's bytes. */
+async function spend(
+  tx: Transaction,
+  { id, key, convertingAt }: AnalysisUpload,
+  finalKey: string,
+  now: Date,
+): Promise<void> {
+  // The URL of a file that was converted is spent since the file arrived.
+  const isDue = convertingAt ? { convertingAt } : { spentAt: null };
+  const { count } = await tx.analysisUpload.updateMany({
+    where: { id, key, ...isDue },
+    data: { key: finalKey, playableKey: null, convertingAt: null, ...(convertingAt ? {} : { spentAt: now }) },
+  });
   if (count === 0) throw urlUsed();
 }
 
 async function replaceAnalysis(
   tx: Transaction,
   { jobs }: Pick<VerbContext, 'jobs'>,
-  { id: submissionId }: Submission,
+  { submissionId, convertingAt }: AnalysisUpload,
   fields: Omit<Analysis, 'id' | 'submissionId' | 'version'>,
 ): Promise<Analysis> {
-  const { key } = await tx.analysis.findUniqueOrThrow({ where: { submissionId }, select: { key: true } });
+  const { key, sentAt } = await tx.analysis.findUniqueOrThrow({
+    where: { submissionId },
+    select: { key: true, sentAt: true },
+  });
+  if (convertingAt && sentAt > convertingAt) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'A newer corrected analysis has been sent in the meantime.');
+  }
   await jobs.enqueue(tx, 'delete-replaced-analysis', { key });
   return tx.analysis.update({ where: { submissionId }, data: { ...fields, version: { increment: 1 } } });
 }

@@ -14,7 +14,7 @@ let email: string;
 beforeAll(async () => {
   server = await startTestServer({ limits: { upload: { points: 10_000, seconds: 60 } } });
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  video = await readFile(fixturePath('numbered-frames.mp4'));
+  video = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -24,7 +24,7 @@ const later = new Date(testNow.getTime() + 5 * 86_400_000);
 
 beforeAll(async () => {
   ({ server, client } = await startUploadServer());
-  first = await readFile(fixturePath('numbered-frames.mp4'));
+  first = await readFile(fixturePath('pillarboxed.mp4'));
   corrected = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => server.close());

@@ -1,20 +1,24 @@
-import { receiveAnalysisInput, receiveAnalysisOutput } from '@swing/contract/analysis';
+import { receiveAnalysisInput, receiveAnalysisOutput, type ReceivedAnalysis } from '@swing/contract/analysis';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { holderOf } from '@swing/domain/access-policies';
+import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
 import { recordReceiving } from '../../submissions/move.ts';
-import { checkVideo } from '../../media/check-video.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { runExclusiveUpload } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { defineStreamVerb, type VerbContext } from '../../../kernel/verb.ts';
-import { beginReceiving, failReceiving } from '../receiving/begin-receiving.ts';
+import { beginConversion } from '../receiving/begin-conversion.ts';
+import { beginReceiving, type Receiving } from '../receiving/begin-receiving.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
+import { examineAnalysis, UnusableAnalysisError } from '../receiving/examine-analysis.ts';
+import { failReceiving } from '../receiving/fail-receiving.ts';
+import { remuxAnalysis } from '../receiving/remux-analysis.ts';
 import { urlUsed } from '../receiving/lock-receivable.ts';
 
 /**
  * Receives an analysis video. Once it is complete and checked, completes the submission, or replaces its analysis, and
- * mails the player once. A correction that fails changes nothing.
+ * mails the player once. If the video must be converted first, a job does that. A correction that fails changes nothing.
  */
 export const receiveAnalysis = defineStreamVerb({
   name: 'analysis.receive',
@@ -37,13 +41,14 @@ export const receiveAnalysis = defineStreamVerb({
 
 async function receive(
   ctx: VerbContext,
-  upload: AnalysisUpload,
+  requested: AnalysisUpload,
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-) {
-  const key = await beginReceiving(ctx, upload);
+): Promise<ReceivedAnalysis> {
+  const upload = await beginReceiving(ctx, requested);
+  const { key, playableKey } = upload;
   try {
-    const { size, sha256 } = await receiveBytes(ctx.storage, {
+    const file = await receiveBytes(ctx.storage, {
       key,
       source,
       maxBytes: maxAnalysisBytes,
@@ -51,17 +56,53 @@ async function receive(
       signal,
       onAlive: () => touch(ctx, upload),
     });
-    const probe = await checkVideo(ctx.media, { key, size }, { accountId: upload.requestedBy, signal });
-    await completeAnalysis(ctx, upload, { key, size, sha256, probe });
+    return await accept(ctx, upload, file, signal);
   } catch (thrown) {
     // The commit may have succeeded even though its response was lost.
-    if (!(await ctx.database.analysis.findUnique({ where: { key }, select: { id: true } }))) {
-      await failReceiving(ctx, upload);
-      await ctx.storage.delete(key);
-      throw thrown;
-    }
+    const accepted = await findAccepted(ctx, upload);
+    if (accepted) return accepted;
+    await ctx.database.$transaction((tx) => failReceiving(tx, upload, problemOf(thrown)));
+    for (const unused of [key, playableKey]) await ctx.storage.delete(unused);
+    throw thrown;
   }
-  return { success: true, videoKey: key };
+}
+
+async function accept(
+  ctx: VerbContext,
+  upload: Receiving,
+  { size, sha256 }: { size: number; sha256: string },
+  signal: AbortSignal,
+): Promise<ReceivedAnalysis> {
+  const { key, playableKey } = upload;
+  const probe = await examineAnalysis(ctx, upload, { key, size }, signal);
+  switch (conversionOf(probe)) {
+    case 'none':
+      await completeAnalysis(ctx, upload, { key, size, sha256, probe });
+      return { success: true, videoKey: key };
+    case 'remux':
+      await completeAnalysis(ctx, upload, await remuxAnalysis(ctx, upload, size, probe, signal));
+      return { success: true, videoKey: playableKey };
+    case 'convert':
+      await beginConversion(ctx, upload);
+      return { success: true, videoKey: playableKey, isConverting: true };
+  }
+}
+
+/** What has become of this attempt, if its file was accepted. */
+async function findAccepted(
+  { database }: VerbContext,
+  { id, key, playableKey }: Receiving,
+): Promise<ReceivedAnalysis | null> {
+  const upload = await database.analysisUpload.findUnique({ where: { id } });
+  if (!upload?.spentAt || (upload.key !== key && upload.key !== playableKey)) return null;
+  if (upload.convertingAt) return { success: true, videoKey: playableKey, isConverting: true };
+  return { success: true, videoKey: upload.key };
+}
+
+/** The reason that the coach sees. Null if a newer attempt, the store or the server is the cause. */
+function problemOf(thrown: unknown): AnalysisProblem | null {
+  if (thrown instanceof UnusableAnalysisError) return thrown.problem;
+  return thrown instanceof AppError && thrown.code === 'BAD_REQUEST' ? 'interrupted' : null;
 }
 
 /** Allowance for multipart boundaries and part headers. */

@@ -32,6 +32,7 @@ export const requestAnalysisUpload = defineStaffVerb({
         fileName: input.fileName,
         contentType: input.contentType,
         durationSeconds: input.duration ?? null,
+        hasSound: input.hasSound ?? null,
         isCorrection,
         createdAt: ctx.now,
       },

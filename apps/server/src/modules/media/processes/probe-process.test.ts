@@ -13,13 +13,14 @@ let directory: string;
 let probes: ProbeProcesses;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'swing-probe-'));
-  probes = createProbeProcesses({ directory });
+  probes = createProbeProcesses({ storage: { directory }, ffmpegPrograms });
 });
 afterAll(async () => {
   await probes.stop();
   await rm(directory, { recursive: true });
 });
 
+const ffmpegPrograms = ['ffmpeg'];
 const someone = { accountId: 'someone' };
 
 async function store(key: string, bytes: Uint8Array): Promise<{ key: string; size: number }> {
@@ -34,6 +35,41 @@ async function store(key: string, bytes: Uint8Array): Promise<{ key: string; siz
   );
   return { key, ...(await storage.commit(key)) };
 }
+
+describe('decoding', () => {
+  /** A clip whose picture is zeros from `share` of the media on, while its index is untouched. */
+  async function blankedFrom(share: number) {
+    const clip = await readFile(fixturePath('swing-animation.mp4'));
+    const media = clip.indexOf('mdat') + 4;
+    return clip.fill(0, media + Math.floor((clip.length - media) * share));
+  }
+  const decoded = { ...someone, isDecoded: true };
+
+  it.each([0, 0.4, 0.9])('[REC-09] finds a picture that cannot be decoded from %s of the media on', async (share) => {
+    const object = await store(`blank-${share}`, await blankedFrom(share));
+    expect(await probes.probe(object, someone)).toMatchObject({ isVideo: true });
+    expect(await probes.probe(object, decoded)).toEqual({
+      isVideo: false,
+      isIncomplete: false,
+      message: 'its picture cannot be decoded',
+    });
+  });
+
+  it.each(['swing-animation.mp4', 'fragmented.mp4', 'numbered-frames.webm', 'hevc-rotated.mov', 'gps.mov'] as const)(
+    '[REC-09] accepts the picture of %s',
+    async (name) => {
+      const object = await store(name.replace('.', '-'), await readFile(fixturePath(name)));
+      expect(await probes.probe(object, decoded)).toMatchObject({ isVideo: true });
+    },
+  );
+
+  it('[REC-09] accepts what it cannot decode for want of ffmpeg', async () => {
+    const without = createProbeProcesses({ storage: { directory }, ffmpegPrograms: [] });
+    const object = await store('blank', await blankedFrom(0));
+    expect(await without.probe(object, decoded)).toMatchObject({ isVideo: true });
+    await without.stop();
+  });
+});
 
 it('[UPL-02] probes several stored objects at a time', async () => {
   const clip = await readFile(fixturePath('fps240.mp4'));
@@ -62,13 +98,13 @@ it('distinguishes store failures from other failures', async () => {
     accessKeyId: 'a',
     secretAccessKey: 'b',
   };
-  const away = createProbeProcesses({ bucket });
+  const away = createProbeProcesses({ storage: { bucket }, ffmpegPrograms });
   await expect(away.probe({ key: 'clip', size: 9 }, someone)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
   await away.stop();
 });
 
 it('accepts no more work once stopped', async () => {
-  const other = createProbeProcesses({ directory });
+  const other = createProbeProcesses({ storage: { directory }, ffmpegPrograms });
   const object = await store('late', await readFile(fixturePath('fps240.mp4')));
   const asked = other.probe(object, someone).catch((thrown: unknown) => thrown);
   await other.stop();
@@ -81,7 +117,7 @@ describe('[PLUS-15] a file that exceeds the limit', () => {
     ['processor time', { cpuSeconds: 0 }],
     ['memory', { residentBytes: 1 }],
   ])('of %s is not a video', async (_name, limits) => {
-    const strict = createProbeProcesses({ directory }, limits);
+    const strict = createProbeProcesses({ storage: { directory }, ffmpegPrograms }, limits);
     const object = await store('greedy', await readFile(fixturePath('fps240.mp4')));
     const message = expect.stringMatching(/^(cpu|memory)-limit: /);
     expect(await strict.probe(object, someone)).toEqual({ isVideo: false, isIncomplete: false, message });
@@ -90,7 +126,7 @@ describe('[PLUS-15] a file that exceeds the limit', () => {
 
   it('of wall time may be probed again because the store or the machine was slow', async () => {
     const limits = { wallMs: 1 };
-    const strict = createProbeProcesses({ directory }, limits);
+    const strict = createProbeProcesses({ storage: { directory }, ffmpegPrograms }, limits);
     const object = await store('slow', await readFile(fixturePath('fps240.mp4')));
     await expect(strict.probe(object, someone)).rejects.toMatchObject({ name: 'MediaError', reason: 'unknown' });
     limits.wallMs = 120_000;

@@ -1,6 +1,5 @@
 import { StoreUnavailableError } from '@swing/storage/object-store-errors';
 import type { ProbeResponse, ProbeResult, ProbeRequest, StoredObject } from '../transcoding/probe-messages.ts';
-import type { StorageSettings } from '@swing/storage/open-storage';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { createLimitedProcesses, type ProcessLimits } from './limited-process.ts';
 import { MediaError } from '../media-error.ts';
@@ -10,6 +9,8 @@ export interface ProbeOptions {
   accountId: string;
   /** Aborting it ends the wait for a turn, with its reason. A running probe continues. */
   signal?: AbortSignal;
+  /** Also decodes the picture at the beginning, in the middle and at the end. What cannot be decoded is not a video. */
+  isDecoded?: boolean;
 }
 
 export interface ProbeProcesses {
@@ -26,12 +27,15 @@ const worker = new URL('../workers/probe-worker.ts', import.meta.url);
 const defaultLimits: ProcessLimits = { cpuSeconds: 20, residentBytes: 768 * 2 ** 20, wallMs: 120_000 };
 const queueLimits = { concurrency: 4, maxWaitingPerAccount: 4 };
 
-export function createProbeProcesses(storage: StorageSettings, limits: Partial<ProcessLimits> = {}): ProbeProcesses {
+export function createProbeProcesses(
+  { storage, ffmpegPrograms }: Pick<ProbeRequest, 'storage' | 'ffmpegPrograms'>,
+  limits: Partial<ProcessLimits> = {},
+): ProbeProcesses {
   const queue = createFairQueue(queueLimits);
   const processes = createLimitedProcesses();
 
-  async function runProbe(object: StoredObject): Promise<ProbeResult> {
-    const order: ProbeRequest = { storage, object };
+  async function runProbe(object: StoredObject, isDecoded: boolean): Promise<ProbeResult> {
+    const order: ProbeRequest = { storage, object, ffmpegPrograms: isDecoded ? ffmpegPrograms : [] };
     const outcome = await processes.run<ProbeResponse>(worker, order, { ...defaultLimits, ...limits });
     switch (outcome.ended) {
       case 'answered':
@@ -48,7 +52,8 @@ export function createProbeProcesses(storage: StorageSettings, limits: Partial<P
   }
 
   return {
-    probe: (object, { accountId, signal }) => queue.run(accountId, () => runProbe(object), signal),
+    probe: (object, { accountId, signal, isDecoded = false }) =>
+      queue.run(accountId, () => runProbe(object, isDecoded), signal),
     stop: () => processes.stop(),
   };
 }

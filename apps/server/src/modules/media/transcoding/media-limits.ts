@@ -13,11 +13,12 @@ interface Allowance {
 /** For comparison: copying a real 2 GB phone file of 69,120 frames takes 14 s and 234 MiB. */
 const cpuSeconds: Allowance = { base: 60, perGibibyte: 120 };
 const residentBytes: Allowance = { base: 768 * mebibyte, perGibibyte: 128 * mebibyte };
-/** Long enough for a slow store. For a proxy it includes waiting for a transcoding slot. */
+/** Long enough for a slow store. For a proxy and a conversion it includes waiting for a transcoding slot. */
 const wallMs: Record<MediaTask['kind'], Allowance> = {
   copy: { base: 15 * 60_000, perGibibyte: 60 * 60_000 },
   thumbnail: { base: 15 * 60_000, perGibibyte: 0 },
   proxy: { base: 3 * 3_600_000, perGibibyte: 0 },
+  convert: { base: 3 * 3_600_000, perGibibyte: 0 },
 };
 /** For ffmpeg. 4K in 10-bit HEVC takes 0.05 s a frame, so 1,600 s per GiB filmed at 240 frames per second. */
 const transcodingCpuSeconds: Allowance = { base: 300, perGibibyte: 3_600 };

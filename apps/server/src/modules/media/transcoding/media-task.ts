@@ -7,7 +7,9 @@ export type MediaTask =
   | { kind: 'copy'; from: StoredFile; cleanKey: string }
   | { kind: 'thumbnail'; from: StoredFile; thumbnailKey: string }
   /** `isBackground`: leaves one of the machine's transcodings to other tasks. */
-  | { kind: 'proxy'; from: StoredFile; proxyKey: string; isBackground?: boolean };
+  | { kind: 'proxy'; from: StoredFile; proxyKey: string; isBackground?: boolean }
+  /** Makes an H.264 and AAC copy of a video that just arrived. */
+  | { kind: 'convert'; from: StoredFile; convertedKey: string };
 
 interface StoredFile {
   /** Storage key. */
@@ -20,6 +22,7 @@ export interface MediaResults {
   copy: { size: number; mimeType: string };
   thumbnail: { size: number };
   proxy: { size: number };
+  convert: { size: number };
 }
 
 export interface MediaRequest {

@@ -5,6 +5,8 @@ import type { StorageSettings } from '@swing/storage/open-storage';
 export interface ProbeRequest {
   storage: StorageSettings;
   object: StoredObject;
+  /** Programs that decode short clips of the object, best first. Without any, or if none runs, nothing is decoded. */
+  ffmpegPrograms: readonly string[];
 }
 
 export interface StoredObject {

@@ -27,6 +27,7 @@ export async function runMediaTask(storage: ObjectStore, order: Order): Promise<
   const ffmpeg = await findFfmpeg(order.ffmpegPrograms);
   if (!ffmpeg) throw new FfmpegError('No ffmpeg was found that can encode H.264.', 'invalid-video');
   if (task.kind === 'proxy') return storeProxy(storage, source, ffmpeg, task, order.transcodingCpuSeconds);
+  if (task.kind === 'convert') return storeConverted(storage, source, ffmpeg, task, order.transcodingCpuSeconds);
   return storeThumbnail(storage, source, ffmpeg, task.thumbnailKey);
 }
 
@@ -74,37 +75,75 @@ async function storeProxy(
   cpuSeconds: number,
 ): Promise<MediaResults['proxy']> {
   return inWorkFolder(async (folder) => {
-    const files = { folder, input: join(folder, 'input'), output: join(folder, 'proxy.mp4') };
+    const files = filesIn(folder);
     const { stream } = await storage.read(from.key);
     await pipeline(stream, createWriteStream(files.input));
-    const probe = await probeVideo(source);
-    await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds), isBackground);
-    await refuseOtherFrames(source, files.output);
+    await encode(ffmpeg, source, files, { cpuSeconds, isBackground });
     return store(storage, proxyKey, createReadStream(files.output));
   });
 }
 
-const sameTimeSeconds = 0.002;
+/** As `storeProxy`, for a video of which there is no clean copy. */
+async function storeConverted(
+  storage: ObjectStore,
+  source: ByteSource,
+  ffmpeg: Ffmpeg,
+  { convertedKey }: Extract<MediaTask, { kind: 'convert' }>,
+  cpuSeconds: number,
+): Promise<MediaResults['convert']> {
+  return inWorkFolder(async (folder) => {
+    const files = filesIn(folder);
+    const input = await open(files.input, 'w');
+    try {
+      await remuxWithoutMetadata(source, async (chunk, position) => {
+        await input.write(chunk, 0, chunk.byteLength, position);
+      });
+    } finally {
+      await input.close();
+    }
+    await encode(ffmpeg, source, files, { cpuSeconds, isBackground: false });
+    return store(storage, convertedKey, createReadStream(files.output));
+  });
+}
 
-/** Throws FfmpegError if the proxy's frames or times differ: analyses are drawn on single frames. */
-async function refuseOtherFrames(source: ByteSource, path: string): Promise<void> {
+const filesIn = (folder: string) => ({ folder, input: join(folder, 'input'), output: join(folder, 'output.mp4') });
+
+/** Writes `output` with every frame of `original`, from a clean copy of it in `input`. */
+async function encode(
+  ffmpeg: Ffmpeg,
+  original: ByteSource,
+  files: ReturnType<typeof filesIn>,
+  { cpuSeconds, isBackground }: { cpuSeconds: number; isBackground: boolean | undefined },
+): Promise<void> {
+  const probe = await withFile(files.input, (input) => probeVideo(input));
+  await inTranscodingSlot(() => makeProxy(ffmpeg, probe, files, cpuSeconds), isBackground);
+  await withFile(files.output, (output) => refuseOtherFrames(original, output));
+}
+
+async function withFile<Result>(path: string, read: (source: ByteSource) => Promise<Result>): Promise<Result> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const proxy: ByteSource = {
+    return await read({
       size,
       read: async (start, end) => (await file.read(Buffer.alloc(end - start), 0, end - start, start)).buffer,
-    };
-    const [wanted, made] = [await readFrameIndex(source), await readFrameIndex(proxy)];
-    if (wanted.count !== made.count) {
-      throw new FfmpegError(`The proxy has ${made.count} frames instead of ${wanted.count}.`, 'invalid-video');
-    }
-    for (let frame = 0; frame < wanted.count; frame++) {
-      const drift = made.timeOf(frame) - made.timeOf(0) - (wanted.timeOf(frame) - wanted.timeOf(0));
-      if (Math.abs(drift) > sameTimeSeconds)
-        throw new FfmpegError(`Frame ${frame} is ${drift} s off its time.`, 'invalid-video');
-    }
+    });
   } finally {
     await file.close();
+  }
+}
+
+const sameTimeSeconds = 0.002;
+
+/** Throws FfmpegError if the copy's frames or times differ: analyses are drawn on single frames. */
+async function refuseOtherFrames(original: ByteSource, copy: ByteSource): Promise<void> {
+  const [wanted, made] = [await readFrameIndex(original), await readFrameIndex(copy)];
+  if (wanted.count !== made.count) {
+    throw new FfmpegError(`The copy has ${made.count} frames instead of ${wanted.count}.`, 'invalid-video');
+  }
+  for (let frame = 0; frame < wanted.count; frame++) {
+    const drift = made.timeOf(frame) - made.timeOf(0) - (wanted.timeOf(frame) - wanted.timeOf(0));
+    if (Math.abs(drift) > sameTimeSeconds)
+      throw new FfmpegError(`Frame ${frame} is ${drift} s off its time.`, 'invalid-video');
   }
 }

@@ -12,8 +12,8 @@ process.once('disconnect', () => process.exit(1));
 // Ctrl-C and service managers signal the whole process group. The server decides when workers end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('message', (order: MediaRequest) => {
-  // A coach may be waiting for a clean copy, but a proxy only uses spare processor time.
-  if (order.task.kind === 'proxy') setPriority(constants.priority.PRIORITY_LOW);
+  // A coach may be waiting for a clean copy, but what encodes a picture only uses spare processor time.
+  if (order.task.kind === 'proxy' || order.task.kind === 'convert') setPriority(constants.priority.PRIORITY_LOW);
   const answer = (value: MediaResponse) => process.send?.(value, undefined, {}, () => process.exit(0));
   runMediaTask(openStorage(order.storage), order).then(
     (result) => answer({ isDone: true, result }),

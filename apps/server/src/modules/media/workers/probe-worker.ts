@@ -4,6 +4,8 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import { isStoreFailure } from '@swing/storage/store-failure';
 import { openStorage } from '@swing/storage/open-storage';
 import { storedByteSource } from '../receiving/stored-byte-source.ts';
+import { canDecode } from '../transcoding/can-decode.ts';
+import { findFfmpeg } from '../transcoding/find-ffmpeg.ts';
 import type { ProbeResponse, ProbeResult, ProbeRequest, StoredObject } from '../transcoding/probe-messages.ts';
 
 // A process that probes one stored object. It ends with the server.
@@ -11,9 +13,9 @@ process.once('disconnect', () => process.exit(1));
 // Ctrl-C and service managers signal the whole process group. The server decides when workers end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-process.once('message', ({ storage, object }: ProbeRequest) => {
+process.once('message', ({ storage, object, ffmpegPrograms }: ProbeRequest) => {
   const answer = (value: ProbeResponse) => process.send?.(value, undefined, {}, () => process.exit(0));
-  probeObject(openStorage(storage), object).then(
+  probeObject(openStorage(storage), object, ffmpegPrograms).then(
     (findings) => answer({ isDone: true, findings }),
     (thrown: unknown) => {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -22,9 +24,17 @@ process.once('message', ({ storage, object }: ProbeRequest) => {
   );
 });
 
-async function probeObject(store: ObjectStore, { key, size }: StoredObject): Promise<ProbeResult> {
+async function probeObject(
+  store: ObjectStore,
+  { key, size }: StoredObject,
+  ffmpegPrograms: readonly string[],
+): Promise<ProbeResult> {
+  const source = storedByteSource(store, key, size);
   try {
-    return { isVideo: true, probe: await probeVideo(storedByteSource(store, key, size)) };
+    const probe = await probeVideo(source);
+    const ffmpeg = await findFfmpeg(ffmpegPrograms);
+    if (!ffmpeg || (await canDecode(ffmpeg, source))) return { isVideo: true, probe };
+    return { isVideo: false, isIncomplete: false, message: 'its picture cannot be decoded' };
   } catch (thrown) {
     const isIncomplete = thrown instanceof TruncatedVideoError;
     if (!isIncomplete && !(thrown instanceof NotAVideoError)) throw thrown;

@@ -16,9 +16,14 @@ export const readSubmission = defineVerb({
   async run({ ctx, input }) {
     const row = await findReadableSubmission(ctx.database, ctx.actor, input.id);
     const { width, height } = row;
+    const forStaff = ctx.actor.scope !== 'player';
+    const converting = { submissionId: row.id, convertingAt: { not: null } };
     return {
-      ...presentSubmission(row, { forStaff: ctx.actor.scope !== 'player', now: ctx.now }),
+      ...presentSubmission(row, { forStaff, now: ctx.now }),
       frameSize: width && height ? { width, height } : null,
+      ...(forStaff
+        ? { isConvertingAnalysis: (await ctx.database.analysisUpload.count({ where: converting })) > 0 }
+        : {}),
     };
   },
 });

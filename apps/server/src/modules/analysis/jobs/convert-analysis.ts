@@ -1,0 +1,97 @@
+import type { AnalysisUpload } from '@swing/db/generated/client';
+import type { AnalysisProblem } from '@swing/domain/received-analysis';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../kernel/app-error.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import type { JobAttempt } from '../../../kernel/jobs/jobs.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { checkVideo } from '../../media/check-video.ts';
+import { hashStored } from '../../media/hash-stored.ts';
+import { MediaError } from '../../media/media-error.ts';
+import type { Receiving } from '../receiving/begin-receiving.ts';
+import { completeAnalysis } from '../receiving/complete-analysis.ts';
+import { failReceiving } from '../receiving/fail-receiving.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    'convert-analysis': { uploadId: string; playerId: string };
+  }
+}
+
+/** An upload whose file arrived and waits for its conversion. */
+type Converting = Receiving & { convertingAt: Date };
+
+export function isConverting(upload: AnalysisUpload | null): upload is Converting {
+  return upload?.convertingAt != null && upload.key !== null && upload.playableKey !== null;
+}
+
+/**
+ * Converts an analysis to a format that every phone plays and completes its submission (submissions-20). If that is impossible, the
+ * submission is analyzing again, with the reason. Idempotent.
+ */
+async function convertAnalysis(
+  services: Services,
+  { uploadId: id }: JobPayloads['convert-analysis'],
+  { isLast }: JobAttempt,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const upload = await services.database.analysisUpload.findUnique({ where: { id } });
+  if (!isConverting(upload)) return;
+  try {
+    await convert(services, upload);
+  } catch (thrown) {
+    log.warn({ err: thrown, submissionId: upload.submissionId }, 'analysis could not be converted');
+    if (isUnwanted(thrown)) await giveUp(services, upload, null);
+    else if (isLast || isFaultOfFile(thrown)) await giveUp(services, upload, 'not_convertible');
+    else throw thrown;
+  }
+}
+
+async function convert(services: Services, upload: Converting): Promise<void> {
+  const { storage, media } = services;
+  const { key, playableKey, requestedBy: accountId } = upload;
+  const stored = await storage.stat(key);
+  if (!stored) throw new Error(`The analysis ${key} is not in the store.`);
+  const { size } = await media.run({ kind: 'convert', from: { key, size: stored.size }, convertedKey: playableKey });
+  const probe = await checkVideo(media, { key: playableKey, size }, { accountId });
+  const sha256 = await hashStored(storage, playableKey);
+  const call = { client: { address: null }, requestId: null };
+  await completeAnalysis({ ...services, ...call }, upload, { key: playableKey, size, sha256, probe });
+}
+
+/** The submission was removed or has got another analysis, or the sender may no longer analyze it. */
+function isUnwanted(thrown: unknown): boolean {
+  return thrown instanceof AppError && ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'UPLOAD_URL_USED'].includes(thrown.code);
+}
+
+function isFaultOfFile(thrown: unknown): boolean {
+  if (thrown instanceof AppError) return thrown.code === 'NOT_A_VIDEO';
+  return thrown instanceof MediaError && thrown.reason === 'invalid-video';
+}
+
+/** Ends a conversion without an analysis. Does nothing if it was completed in the meantime. */
+export async function giveUp(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  upload: Converting,
+  problem: AnalysisProblem | null,
+): Promise<void> {
+  const { id, key, playableKey, convertingAt } = upload;
+  await database.$transaction(async (tx) => {
+    const { count } = await tx.analysisUpload.updateMany({
+      where: { id, convertingAt },
+      data: { convertingAt: null, key: null, playableKey: null },
+    });
+    if (count === 0) return;
+    for (const unused of [key, playableKey]) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: unused });
+    await failReceiving(tx, upload, problem);
+  });
+}
+
+export const convertAnalysisJob = defineJob({
+  name: 'convert-analysis',
+  fairWorkers: 2,
+  retry: { retryLimit: 3, retryDelay: 10, retryBackoff: true },
+  pollingIntervalSeconds: 0.5,
+  run: (services, payload, { attempt, log }) => convertAnalysis(services, payload, attempt, log),
+});

@@ -1,0 +1,35 @@
+import type { VideoProbe } from '@swing/media/probe';
+import { throwUnchecked } from '../../media/check-video.ts';
+import { hashStored } from '../../media/hash-stored.ts';
+import { MediaError } from '../../media/media-error.ts';
+import { createFairQueue } from '../../../kernel/fair-queue.ts';
+import type { VerbContext } from '../../../kernel/verb.ts';
+import type { Receiving } from './begin-receiving.ts';
+import { UnusableAnalysisError } from './examine-analysis.ts';
+import type { AnalysisFile } from './received-file.ts';
+
+/** Accounts take turns, as for probes (decision 16). */
+const turns = createFairQueue({ concurrency: 2, maxWaitingPerAccount: 4 });
+
+/**
+ * Writes H.264 and AAC that arrived in another container into a fast-start MP4 (submissions-20). Throws
+ * UnusableAnalysisError. Any other error says nothing about the file.
+ */
+export async function remuxAnalysis(
+  { storage, media }: VerbContext,
+  upload: Receiving,
+  arrivedBytes: number,
+  { durationSeconds }: VideoProbe,
+  signal: AbortSignal,
+): Promise<AnalysisFile> {
+  const { key, playableKey } = upload;
+  const copy = () => media.run({ kind: 'copy', from: { key, size: arrivedBytes }, cleanKey: playableKey });
+  const { size, mimeType } = await turns.run(upload.requestedBy, copy, signal).catch((thrown: unknown) => {
+    if (thrown instanceof MediaError && thrown.reason === 'invalid-video') {
+      throw new UnusableAnalysisError('unplayable', thrown);
+    }
+    return throwUnchecked(thrown);
+  });
+  const sha256 = await hashStored(storage, playableKey);
+  return { key: playableKey, size, sha256, probe: { mimeType, durationSeconds } };
+}

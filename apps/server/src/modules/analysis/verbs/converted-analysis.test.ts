@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginAnalysisStory, ffprobe, type AnalysisStory } from '../../../testing/analysis-story.ts';
+import { createStoryClient } from '../../../testing/story-client.ts';
+import { startTestServer, testNow } from '../../../testing/test-server.ts';
+import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
+
+// Each file is checked and converted in processes of their own, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
+
+let site: UploadServer;
+let story: AnalysisStory;
+/** 2 s of VP9 and Opus. */
+let webm: Buffer;
+let mp4: Buffer;
+beforeAll(async () => {
+  site = await startUploadServer();
+  webm = await readFile(fixturePath('numbered-frames.webm'));
+  mp4 = await readFile(fixturePath('swing-animation.mp4'));
+});
+afterAll(() => site.server.close());
+beforeEach(async () => {
+  site.server.setNow(testNow);
+  await site.server.drainJobs();
+  story = await beginAnalysisStory(site);
+});
+
+const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
+
+/** Sends the WebM and returns the storage keys of what arrived and of the copy to be made. */
+async function sendWebm(announced: Parameters<AnalysisStory['send']>[1] = {}) {
+  const url = await story.url({ duration: 2, hasSound: true, ...announced });
+  const answer = await story.post(url, webm);
+  expect(answer).toEqual({ status: 201, success: true, videoKey: expect.any(String), isConverting: true });
+  const arrived = (await story.uploads()).find(({ convertingAt }) => convertingAt);
+  return { url, arrivedKey: arrived?.key ?? '', videoKey: answer.videoKey ?? '' };
+}
+
+describe('an analysis in VP9 and Opus', () => {
+  it('[REC-09] is accepted, converted to H.264 and AAC, and only then completed, with one mail', async () => {
+    const { url, arrivedKey, videoKey } = await sendWebm();
+    expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
+    expect(await story.mails()).toEqual([]);
+    const again = await story.post(url, webm);
+    expect([again.status, again.code]).toEqual([409, 'UPLOAD_URL_USED']);
+
+    await site.server.drainJobs();
+    expect(await story.shownToCoach()).toEqual({ status: 'completed', problem: null, isConvertingAnalysis: false });
+    const delivered = await story.served(videoKey);
+    const { seconds, ...facts } = await ffprobe(delivered);
+    expect(facts).toEqual({ codecs: ['h264', 'aac'], isMp4: true, boxes: ['moov', 'mdat'] });
+    expect(Math.abs(seconds - 2)).toBeLessThan(0.1);
+    const { analysis, analyzedAt } = await story.row();
+    expect([analyzedAt, analysis?.size, analysis?.contentType]).toEqual([
+      testNow,
+      BigInt(delivered.length),
+      'video/mp4',
+    ]);
+    expect(await story.isKept(arrivedKey)).toBe(false);
+    expect(await story.mails()).toEqual(['analysis-ready']);
+    const audit = await site.server.services.database.auditEntry.findMany({
+      where: { subjectId: story.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(audit.map(({ action, address }) => [action, address])).toEqual([
+      ['analysis.accepted', '127.0.0.1'],
+      ['analysis.sent', null],
+    ]);
+    expect(audit[1]).toMatchObject({ actorScope: 'coach', session: audit[0]?.session });
+  });
+
+  it('[REC-09] is completed once, even if its job runs twice', async () => {
+    const { videoKey } = await sendWebm();
+    const { database, jobs } = site.server.services;
+    const [upload] = await story.uploads();
+    const { playerId } = await story.row();
+    const payload = { uploadId: upload?.id ?? '', playerId };
+    await database.$transaction((tx) => jobs.enqueue(tx, 'convert-analysis', payload));
+    await site.server.drainJobs();
+    expect((await story.row()).analysis).toMatchObject({ version: 1, key: videoKey });
+    expect(await story.isKept(videoKey)).toBe(true);
+    expect(await story.mails()).toEqual(['analysis-ready']);
+  });
+
+  it('[REC-09] replaces the analysis of a completed submission when it is a correction', async () => {
+    await story.send(mp4);
+    site.server.setNow(hours(1));
+    const { videoKey } = await sendWebm({ isCorrection: true });
+    expect(await story.shownToCoach()).toEqual({ status: 'completed', problem: null, isConvertingAnalysis: true });
+    await site.server.drainJobs();
+    expect((await story.row()).analysis).toMatchObject({ version: 2, key: videoKey });
+    expect(await story.mails()).toEqual(['analysis-ready', 'analysis-updated']);
+  });
+
+  it('[REC-09] does not replace a correction that was sent after it', async () => {
+    await story.send(mp4);
+    const { arrivedKey, videoKey } = await sendWebm({ isCorrection: true });
+    site.server.setNow(hours(1));
+    const { videoKey: newerKey } = await story.send(mp4, { isCorrection: true });
+    await site.server.drainJobs();
+    expect((await story.row()).analysis).toMatchObject({ version: 2, key: newerKey });
+    expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
+    expect(await story.shownToCoach()).toEqual({ status: 'completed', problem: null, isConvertingAnalysis: false });
+  });
+
+  it('[REC-09] is dropped if the submission is deleted while it is converted', async () => {
+    const { arrivedKey, videoKey } = await sendWebm();
+    const { database } = site.server.services;
+    await database.submission.update({ where: { id: story.id }, data: { status: 'removed', removedAt: testNow } });
+    await site.server.drainJobs();
+    expect((await story.row()).analysis).toBeNull();
+    expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
+    expect(await story.mails()).toEqual([]);
+  });
+
+  it('[REC-09] is dropped if another analysis completes the submission first', async () => {
+    const { arrivedKey, videoKey } = await sendWebm();
+    const { videoKey: firstKey } = await story.send(mp4);
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 1, key: firstKey } });
+    expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
+    expect(await story.mails()).toEqual(['analysis-ready']);
+  });
+
+  it('[REC-09] stays in conversion when another analysis of the same submission is refused', async () => {
+    const { videoKey } = await sendWebm();
+    expect((await story.send(Buffer.from('no video'))).status).toBe(400);
+    expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
+    await site.server.drainJobs();
+    expect((await story.row()).analysis?.key).toBe(videoKey);
+  });
+});
+
+describe('a conversion that does not end', () => {
+  /** As if the server died with all its jobs. */
+  const loseJobs = () =>
+    site.server.services.database.$executeRaw`DELETE FROM pgboss.job WHERE name = 'convert-analysis'`;
+
+  it('[REC-09] does not count as silent, and is enqueued again after an hour', async () => {
+    const { videoKey } = await sendWebm();
+    await loseJobs();
+    site.server.setNow(new Date(testNow.getTime() + 59 * 60_000));
+    await story.cleanUp();
+    await site.server.drainJobs();
+    expect(await story.shownToCoach()).toMatchObject({ status: 'uploading', isConvertingAnalysis: true });
+    site.server.setNow(new Date(testNow.getTime() + 61 * 60_000));
+    await story.cleanUp();
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { key: videoKey } });
+  });
+
+  it('[REC-09] is given up after a day, with the reason', async () => {
+    const { arrivedKey } = await sendWebm();
+    await loseJobs();
+    site.server.setNow(hours(25));
+    await story.cleanUp();
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'analyzing', analysisProblem: 'not_convertible' });
+    expect(await story.isKept(arrivedKey)).toBe(false);
+  });
+});
+
+it('[REC-09] goes back to analyzing with the reason if it cannot be converted, and another may be sent', async () => {
+  const server = await startTestServer({ ffmpegPrograms: [] });
+  try {
+    const client = createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    story = await beginAnalysisStory({ server, client });
+    const { arrivedKey, videoKey } = await sendWebm();
+    await server.drainJobs();
+    expect(await story.shownToCoach()).toEqual({
+      status: 'analyzing',
+      problem: 'not_convertible',
+      isConvertingAnalysis: false,
+    });
+    expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
+    expect((await story.send(mp4)).status).toBe(201);
+    expect(await story.shownToCoach()).toMatchObject({ status: 'completed', problem: null });
+  } finally {
+    await server.close();
+  }
+});
