@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { backgroundColour } from '../fixtures/colour.ts';
@@ -162,6 +162,27 @@ test('[COACH-07] downloads the original and the analysis, and shows what was sen
   await expectGoodScreen();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('[REC-09] the queue and the analyzer say why the last analysis was not accepted', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const coach = await site.factories.createCoach();
+  const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+  const { id } = await uploadVideo(site, player, swingClip);
+  const cut = test.info().outputPath('cut.mp4');
+  await writeFile(cut, (await readFile(swingClip)).subarray(0, 60_000));
+  await expect(sendAnalysis(site, coach, id, cut)).rejects.toThrow('returned 400');
+  await openQueue(page, site, coach);
+  const reason = 'The analysis arrived incomplete. Please send it again.';
+  await expect(item(page, 'Mia Torres')).toContainText(reason);
+  await expectGoodScreen();
+
+  await item(page, 'Mia Torres').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('The last analysis was not accepted')).toBeVisible();
 });
 
 test('[COACH-07] the analysis link is found in the specified order; an unknown status shows Analyze', async ({

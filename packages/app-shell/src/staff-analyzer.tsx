@@ -1,5 +1,6 @@
 import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
+import { analysisProblemText, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
@@ -115,6 +116,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     return createComparableVideos(calls, submission);
   }, [client, submission]);
   const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
+  const { data: shown } = trpc.submissions.read.useQuery({ id: submissionId });
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
   const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
@@ -122,11 +124,16 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       submissionId: submission.submissionId,
       video: take.blob,
       durationSeconds: take.durationSeconds,
+      hasSound: take.hasAudio,
       isCorrection,
     };
     try {
       await sendAnalysis(
-        { requestUpload: client.analysis.requestUpload.mutate, postForm: postFormWithProgress },
+        {
+          requestUpload: client.analysis.requestUpload.mutate,
+          readSubmission: client.submissions.read.query,
+          postForm: postFormWithProgress,
+        },
         analysis,
         report,
       );
@@ -150,7 +157,14 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       document={document}
       takes={takes}
       isCompleted={isCompleted && !isCorrection}
-      notice={isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
+      notice={
+        isCorrection || shown?.analysisProblem ? (
+          <>
+            {isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
+            {shown?.analysisProblem ? <ProblemNotice problem={shown.analysisProblem} /> : null}
+          </>
+        ) : null
+      }
       brandName={brand.name}
       onSend={send}
       onBackToQueue={backToQueue}
@@ -160,6 +174,14 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       findVideo={findVideo}
       checkpointNames={own && shownCheckpointNames(own.names)}
     />
+  );
+}
+
+function ProblemNotice({ problem }: { problem: AnalysisProblem }) {
+  return (
+    <Alert tone="error" role="none" title="The last analysis was not accepted">
+      {analysisProblemText(problem)}
+    </Alert>
   );
 }
 

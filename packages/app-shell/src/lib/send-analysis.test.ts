@@ -1,7 +1,7 @@
 import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
 import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';
 
 const submissionId = '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11';
@@ -9,12 +9,20 @@ const analysis = {
   submissionId,
   video: new Blob(['0123456789'], { type: 'video/mp4; codecs="avc1"' }),
   durationSeconds: 12.5,
+  hasSound: true,
   isCorrection: false,
 };
 const permitted = { uploadUrl: '/api/analysis/upload/t' };
 const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true}' };
 
-function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Error = stored, sending = analysis) {
+type Found = Awaited<ReturnType<AnalysisTransport['readSubmission']>> | Error;
+
+function setUp(
+  permit: { uploadUrl: string } | Error,
+  answer: HttpResponse | Error = stored,
+  sending = analysis,
+  found: Found[] = [],
+) {
   const requests: RequestAnalysisUploadInput[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
@@ -22,6 +30,13 @@ function setUp(permit: { uploadUrl: string } | Error, answer: HttpResponse | Err
       requests.push(input);
       if (permit instanceof Error) throw permit;
       return permit;
+    },
+    async readSubmission({ id }) {
+      expect(id).toBe(submissionId);
+      const next = found.shift();
+      if (next === undefined) throw new Error('one call too many');
+      if (next instanceof Error) throw next;
+      return next;
     },
     async postForm(url, form, { onProgress }) {
       forms.push({ url, names: [...form.keys()], fileName: (form.get('file') as File).name });
@@ -41,7 +56,7 @@ describe('sending an analysis', () => {
     const { sent, requests, forms, statuses } = setUp(permitted);
     await sent;
     expect(requests).toEqual([
-      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5 },
+      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5, hasSound: true },
     ]);
     expect(forms).toEqual([{ url: '/api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
     expect(statuses).toEqual([
@@ -57,7 +72,14 @@ describe('sending an analysis', () => {
     const { sent, requests } = setUp(permitted, stored, { ...analysis, isCorrection: true });
     await sent;
     expect(requests).toEqual([
-      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5, isCorrection: true },
+      {
+        fileName: 'analysis-5f1c0a52.mp4',
+        contentType: 'video/mp4',
+        submissionId,
+        duration: 12.5,
+        hasSound: true,
+        isCorrection: true,
+      },
     ]);
   });
 
@@ -89,8 +111,42 @@ describe('sending an analysis', () => {
       'Upload failed: 502 Bad Gateway',
     ],
     ['cut', new ConnectionError('cut'), 'Upload failed: Network error'],
+    ['answered by a page', { ...stored, text: '<html>' }, 'Server returned non-JSON response'],
   ])('[REC-08] fails if the upload is %s', async (_, answer, message) => {
     await expect(setUp(permitted, answer).sent).rejects.toThrow(message);
+  });
+
+  describe('of which the server says that it is being converted', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const converting = { ...stored, text: '{"success":true,"videoKey":"k","isConverting":true}' };
+    const pending = { isConvertingAnalysis: true, analysisProblem: null };
+
+    async function outcomeWith(...found: Found[]) {
+      const { sent } = setUp(permitted, converting, analysis, found);
+      const outcome = sent.then(
+        () => 'sent',
+        (error: Error) => error.message,
+      );
+      await vi.advanceTimersByTimeAsync(2000 * found.length);
+      expect(found).toEqual([]);
+      return outcome;
+    }
+
+    it('[REC-09] is sent once the conversion is done, however often the connection is lost meanwhile', async () => {
+      const done = { isConvertingAnalysis: false, analysisProblem: null };
+      expect(await outcomeWith(pending, networkError(), unexpectedResponseError(502), pending, done)).toBe('sent');
+    });
+
+    it.each<[Found, string]>([
+      [
+        { isConvertingAnalysis: false, analysisProblem: 'not_convertible' },
+        'The video could not be converted to a format that every phone plays. Please record it again with another browser.',
+      ],
+      [refusedCall('NOT_FOUND', 'Submission not found.'), 'Submission not found.'],
+    ])('[REC-09] fails with the reason, here %j', async (end, message) => {
+      expect(await outcomeWith(pending, end)).toBe(message);
+    });
   });
 
   it('[REC-08] repeats "Upload failed" only once in the generic message', () => {

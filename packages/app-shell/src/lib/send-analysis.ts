@@ -1,7 +1,9 @@
-import { readCallError, type CallError } from './call-error.ts';
+import { isRefusal, readCallError, type CallError } from './call-error.ts';
 import { parseErrorResponse } from './parse-error-response.ts';
 import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
-import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
+import type { ReceivedAnalysis, RequestAnalysisUploadInput } from '@swing/contract/analysis';
+import type { ReadSubmission } from '@swing/contract/submissions';
+import { analysisProblemText } from '@swing/domain/received-analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 
 type SendTake = NonNullable<VideoAnalyzerProps['onSend']>;
@@ -10,6 +12,8 @@ export type Report = Parameters<SendTake>[1];
 export interface AnalysisTransport {
   /** The typed call `analysis.requestUpload`. */
   requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
+  /** The typed call `submissions.read`. */
+  readSubmission: (input: { id: string }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem'>>;
   postForm: (url: string, form: FormData, sending: { onProgress: (share: number) => void }) => Promise<HttpResponse>;
 }
 
@@ -17,11 +21,13 @@ interface Analysis {
   submissionId: string;
   video: Blob;
   durationSeconds: number;
+  hasSound: boolean;
   /** Replaces the analysis that was sent before (submissions-15). */
   isCorrection: boolean;
 }
 
 const showCompleteMilliseconds = 600;
+const conversionPollMilliseconds = 2000;
 
 /**
  * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error
@@ -31,16 +37,32 @@ export async function sendAnalysis(transport: AnalysisTransport, analysis: Analy
   report({ phase: 'requesting' });
   const uploadUrl = await requestUploadUrl(transport, analysis);
   report({ phase: 'uploading', percent: 0 });
-  await upload(transport, uploadUrl, analysis, report);
+  const { isConverting } = await upload(transport, uploadUrl, analysis, report);
+  if (isConverting) await untilConverted(transport, analysis.submissionId);
+}
+
+/** Waits until the server has converted the video (submissions-20). Rejects with its reason if that failed. */
+async function untilConverted({ readSubmission }: AnalysisTransport, id: string): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, conversionPollMilliseconds));
+    const found = await readSubmission({ id }).catch((thrown: unknown) => {
+      if (isRefusal(thrown)) throw thrown;
+      // The conversion goes on without a connection.
+      return null;
+    });
+    if (found?.analysisProblem) throw new Error(analysisProblemText(found.analysisProblem));
+    if (found && !found.isConvertingAnalysis) return;
+  }
 }
 
 async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis): Promise<string> {
-  const { submissionId, video, durationSeconds, isCorrection } = analysis;
+  const { submissionId, video, durationSeconds, hasSound, isCorrection } = analysis;
   const input: RequestAnalysisUploadInput = {
     fileName: fileNameOf(analysis),
     contentType: video.type.split(';')[0] || 'video/mp4',
     submissionId,
     duration: durationSeconds,
+    hasSound,
     ...(isCorrection ? { isCorrection } : {}),
   };
   const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {
@@ -56,7 +78,12 @@ function refusalText(error: CallError): string {
   return `Upload URL request failed: ${error.message || `HTTP ${error.httpStatus}`}`;
 }
 
-async function upload(transport: AnalysisTransport, url: string, analysis: Analysis, report: Report): Promise<void> {
+async function upload(
+  transport: AnalysisTransport,
+  url: string,
+  analysis: Analysis,
+  report: Report,
+): Promise<Partial<ReceivedAnalysis>> {
   const form = new FormData();
   form.append('file', analysis.video, fileNameOf(analysis));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,13 +101,22 @@ async function upload(transport: AnalysisTransport, url: string, analysis: Analy
       const text = parseErrorResponse(answer.text)?.message ?? answer.statusText;
       throw new Error(`Upload failed: ${answer.status} ${text}`.trim());
     }
+    report({ phase: 'processing' });
+    return receivedAnalysis(answer.text);
   } catch (thrown) {
     if (!(thrown instanceof ConnectionError)) throw thrown;
     throw new Error('Upload failed: Network error', { cause: thrown });
   } finally {
     clearTimeout(timer);
   }
-  report({ phase: 'processing' });
+}
+
+function receivedAnalysis(text: string): Partial<ReceivedAnalysis> {
+  try {
+    return JSON.parse(text) as Partial<ReceivedAnalysis>;
+  } catch (thrown) {
+    throw new Error('Server returned non-JSON response', { cause: thrown });
+  }
 }
 
 function fileNameOf({ submissionId, video }: Analysis): string {

@@ -5,6 +5,7 @@ import type { AdminSubmission } from '@swing/contract/admin-queue';
 import { paths } from '@swing/contract/paths';
 import { isOverdue } from '@swing/domain/due-date';
 import { generalCoachCode } from '@swing/domain/invite-code';
+import { analysisProblemText } from '@swing/domain/received-analysis';
 import { writtenNotes } from '@swing/domain/upload-defaults';
 import { ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
@@ -21,7 +22,7 @@ interface CellProps {
 
 /** The account holder, whose panel opens on the dashboard, with the status and the start of the submission's id. */
 export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
-  const { userId, submissionId, athleteName, status } = submission;
+  const { userId, submissionId, athleteName, status, analysisProblem } = submission;
   const name = holderName(submission);
   return (
     <div className={styles.holder}>
@@ -31,6 +32,9 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
         {shortId(submissionId)}
       </span>
       <StatusBadge status={status} words={submissionWords} />
+      {analysisProblem ? (
+        <span className={classNames(styles.note, styles.late)}>{analysisProblemText(analysisProblem)}</span>
+      ) : null}
     </div>
   );
 }

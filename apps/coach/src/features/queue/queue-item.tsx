@@ -2,6 +2,7 @@ import { DateText } from '@swing/app-shell/date-text';
 import { formatMegabytes } from '@swing/ui/format-bytes';
 import { StatusBadge } from '@swing/app-shell/status-badge';
 import type { Submission } from '@swing/contract/submissions';
+import { analysisProblemText } from '@swing/domain/received-analysis';
 import { writtenNotes } from '@swing/domain/upload-defaults';
 import { Badge } from '@swing/ui/badge';
 import { Video } from 'lucide-react';
@@ -30,7 +31,7 @@ interface QueueItemProps extends QueueItemContext {
 }
 
 export function QueueItem({ submission, now, since, ...actions }: QueueItemProps) {
-  const { athleteName, status, createdAt, videoSize, thumbnailUrl, analysisUpdatedAt } = submission;
+  const { athleteName, status, createdAt, videoSize, thumbnailUrl, analysisUpdatedAt, analysisProblem } = submission;
   const nameId = useId();
   const notes = writtenNotes(submission.notes);
   return (
@@ -62,6 +63,7 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
           ) : null}
           {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
         </p>
+        {analysisProblem ? <p className={styles.problem}>{analysisProblemText(analysisProblem)}</p> : null}
         {notes ? <p className={styles.notes}>{notes}</p> : null}
         <Wishes submission={submission} />
       </div>
