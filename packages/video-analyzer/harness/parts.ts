@@ -6,6 +6,7 @@ import { proposeContact } from '../src/contact/propose-contact.ts';
 import { searchContact } from '../src/contact/search-contact.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
+import { createLightFilter } from '../src/playback/light-filter.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
 import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
@@ -28,6 +29,7 @@ const parts = {
   fetchVideo,
   createPlayer,
   renderStage,
+  createLightFilter,
   frameViewport,
   wholeFrame,
   createAnalyzerParts,

@@ -1,5 +1,7 @@
+import { asFilmed, type PictureLight } from '../playback/picture-light.ts';
+
 /** Settings of one video. */
-export type SideSettings = {
+export type SideSettings = PictureLight & {
   readonly isMirrored: boolean;
   /** Frames per second at which the camera filmed; null if that is the file's own rate. */
   readonly filmedFps: number | null;
@@ -14,6 +16,7 @@ export type SideSettings = {
 };
 
 export const firstSideSettings: SideSettings = {
+  ...asFilmed,
   isMirrored: false,
   filmedFps: null,
   mark: null,

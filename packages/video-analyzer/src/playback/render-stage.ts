@@ -3,9 +3,19 @@ import { drawAnnotations, drawSpotlights } from '../annotation/draw-annotations.
 import type { Point, Viewport } from '../annotation/geometry.ts';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
+import type { PictureLight } from './picture-light.ts';
 import type { Region, Size } from './zoom.ts';
 
 export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Paints pictures with brightness and contrast applied. */
+export type LightFilter = {
+  /**
+   * Paints on `ctx` what `paint` paints within `region`, with `light` applied. `paint` gets another context with the
+   * same coordinates. What it leaves transparent stays as it is on `ctx`.
+   */
+  draw(ctx: StageContext, region: Region, light: PictureLight, paint: (on: StageContext) => void): void;
+};
 
 /** A picture of display size `width` x `height` that can paint itself, rotation applied. */
 export type FrameImage = Size & {
@@ -21,6 +31,8 @@ export type PanePicture = {
   readonly isMirrored: boolean;
   /** Of the picture. Drawings on it are painted with their own. */
   readonly opacity: number;
+  /** Of the picture. Null: as filmed. */
+  readonly light?: PictureLight | null;
   /** The drawings on this video. */
   readonly scene: Scene;
   /** When the picture is; decides which drawings are shown, and what they measure. */
@@ -34,6 +46,8 @@ export type StagePicture = {
   readonly panes: readonly PanePicture[];
   /** Tip of the coach's mouse pointer, 0 to 1 over the canvas. It is recorded because the coach points while talking. */
   readonly pointer?: Point | null;
+  /** Applies the light of the panes. Null: they are painted as filmed. */
+  readonly lightFilter?: LightFilter | null;
 };
 
 function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
@@ -90,19 +104,20 @@ function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
  * Paints the stage over the whole canvas: first all pictures, then the shade around spotlights, the drawings, and the divider. Used
  * for screen, thumbnail and recording.
  */
-export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer }: StagePicture): void {
+export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer, lightFilter }: StagePicture): void {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   ctx.imageSmoothingQuality = 'medium';
   const open = panes.flatMap(({ image, ...pane }) => {
     if (image === null) return [];
     const viewport = frameViewport(canvas, { ...pane, frame: image }, pane.view);
-    return { ...pane, image, viewport, clip: rectOnCanvas(pane.clip, canvas) };
+    return { ...pane, image, viewport, rect: rectOnCanvas(pane.rect, canvas), clip: rectOnCanvas(pane.clip, canvas) };
   });
-  for (const { clip, image, viewport, opacity } of open) {
+  for (const { rect, clip, image, viewport, opacity, light } of open) {
     paintClipped(ctx, clip, () => {
       ctx.globalAlpha = opacity;
-      drawImage(ctx, image, viewport);
+      if (light && lightFilter) lightFilter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport));
+      else drawImage(ctx, image, viewport);
     });
   }
   // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.

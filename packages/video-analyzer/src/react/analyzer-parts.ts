@@ -3,7 +3,7 @@ import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
-import { renderStage, type StageContext } from '../playback/render-stage.ts';
+import { renderStage, type LightFilter, type StageContext } from '../playback/render-stage.ts';
 import type { Size } from '../playback/zoom.ts';
 import { createMicrophone } from '../recording/microphone.ts';
 import { createRecorder } from '../recording/recorder.ts';
@@ -41,12 +41,17 @@ export function createAnalyzerParts() {
   canvas.height = recordingPreset.height;
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
+  const lightFilters = createStore<{ readonly screen: LightFilter; readonly recording: LightFilter } | null>(null);
   let pointer: { at: Point; movedAt: number } | null = null;
 
   function paintRecording() {
     if (ctx === null) return;
     const isPointerResting = pointer === null || performance.now() - pointer.movedAt > pointerRestMilliseconds;
-    renderStage(ctx, canvas, { panes: picture.panes(), pointer: isPointerResting ? null : (pointer?.at ?? null) });
+    renderStage(ctx, canvas, {
+      panes: picture.panes(),
+      pointer: isPointerResting ? null : (pointer?.at ?? null),
+      lightFilter: lightFilters.getSnapshot()?.recording ?? null,
+    });
   }
 
   const recorder = createRecorder({ microphone, canvas, paint: paintRecording, startEncoder: startLoadedEncoder });
@@ -68,11 +73,15 @@ export function createAnalyzerParts() {
     setPointer(at: Point | null) {
       pointer = at === null ? null : { at, movedAt: performance.now() };
     },
+    /** Sets how brightness and contrast are applied. Until then, pictures are shown as filmed. */
+    attachLight(create: () => LightFilter) {
+      if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
+    },
     /** Calls `listener` after each change of what the stage shows. Returns a function that stops. */
     onStageChange(listener: () => void): () => void {
       const { panes, sides } = comparison;
       const ofSides = Object.values(sides).flatMap(({ player, view, settings }) => [player, view, settings]);
-      const stops = [panes, editor, ...ofSides].map((part) => part.subscribe(listener));
+      const stops = [panes, editor, lightFilters, ...ofSides].map((part) => part.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };
@@ -81,7 +90,10 @@ export function createAnalyzerParts() {
     paintScreen(target: StageContext, size: Size) {
       const { selectedId, tool } = editor.getSnapshot();
       // The frame and handles of a path that is being drawn would hide the barrel.
-      renderStage(target, size, { panes: picture.panes(tool === 'path' ? null : selectedId) });
+      renderStage(target, size, {
+        panes: picture.panes(tool === 'path' ? null : selectedId),
+        lightFilter: lightFilters.getSnapshot()?.screen ?? null,
+      });
     },
     dispose() {
       for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();

@@ -85,6 +85,8 @@ it('[PLUS-05] layout, view, speed, mirror, filmed rate and mark come back after 
     loopStart: null,
     loopEnd: null,
     isLooping: false,
+    brightness: 1,
+    contrast: 1,
   });
 
   const again = open();
@@ -183,6 +185,8 @@ it('[PLUS-05] what is changed before the work has loaded does not replace the re
     loopStart: null,
     loopEnd: null,
     isLooping: false,
+    brightness: 1,
+    contrast: 1,
   });
   expect(here.sides.video1.settings.getSnapshot()).toMatchObject({ isMirrored: true, filmedFps: 240, mark: 1.25 });
   expect(here.sides.video1.view.getSnapshot()).toEqual({ zoom: 2, centerX: 0.4, centerY: 0.6 });

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
+import { createLightFilter } from '../playback/light-filter.ts';
 import type { RecordedSegment } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
@@ -46,6 +47,8 @@ export function RightPanels({
   ...props
 }: RightPanelsProps) {
   const { elsewhere, refresh } = useKeptTakes(parts.recorder, takes?.owner ?? null);
+  // Loaded with these panels, which are there before a recording can start.
+  useEffect(() => parts.attachLight(createLightFilter), [parts]);
   return (
     <>
       {isCompleted ? (

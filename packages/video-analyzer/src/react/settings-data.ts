@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@swing/domain/analyzer/document-item
 import { firstLayout, layoutModes, type Layout } from '../comparing/layout.ts';
 import { firstSideSettings, type SideSettings } from '../comparing/side-settings.ts';
 import { wholeFrame, type PaneView } from '../playback/pane-view.ts';
+import { asFilmed, lightLimits } from '../playback/picture-light.ts';
 import { zoomLimits } from '../playback/zoom.ts';
 
 /** The settings of one video that are saved: what is shown of it, and how it plays. */
@@ -12,6 +13,9 @@ const longestSeconds = 1e6;
 
 const isNumber = (value: JsonValue | undefined, min: number, max: number): value is number =>
   typeof value === 'number' && value >= min && value <= max;
+
+const isWithin = (value: JsonValue | undefined, { min, max }: { min: number; max: number }) =>
+  isNumber(value, min, max);
 
 /** Reads a saved layout. What is missing or wrong is as in a new analysis. */
 export function readLayout(data: JsonObject): Layout {
@@ -39,6 +43,7 @@ export function readSide(data: JsonObject): SavedSide {
     loopEnd,
     isLooping,
   } = data;
+  const { brightness, contrast } = data;
   const hasView = isNumber(zoom, zoomLimits.min, zoomLimits.max) && isNumber(centerX, 0, 1) && isNumber(centerY, 0, 1);
   return {
     view: hasView ? { zoom, centerX, centerY } : wholeFrame,
@@ -50,6 +55,8 @@ export function readSide(data: JsonObject): SavedSide {
       loopStart: isNumber(loopStart, 0, longestSeconds) ? loopStart : firstSideSettings.loopStart,
       loopEnd: isNumber(loopEnd, 0, longestSeconds) ? loopEnd : firstSideSettings.loopEnd,
       isLooping: isLooping === true,
+      brightness: isWithin(brightness, lightLimits.brightness) ? brightness : asFilmed.brightness,
+      contrast: isWithin(contrast, lightLimits.contrast) ? contrast : asFilmed.contrast,
     },
     speed: isNumber(speed, 0.01, 16) ? speed : 1,
   };

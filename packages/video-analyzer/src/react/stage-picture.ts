@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { AnnotationEditor } from '../annotation/annotation-editor.ts';
 import { drawingsOn, isVisibleAt, type Scene } from '../annotation/annotation.ts';
+import { isAsFilmed } from '../playback/picture-light.ts';
 import type { PanePicture } from '../playback/render-stage.ts';
 import type { Comparison } from './comparison.ts';
 import { momentOf } from './side-moment.ts';
@@ -25,7 +26,8 @@ export function createStagePicture(
     panes(selectedId: string | null = null): PanePicture[] {
       const bySlot = drawingsBySlot(editor.getSnapshot().scene);
       return panes.getSnapshot().map(({ video, rect, clip, opacity }) => {
-        const { player, view, settings } = sides[video];
+        const { player, view } = sides[video];
+        const settings = sides[video].settings.getSnapshot();
         const scene = bySlot[video];
         const moment = momentOf(sides[video]);
         return {
@@ -34,7 +36,8 @@ export function createStagePicture(
           opacity,
           image: player.image(),
           view: view.getSnapshot(),
-          isMirrored: settings.getSnapshot().isMirrored,
+          isMirrored: settings.isMirrored,
+          light: isAsFilmed(settings) ? null : settings,
           scene,
           moment,
           selected: scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, moment.time)) ?? null,

@@ -4,6 +4,7 @@ import { Checkbox } from '@swing/ui/checkbox';
 import { TextField } from '@swing/ui/text-field';
 import { aspectRatio, frameRateText, readFilmedFps } from '../comparing/video-facts.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { LightControls } from './light-controls.tsx';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
 import { videoNames } from './side.ts';
@@ -84,6 +85,7 @@ export function VideoPanel({ parts, slot }: PanelProps) {
           side.settings.set({ ...side.settings.getSnapshot(), isMirrored: event.currentTarget.checked })
         }
       />
+      <LightControls settings={side.settings} />
     </section>
   );
 }
