@@ -12,6 +12,7 @@ import type { LoadSwings } from '../second-video/comparable-swing.ts';
 import type { FindVideo } from '../second-video/second-video.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { KeyHelpProps } from './key-help.tsx';
 import type { LeftPanelsProps } from './left-panels.tsx';
@@ -37,6 +38,7 @@ import { leaveTexts } from './leave-warning.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
+import { usePanelFold } from './use-panel-fold.ts';
 import { useStripFold } from './use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
@@ -98,6 +100,8 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
+  const [isLeftOpen, setLeftOpen] = usePanelFold('left');
+  const [isRightOpen, setRightOpen] = usePanelFold('right');
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
   const { segments, status } = useObservable(parts.recorder);
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
@@ -127,9 +131,15 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   return (
     <main className={styles.root} data-theme="dark" {...focusReturn}>
       <h1 className={utilities.visuallyHidden}>{title}</h1>
-      <aside className={classNames(styles.panel, styles.left)} aria-label="Drawing">
-        <header className={styles.brand}>
+      <aside
+        className={classNames(styles.panel, styles.left)}
+        aria-label="Drawing"
+        // A failure must be seen.
+        data-folded={isLeftOpen || keeping.hasFailed ? undefined : ''}
+      >
+        <header className={styles.brand} data-rail>
           <Logo name={brandName} size="small" />
+          <FoldButton side="left" isOpen={isLeftOpen || keeping.hasFailed} onChange={setLeftOpen} />
         </header>
         {keeping.hasFailed ? (
           <div className={panelStyles.section}>
@@ -177,11 +187,16 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         </div>
         <SaveNotices document={document} />
       </div>
-      <aside className={classNames(styles.panel, styles.right)} aria-label="Submission and recording">
-        <div className={classNames(panelStyles.section, panelStyles.first)}>
+      <aside
+        className={classNames(styles.panel, styles.right)}
+        aria-label="Submission and recording"
+        data-folded={isRightOpen ? undefined : ''}
+      >
+        <div className={classNames(panelStyles.section, panelStyles.first, styles.leave)} data-rail>
           <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
             Back to Queue
           </Button>
+          <FoldButton side="right" isOpen={isRightOpen} onChange={setRightOpen} />
         </div>
         <PartAfterPaint<RightPanelsProps>
           load={loadRightPanels}
@@ -194,6 +209,8 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             notice,
             takes: props.takes,
             isVideoLoaded: isLoaded,
+            isPanelOpen: isRightOpen,
+            onOpenPanel: () => setRightOpen(true),
             sending,
             isLocked: isBusy || isSent,
             onApprove: onSend ? (segment) => void send(segment) : null,

@@ -47,7 +47,11 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
   const { tool, style, canUndo, canRedo, scene, isHandDrawn } = useObservable(editor);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
-    <section className={classNames(panelStyles.section, panelStyles.tools)} aria-label="Drawing tools">
+    <section
+      className={classNames(panelStyles.section, panelStyles.tools, styles.root)}
+      aria-label="Drawing tools"
+      data-rail
+    >
       <h2 className={panelStyles.heading}>Draw</h2>
       <div className={styles.tools} role="group" aria-label="Tool">
         {toolNames.map((name) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
+import { classNames } from '@swing/ui/class-names';
 import { Spinner } from '@swing/ui/spinner';
 import { useLazyPart } from '@swing/ui/use-lazy-part';
 import { PartFailure } from './part-failure.tsx';
@@ -26,13 +27,13 @@ export function PartAfterPaint<Props extends object>({ load, name, props, isQuie
   if (Part) return <Part {...props} />;
   if (status !== 'failed') {
     return isQuiet ? null : (
-      <div className={styles.loading}>
+      <div className={styles.loading} data-rail>
         <Spinner label={`Loading ${name.toLowerCase()}`} />
       </div>
     );
   }
   return (
-    <div className={panelStyles.section}>
+    <div className={classNames(panelStyles.section, styles.failed)} data-rail>
       <PartFailure name={name} onRetry={open} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
@@ -109,7 +109,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
 }
 
 /** Microphone test, recording controls, time and warnings. */
-export function RecorderPanel(props: RecorderProps) {
+export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectionRef: RefObject<HTMLElement | null> }) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const isRunning = status === 'recording' || status === 'paused';
   const checked = useRecordingRoom(props.recorder);
@@ -120,7 +120,12 @@ export function RecorderPanel(props: RecorderProps) {
     if (props.isVideoLoaded) preloadTakeEncoder();
   }, [props.isVideoLoaded]);
   return (
-    <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Screen recorder">
+    <section
+      ref={sectionRef}
+      className={classNames(panelStyles.section, panelStyles.recorder)}
+      aria-label="Screen recorder"
+      tabIndex={-1}
+    >
       <h2 className={panelStyles.heading}>Record</h2>
       <p className={utilities.visuallyHidden} role="status">
         {spokenStatus[status]}

@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
 import type { RecordedSegment } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { RecorderRail } from './recorder-rail.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
@@ -28,6 +29,8 @@ export type RightPanelsProps = {
   /** Null: recordings are lost with the page. */
   takes: TakeKeeping | null;
   isVideoLoaded: boolean;
+  isPanelOpen: boolean;
+  onOpenPanel: () => void;
   sending: Sending | null;
   /** True while a recording is sent and after it was. */
   isLocked: boolean;
@@ -44,9 +47,12 @@ export function RightPanels({
   notice,
   takes,
   isVideoLoaded,
+  isPanelOpen,
+  onOpenPanel,
   ...props
 }: RightPanelsProps) {
   const { elsewhere, refresh } = useKeptTakes(parts.recorder, takes?.owner ?? null);
+  const recorderRef = useRef<HTMLElement>(null);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => parts.attachLight(createLightFilter), [parts]);
   return (
@@ -59,7 +65,19 @@ export function RightPanels({
       ) : (
         <>
           {notice ? <div className={panelStyles.section}>{notice}</div> : null}
-          <RecorderPanel recorder={parts.recorder} microphone={parts.microphone} isVideoLoaded={isVideoLoaded} />
+          <RecorderRail
+            recorder={parts.recorder}
+            microphone={parts.microphone}
+            isPanelOpen={isPanelOpen}
+            onOpen={onOpenPanel}
+            recorderRef={recorderRef}
+          />
+          <RecorderPanel
+            recorder={parts.recorder}
+            microphone={parts.microphone}
+            isVideoLoaded={isVideoLoaded}
+            sectionRef={recorderRef}
+          />
         </>
       )}
       <SegmentList recorder={parts.recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />

@@ -1,0 +1,77 @@
+import { Circle, Pause, Play, Square } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { warningText } from '../recording/recording-limit.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { useObservable } from './use-observable.ts';
+import panelStyles from './panel.module.css';
+import styles from './recorder-rail.module.css';
+
+type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
+  /** Opens the panel. */
+  onOpen: () => void;
+  isPanelOpen: boolean;
+  /** Gets the focus when the panel opens while it is in the rail. */
+  recorderRef: RefObject<HTMLElement | null>;
+};
+
+/**
+ * What stays of the recorder while its panel is folded: Record, which opens the panel, and Pause and Stop while recording.
+ * The panel opens by itself when a recording is finished or has failed.
+ */
+export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, recorderRef }: RecorderRailProps) {
+  const { status, warning, error } = useObservable(recorder);
+  const { message } = useObservable(microphone);
+  const rail = useRef<HTMLDivElement>(null);
+  const isPaused = status === 'paused';
+  const isRunning = isPaused || status === 'recording';
+  const hasEnded = status === 'stopped' || error !== null;
+
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (hasEnded) open();
+  }, [hasEnded]);
+  useLayoutEffect(() => {
+    if (isPanelOpen && rail.current?.contains(document.activeElement)) recorderRef.current?.focus();
+  }, [isPanelOpen, recorderRef]);
+
+  return (
+    <div ref={rail} className={styles.root} data-rail role="group" aria-label="Recorder">
+      {isRunning ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.button}
+          icon={isPaused ? <Play /> : <Pause />}
+          onClick={isPaused ? recorder.resume : recorder.pause}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      ) : null}
+      {/* One button, so that it keeps the focus until the recording is finished. */}
+      <Button
+        variant={isRunning ? 'danger' : 'primary'}
+        size="small"
+        className={styles.button}
+        icon={isRunning ? <Square className={panelStyles.filled} /> : <Circle className={panelStyles.filled} />}
+        isBusy={status === 'starting' || status === 'finishing'}
+        onClick={isRunning ? () => void recorder.stop() : onOpen}
+      >
+        {isRunning ? 'Stop' : 'Record'}
+      </Button>
+      <div className={styles.notices} role="status">
+        {isRunning && warning !== null ? (
+          <Alert tone="warning" role="none">
+            {warningText(warning)}
+          </Alert>
+        ) : null}
+        {isRunning && message !== null ? (
+          <Alert tone="warning" role="none">
+            {message}
+          </Alert>
+        ) : null}
+      </div>
+    </div>
+  );
+}
