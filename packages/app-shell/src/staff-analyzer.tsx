@@ -86,7 +86,12 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
   const { client } = trpc.useUtils();
   const { video, submission } = selection;
   const source = useMemo(
-    () => ({ url: video, fileName: `${submission.playerName} – original`, downloadUrl: originalDownload(video) }),
+    () => ({
+      url: video,
+      convertedUrl: `${video.split('?', 1)[0]}?variant=proxy`,
+      fileName: `${submission.playerName} – original`,
+      downloadUrl: originalDownload(video),
+    }),
     [video, submission.playerName],
   );
   const { submissionId } = submission;

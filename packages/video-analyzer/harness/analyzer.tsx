@@ -12,7 +12,9 @@ type Log = { sent: { size: number; type: string; durationSeconds: number; hasAud
 const log: Log = { sent: [], backs: 0 };
 (globalThis as unknown as { analyzerLog: Log }).analyzerLog = log;
 
-const url = new URLSearchParams(location.search).get('video') ?? '/clip.mp4';
+const query = new URLSearchParams(location.search);
+const url = query.get('video') ?? '/clip.mp4';
+const convertedUrl = query.get('converted');
 
 const send: SendTake = async (take, report) => {
   for (const percent of [0, 40, 80, 100]) {
@@ -63,7 +65,7 @@ const findVideo: FindVideo = async (source) => {
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <VideoAnalyzer
-      source={{ url, fileName: 'swing-2026-11-20.mp4', downloadUrl: url }}
+      source={{ url, convertedUrl, fileName: 'swing-2026-11-20.mp4', downloadUrl: url }}
       submission={{
         submissionId: takes.owner.submissionId,
         playerName: takes.owner.title,

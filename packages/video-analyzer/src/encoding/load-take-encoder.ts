@@ -17,11 +17,17 @@ export function preloadTakeEncoder(): void {
   loadTakeEncoder().catch(() => undefined);
 }
 
-/** Loads all that the encoder needs, down to its workers and codecs. A failure is left to `startLoadedEncoder`. */
-export function prepareEncoder(): void {
-  loadTakeEncoder()
-    .then(({ prepareTakeEncoder }) => prepareTakeEncoder())
-    .catch(() => undefined);
+/**
+ * Loads all that the encoder needs, down to its workers and codecs. Returns false if the browser cannot encode video. Code
+ * that cannot be loaded is left to `startLoadedEncoder`.
+ */
+export async function prepareEncoder(): Promise<boolean> {
+  const code = await loadTakeEncoder().catch(() => null);
+  if (code === null) return true;
+  return code.prepareTakeEncoder().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** `startTakeEncoder`, loaded when it is first needed. Also rejects, with a sentence for the coach, if it cannot be loaded. */

@@ -1,4 +1,5 @@
 import { ensureAacEncoder, recordingPreset } from '@swing/media/encoding-presets';
+import { cannotRecordText } from './recording-support.ts';
 import { canEncodeAudio, canEncodeVideo, Quality, type AudioCodec, type VideoCodec } from 'mediabunny';
 
 export type RecordingCodecs = {
@@ -20,7 +21,7 @@ const webAssemblyAacDelay = 1024 / 48_000;
 async function firstVideoCodec(): Promise<VideoCodec> {
   for (const codec of videoCodecs)
     if (await canEncodeVideo(codec, { width, height, quality: videoQuality })) return codec;
-  throw new Error('This browser cannot encode video. Use a current Chrome, Edge, Safari or Firefox on a computer.');
+  throw new Error(cannotRecordText);
 }
 
 async function firstAudioCodec(): Promise<Pick<RecordingCodecs, 'audio' | 'audioDelay'>> {

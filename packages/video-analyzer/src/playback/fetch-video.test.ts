@@ -22,6 +22,8 @@ describe('fetchVideo', () => {
 
   it.each([
     ['preparing', respondWith('later', { status: 409 })],
+    ['preparing', respondWith('{"code":"STILL_PREPARING"}', { status: 409 })],
+    ['unconvertible', respondWith('{"code":"NOT_POSSIBLE_NOW"}', { status: 409 })],
     ['removed', respondWith('gone', { status: 410 })],
     ['refused', respondWith('no', { status: 403 })],
     ['empty', respondWith(new Uint8Array(0))],

@@ -22,11 +22,16 @@ function headersFor(url: string, headers: FetchVideoOptions['headers']): Record<
   return URL.parse(url, origin)?.origin === origin ? headers : {};
 }
 
+async function errorCode(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+}
+
 async function request(url: string, options: FetchVideoOptions): Promise<Response> {
   const fetchUrl = options.fetch ?? fetch;
   const response = await fetchUrl(url, { signal: options.signal ?? null, headers: headersFor(url, options.headers) });
   if (response.ok && response.body !== null) return response;
-  throw httpStatusError(response.status);
+  throw httpStatusError(response.status, await errorCode(response));
 }
 
 /** Moves the data into the browser's blob storage in parts of 8 MiB, so that a long video does not fill the heap. */
@@ -55,7 +60,7 @@ async function readBody(response: Response, onProgress: FetchVideoOptions['onPro
 
 /**
  * Downloads a whole video. A Blob is returned as it is.
- * Throws VideoLoadError: aborted, network, preparing, removed, refused (HTTP status), empty.
+ * Throws VideoLoadError: aborted, network, preparing, removed, unconvertible, refused (HTTP status), empty.
  */
 export async function fetchVideo(source: string | Blob, options: FetchVideoOptions = {}): Promise<Blob> {
   if (typeof source !== 'string') {

@@ -3,6 +3,7 @@ export type VideoLoadFailure =
   | 'network'
   | 'preparing'
   | 'removed'
+  | 'unconvertible'
   | 'refused'
   | 'empty'
   | 'unreadable'
@@ -58,7 +59,9 @@ export function connectionLostError(options?: ErrorOptions): VideoLoadError {
   return new VideoLoadError('network', 'The video could not be downloaded. Check your connection.', options);
 }
 
-export function httpStatusError(httpStatus: number): VideoLoadError {
+/** `code` is that of the server's answer, see packages/contract/src/error-codes.ts. */
+export function httpStatusError(httpStatus: number, code?: unknown): VideoLoadError {
+  if (code === 'NOT_POSSIBLE_NOW') return new VideoLoadError('unconvertible', 'This video could not be converted.');
   if (httpStatus === 409) return new VideoLoadError('preparing', 'This video is still being prepared.');
   if (httpStatus === 410) {
     return new VideoLoadError(

@@ -96,7 +96,7 @@ function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
   const { loadSwings = null, renderLibrary = null, findVideo = null } = props;
-  const { retry, ...loading } = useVideoLoading(parts, source.url, authHeaders);
+  const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();

@@ -32,9 +32,11 @@ export function LoadingOverlay({ loading, onRetry }: { loading: LoadingState; on
     return (
       <div className={styles.root}>
         <div className={styles.box}>
-          <Progress label="Preparing Video" value={null} />
+          <Progress label={loading.isConverting ? 'Converting Video' : 'Preparing Video'} value={null} />
           <p className={panelStyles.muted} role="status">
-            This video is still being prepared. It opens by itself in a moment.
+            {loading.isConverting
+              ? 'This browser can’t show the format of this video, so it is being converted. It opens by itself when that is done, usually within a few minutes.'
+              : 'This video is still being prepared. It opens by itself in a moment.'}
           </p>
         </div>
       </div>

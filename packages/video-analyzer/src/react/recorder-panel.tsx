@@ -1,5 +1,5 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
@@ -7,6 +7,7 @@ import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { preloadTakeEncoder, prepareEncoder } from '../encoding/load-take-encoder.ts';
 import { askToPersist } from '../encoding/recording-room.ts';
+import { cannotRecordText, hasVideoEncoder } from '../encoding/recording-support.ts';
 import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
@@ -39,7 +40,14 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
     : 'Nothing was heard. Choose another microphone in the browser’s settings for this site.';
 }
 
-function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['microphone']; isIdle: boolean }) {
+type MicrophoneCheckProps = {
+  microphone: AnalyzerParts['microphone'];
+  isIdle: boolean;
+  /** Called when the browser turns out to have no codec for recordings. */
+  onNoCodec: () => void;
+};
+
+function MicrophoneCheck({ microphone, isIdle, onNoCodec }: MicrophoneCheckProps) {
   const state = useObservable(microphone);
   const line = microphoneLine(state);
   const isOpen = state.isTesting || state.status === 'active';
@@ -58,7 +66,7 @@ function MicrophoneCheck({ microphone, isIdle }: { microphone: AnalyzerParts['mi
           isBusy={state.isTesting}
           onClick={() => {
             prepareTicker();
-            prepareEncoder();
+            void prepareEncoder().then((canRecord) => canRecord || onNoCodec());
             void microphone.test();
           }}
         >
@@ -111,14 +119,15 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
 /** Microphone test, recording controls, time and warnings. */
 export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectionRef: RefObject<HTMLElement | null> }) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
+  const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
   const checked = useRecordingRoom(props.recorder);
   // The browser may have refused the file of this recording.
   const room = isRunning && !isStored ? { hasDisk: false, minutesLeft: null } : checked;
   // Not earlier: it would slow down the video's download.
   useEffect(() => {
-    if (props.isVideoLoaded) preloadTakeEncoder();
-  }, [props.isVideoLoaded]);
+    if (props.isVideoLoaded && canRecord) preloadTakeEncoder();
+  }, [props.isVideoLoaded, canRecord]);
   return (
     <section
       ref={sectionRef}
@@ -139,9 +148,16 @@ export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectio
           </span>
         </p>
       ) : null}
-      <MicrophoneCheck microphone={props.microphone} isIdle={!isRunning && status !== 'starting'} />
-      <RoomNotice room={room} />
-      <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} />
+      {canRecord ? null : <Alert tone="warning">{cannotRecordText}</Alert>}
+      {hasVideoEncoder() ? (
+        <MicrophoneCheck
+          microphone={props.microphone}
+          isIdle={!isRunning && status !== 'starting'}
+          onNoCodec={() => setCanRecord(false)}
+        />
+      ) : null}
+      {canRecord ? <RoomNotice room={room} /> : null}
+      {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} /> : null}
       <div role="status">
         {warning === null || !isRunning ? null : (
           <Alert tone="warning" role="none">

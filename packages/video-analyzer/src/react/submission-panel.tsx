@@ -15,7 +15,13 @@ export type AnalyzerSubmission = {
   readonly wantsMechanics: boolean;
 };
 
-export type AnalyzerSource = { readonly url: string; readonly fileName: string; readonly downloadUrl: string };
+export type AnalyzerSource = {
+  readonly url: string;
+  /** The copy that is made for every browser, if there may be one. Used if this browser cannot show the video. */
+  readonly convertedUrl?: string | null;
+  readonly fileName: string;
+  readonly downloadUrl: string;
+};
 
 /** The player's name, notes and wishes. */
 export function SubmissionPanel({ submission }: { submission: AnalyzerSubmission }) {

@@ -5,11 +5,15 @@ import { preloadFrameSource } from '../playback/read-frames.ts';
 import { VideoLoadError } from '../playback/video-load-error.ts';
 import { onPlayerFailure } from '../playback/on-player-failure.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import type { AnalyzerSource } from './submission-panel.tsx';
 
 export type LoadingState =
   | { readonly status: 'loading'; readonly percent: number | null }
-  /** The server has no copy to show yet; polled every 3 seconds. */
-  | { readonly status: 'preparing' }
+  /**
+   * The server has no copy to show yet; polled every 3 seconds. `isConverting`: there is one that this browser cannot
+   * show, and one for every browser is being made.
+   */
+  | { readonly status: 'preparing'; readonly isConverting: boolean }
   | { readonly status: 'loaded' }
   | { readonly status: 'failed'; readonly message: string; readonly canRetry: boolean };
 
@@ -17,13 +21,14 @@ const preparingPollMs = 3_000;
 const general = 'Something went wrong while loading the video.';
 
 /**
- * Downloads and opens the video at `url` once it is prepared; `retry` tries again. Failures are also logged to the
+ * Downloads and opens the video at `url` once it is prepared, or the one at `convertedUrl` if this browser cannot show it; `retry`
+ * tries again. Failures are also logged to the
  * console. If an open video fails, the recording is paused, and a retry continues at the same time with the drawings
  * kept.
  */
 export function useVideoLoading(
   { sides, open, recorder }: AnalyzerParts,
-  url: string,
+  { url, convertedUrl = null }: Pick<AnalyzerSource, 'url' | 'convertedUrl'>,
   authHeaders: Record<string, string> | undefined,
 ): LoadingState & { retry: () => void } {
   const [state, setState] = useState<LoadingState>({ status: 'loading', percent: null });
@@ -44,6 +49,7 @@ export function useVideoLoading(
     const abort = new AbortController();
     let stopListening = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let undecodable: VideoLoadError | null = null;
     const fail = (error: unknown) => {
       // oxlint-disable-next-line no-console -- a failed load must be logged (requirement ANZ-02)
       console.error(`Failed to load the selected video (try ${attempt + 1})`, error);
@@ -53,7 +59,7 @@ export function useVideoLoading(
     const load = async () => {
       setState((known) => (known.status === 'preparing' ? known : { status: 'loading', percent: null }));
       try {
-        const blob = await fetchVideo(url, {
+        const blob = await fetchVideo(undecodable && convertedUrl !== null ? convertedUrl : url, {
           signal: abort.signal,
           headers: headers.current ?? {},
           onProgress: (percent) => setState({ status: 'loading', percent: Math.floor(percent) }),
@@ -70,8 +76,14 @@ export function useVideoLoading(
         });
       } catch (error) {
         if (abort.signal.aborted) return;
-        if (!(error instanceof VideoLoadError) || error.failure !== 'preparing') return fail(error);
-        setState({ status: 'preparing' });
+        const failure = error instanceof VideoLoadError ? error.failure : null;
+        if (undecodable && (failure === 'unconvertible' || failure === 'refused')) return fail(undecodable);
+        if (failure === 'undecodable' && undecodable === null && convertedUrl !== null) {
+          undecodable = error as VideoLoadError;
+          return load();
+        }
+        if (failure !== 'preparing') return fail(error);
+        setState({ status: 'preparing', isConverting: undecodable !== null });
         timer = setTimeout(() => void load(), preparingPollMs);
       }
     };
@@ -81,7 +93,7 @@ export function useVideoLoading(
       clearTimeout(timer);
       stopListening();
     };
-  }, [player, open, recorder, url, attempt]);
+  }, [player, open, recorder, url, convertedUrl, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...state, retry };

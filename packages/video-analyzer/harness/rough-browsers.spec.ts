@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { clips } from './second-video-clips.ts';
+
+const shots = process.env.SHOTS;
+
+const stage = (page: Page) => page.getByRole('img', { name: 'Swing video with drawings' });
+const playback = (page: Page) => page.getByRole('region', { name: 'Playback', exact: true });
+
+const serve = (page: Page, path: string, body: Buffer) =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ contentType: 'video/mp4', body }),
+  );
+
+/** The colour of the fence in the animated swing. */
+const fence = (page: Page) =>
+  stage(page).evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const ctx = canvas.getContext('2d')!;
+    return [...ctx.getImageData(canvas.width * 0.25, canvas.height * 0.43, 1, 1).data.subarray(0, 3)];
+  });
+
+test('[ANZ-04] [REC-02] without WebCodecs a swing is shown and stepped, and before Start it says that nothing can be recorded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['VideoDecoder', 'VideoEncoder', 'AudioDecoder', 'AudioEncoder']) {
+      Reflect.deleteProperty(globalThis, name);
+    }
+  });
+  await serve(page, '/clip.mp4', clips.video1);
+  await page.goto('/analyzer.html');
+  // The colours of the <video> element, which differ a little from those of decoded frames.
+  await expect.poll(() => fence(page)).toEqual([24, 61, 44]);
+  await expect(playback(page)).toContainText('Frame 1 / 120');
+  await page.keyboard.press('ArrowRight');
+  await expect(playback(page)).toContainText('Frame 2 / 120');
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await expect(recorder).toContainText(
+    'This browser can’t record. Use a current Chrome, Edge, Safari or Firefox on a computer. Watching and drawing work here, and your drawings are kept.',
+  );
+  await expect(recorder.getByRole('button')).toHaveCount(0);
+  if (shots) await page.screenshot({ path: `${shots}/no-webcodecs.png` });
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('[REC-02] a browser that can encode no kind of video says so after the microphone test, before Start', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    VideoEncoder.isConfigSupported = (config) => Promise.resolve({ supported: false, config });
+  });
+  await serve(page, '/clip.mp4', clips.video1);
+  await page.goto('/analyzer.html');
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await expect(recorder).toContainText('This browser can’t record.');
+  await expect(recorder.getByRole('button', { name: 'Start' })).toHaveCount(0);
+});
+
+async function openHevc(page: Page) {
+  await serve(page, '/clip.mp4', clips.hevc);
+  await page.goto('/analyzer.html?converted=/converted.mp4');
+  const support = await page.evaluate(() => VideoDecoder.isConfigSupported({ codec: 'hvc1.1.6.L93.B0' }));
+  test.skip(support.supported === true, 'this browser decodes HEVC');
+}
+
+test('[ANZ-02] HEVC that is still being converted says so, and opens by itself when the copy is ready', async ({
+  page,
+}) => {
+  let isReady = false;
+  await page.route(
+    ({ pathname }) => pathname === '/converted.mp4',
+    (route) =>
+      isReady
+        ? route.fulfill({ contentType: 'video/mp4', body: clips.video1 })
+        : route.fulfill({ status: 409, json: { success: false, code: 'STILL_PREPARING' } }),
+  );
+  await openHevc(page);
+  await expect(
+    page.getByText(
+      'This browser can’t show the format of this video, so it is being converted. It opens by itself when that is done, usually within a few minutes.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Converting Video' })).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/converting.png` });
+  expect(await axeViolations(page)).toEqual([]);
+  isReady = true;
+  await expect.poll(() => fence(page)).toEqual([21, 56, 44]);
+  await expect(playback(page)).toContainText('Frame 1 / 120');
+});
+
+const noCopies = [
+  ['could not be made', 409, 'NOT_POSSIBLE_NOW'],
+  ['is not made for this video', 404, 'NOT_FOUND'],
+] as const;
+for (const [reason, status, code] of noCopies) {
+  test(`[ANZ-02] HEVC of which a copy ${reason} says which browsers show it`, async ({ page }) => {
+    await page.route(
+      ({ pathname }) => pathname === '/converted.mp4',
+      (route) => route.fulfill({ status, json: { success: false, code } }),
+    );
+    await openHevc(page);
+    await expect(page.getByRole('alert')).toContainText(
+      "This browser can't show HEVC (H.265) video. Open it in Safari or in Chrome on a computer with a newer graphics chip, or download the original.",
+    );
+  });
+}
