@@ -1,4 +1,4 @@
-import { screenChunk, smallBuild } from '@swing/app-shell/small-build';
+import { entryChunk, screenChunk, smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'common', test: commonParts }, screenChunk('screens/analyzer-screen.tsx')],
+          groups: [entryChunk(), { name: 'common', test: commonParts }, screenChunk('screens/analyzer-screen.tsx')],
           includeDependenciesRecursively: false,
         },
       },

@@ -1,4 +1,4 @@
-import { screenChunk, smallBuild } from '@swing/app-shell/small-build';
+import { entryChunk, screenChunk, smallBuild } from '@swing/app-shell/small-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -23,6 +23,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            entryChunk(),
             { name: 'lists', test: listParts },
             { name: 'common', test: commonParts },
             screenChunk('screens/analyzer-screen.tsx'),

@@ -39,19 +39,20 @@ export function pageSizes(html, read) {
 
 const totalSize = (paths, read) => [...paths].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
-/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, imports?: string[], css?: string[] }} Chunk */
 
 /**
  * Returns the gzip size of what the app loads to show a lazy screen: the app's code, the screen's, and all their static
  * imports.
  * @param {Record<string, Chunk>} manifest of Vite's build
- * @param {string} screen source of the screen, as the manifest names it
+ * @param {string} screen source of the screen, as the manifest names it, or the name of its chunk if it shares one with its parts
  * @param {(path: string) => Uint8Array} read content of a built file
  * @returns {Sizes}
  */
 export function screenSizes(manifest, screen, read) {
   const needed = new Set();
-  const waiting = ['index.html', screen];
+  const named = Object.keys(manifest).find((key) => manifest[key].name === screen);
+  const waiting = ['index.html', manifest[screen] === undefined && named !== undefined ? named : screen];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (needed.has(name)) continue;
     if (manifest[name] === undefined) throw new Error(`The build has no ${name}.`);

@@ -38,6 +38,13 @@ describe('the size of a screen', () => {
     expect(sizes.js).toBeGreaterThan(sizes.css);
   });
 
+  it('finds a screen by the name of its chunk', () => {
+    const withParts = { ...manifest, '_parts-1.js': { file: 'parts.js', name: 'parts' } };
+    const asked = [];
+    screenSizes(withParts, 'parts', (path) => asked.push(path) && Buffer.from(path));
+    expect(asked).toContain('parts.js');
+  });
+
   it('throws if the build has no such screen', () => {
     expect(() => screenSizes(manifest, 'gone.tsx', () => Buffer.from(''))).toThrow('no gone.tsx');
   });

@@ -28,14 +28,8 @@ export const smallBuild = () => ({
 
 /** @typedef {{ isEntry: boolean, importers: string[], dynamicImporters: string[] }} ModuleInfo */
 
-/**
- * Group for `codeSplitting`: one chunk of what a lazy screen loads at once and no other screen uses. Otherwise each module that
- * a lazy part of the screen uses too would get a small chunk of its own, and small chunks compress worse.
- * @param {string} screen end of the path of the screen's source
- * @returns {{ name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) => string | null }}
- */
-export function screenChunk(screen) {
-  /** Entries and dynamically imported modules that need a module at once. */
+/** Returns a function that finds the entries and dynamically imported modules that need a module at once. */
+function rootFinder() {
   const roots = new Map();
   const rootsOf = (id, context) => {
     const found = roots.get(id) ?? new Set();
@@ -46,6 +40,29 @@ export function screenChunk(screen) {
     for (const importer of importers) for (const root of rootsOf(importer, context)) found.add(root);
     return found;
   };
+  return rootsOf;
+}
+
+/**
+ * Group for `codeSplitting`: one chunk of what every page loads at once. Otherwise each module that a lazy part of a page uses too
+ * would get a small chunk of its own, and small chunks compress worse.
+ * @returns {{ name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) => string | null }}
+ */
+export function entryChunk() {
+  const rootsOf = rootFinder();
+  return {
+    name: (id, context) =>
+      [...rootsOf(id, context)].some((root) => context.getModuleInfo(root).isEntry) ? 'app' : null,
+  };
+}
+
+/**
+ * Group for `codeSplitting`: one chunk of what a lazy screen loads at once and no other screen uses. As `entryChunk`.
+ * @param {string} screen end of the path of the screen's source
+ * @returns {{ name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) => string | null }}
+ */
+export function screenChunk(screen) {
+  const rootsOf = rootFinder();
   /** Whether only the screen, or a lazy part of it, loads what this root needs. */
   const isOfScreen = (root, context) => {
     if (root.endsWith(screen)) return true;

@@ -2,19 +2,18 @@ import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { analysisProblemText, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { queuePath, type StaffArea } from '@swing/domain/routes';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
 import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
 import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { trpc } from './api.tsx';
 import { createDocumentRemote } from './lib/document-remote.ts';
 import { createComparableVideos } from './lib/comparable-videos.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { selectionStore, type Selection } from './lib/selection.ts';
-import { failureMessage, sendAnalysis } from './lib/send-analysis.ts';
-import { postFormWithProgress } from './lib/send-with-progress.ts';
 import { sessionHeaders } from './lib/session-headers.ts';
 import { LibraryButton } from './library/library-button.tsx';
 import { takePathOf } from './lib/take-path.ts';
@@ -37,6 +36,8 @@ interface StaffAnalyzerProps {
 }
 
 const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
+
+const loadSending = () => Promise.all([import('./lib/send-analysis.ts'), import('./lib/send-with-progress.ts')]);
 
 /** The analyzer with the submission that a coach or an admin opened. */
 export function StaffAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
@@ -124,7 +125,14 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
   const { data: shown } = trpc.submissions.read.useQuery({ id: submissionId });
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
+  // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
+  useEffect(() => afterPaint(() => void loadSending().catch(() => undefined)), []);
   const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
+    const [{ sendAnalysis, failureMessage }, { postFormWithProgress }] = await loadSending().catch(
+      (thrown: unknown) => {
+        throw new Error('Network error', { cause: thrown });
+      },
+    );
     const analysis = {
       submissionId: submission.submissionId,
       video: take.blob,
