@@ -37,19 +37,7 @@ export async function show(page: Page, slot: Slot, frame: number) {
 }
 
 /** The numbers that are read from the pixels of the stage: of one video, or of two side by side. */
-export const numbers = (page: Page) =>
-  page.evaluate(async () => {
-    const { parts, waitForState, readNumber } = compare;
-    const { panes } = parts;
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1080, height: 608 });
-    const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
-    for (const { video } of panes.getSnapshot()) {
-      await waitForState(parts.sides[video].player, ({ isExact, status }) => isExact && status === 'paused');
-    }
-    parts.paintScreen(ctx, canvas);
-    const width = panes.getSnapshot().length === 1 ? 1080 : 540;
-    return panes.getSnapshot().map((_, index) => readNumber(ctx, index * width, 200, width, 208));
-  });
+export const numbers = (page: Page) => page.evaluate(() => compare.stageNumbers());
 
 export const strip = (page: Page, video: 'Video 1' | 'Video 2' | null = null) =>
   page.getByRole('list', { name: video ? `Checkpoints, ${video}` : 'Checkpoints', exact: true });

@@ -14,6 +14,7 @@ import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
+import { timeElementSeek } from './step-times.ts';
 import { measureStop } from './stop-time.ts';
 import { makeSwingClip } from './swing-clip.ts';
 import { openTwoVideos } from './two-videos.ts';
@@ -43,6 +44,7 @@ const parts = {
   makeSwingClip,
   readNumber,
   measureStop,
+  timeElementSeek,
   openTwoVideos,
   waitForState,
   video: document.querySelector('video') as HTMLVideoElement,

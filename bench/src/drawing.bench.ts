@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startAnalyzerSite } from './support/analyzer-site.ts';
+import { launchMediaBrowser } from './support/media-browser.ts';
+import { makeNumberedVideo } from './support/numbered-video.ts';
+import { report } from './support/report.ts';
+import { isTiny, scaled } from './support/scale.ts';
+
+const events = scaled(100, 3);
+const [few, many] = [100, isTiny ? 200 : 10_000];
+
+interface Drawn {
+  /** Points of finished strokes that are on the stage. */
+  onStage: number;
+  /** Points of the stroke before the events that are measured. */
+  inStroke: number;
+}
+
+/** Draws with the pen. Returns the milliseconds of script for each pointer event. */
+async function scriptPerEvent(browser: Browser, origin: string, { onStage, inStroke }: Drawn): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${origin}compare.html?video=/clip.mp4`);
+  await page.waitForFunction('globalThis.compare?.parts.sides.video1.player.getSnapshot().isExact');
+  await page.keyboard.press('s');
+  await page.evaluate(`compare.addStrokes(${onStage}, ${few})`);
+  const canvas = page.getByRole('img', { name: 'Swing video with drawings' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.evaluate(`compare.extendStroke(document.querySelector('canvas[role=img]'), ${inStroke - 1})`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const script = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
+  };
+  // Each of these waits for the next screen refresh, as the events of a real mouse do.
+  const move = (count: number) =>
+    page.mouse.move(x + width * (0.1 + 0.002 * count), y + height * (0.3 + 0.1 * (count % 2)));
+  await move(0);
+  const before = await script();
+  for (let count = 1; count <= events; count += 1) await move(count);
+  const milliseconds = ((await script()) - before) / events;
+  await page.mouse.up();
+  const points = await page.evaluate<number>('compare.parts.editor.getSnapshot().scene.at(-1).points.length');
+  if (points !== inStroke + 1 + events) throw new Error(`${points} points are in the stroke`);
+  await page.close();
+  return milliseconds;
+}
+
+const rounded = (value: number) => Number(value.toFixed(2));
+const site = await startAnalyzerSite();
+const browser = await launchMediaBrowser();
+try {
+  const size = isTiny ? '480x270' : '1920x1080';
+  const clip = { frames: 60, frameRate: 30, keyFrameDistance: 30, size };
+  await makeNumberedVideo(join(site.folder, 'clip.mp4'), clip);
+  const usual = await scriptPerEvent(browser, site.origin, { onStage: 0, inStroke: few });
+  for (const [where, drawn] of [
+    ['in other strokes', { onStage: many, inStroke: few }],
+    ['in the stroke', { onStage: 0, inStroke: many }],
+  ] as const) {
+    const name = `script per pointer event, 10,000 points ${where}`;
+    const measured = await scriptPerEvent(browser, site.origin, drawn);
+    report({ name, measured: rounded(measured), unit: 'ms', atMost: 4 });
+    report({
+      name: `${name}, against 100 in all`,
+      measured: rounded(measured),
+      unit: 'ms',
+      peer: rounded(usual),
+      ratio: rounded(measured / usual),
+      atMost: 1.2,
+    });
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
