@@ -51,10 +51,10 @@ test('[ANZ-05] plays between both ends of the loop only, and shows it on the see
   await show(page, 'video1', 40);
   await page.keyboard.press('Shift+7');
   await show(page, 'video1', 42);
-  await page.getByRole('button', { name: /^End of the loop/ }).click();
+  await page.getByRole('button', { name: /^B, loop to/ }).click();
   await expect(loopButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[data-loop="on"]')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start of the loop: 0:02.66' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'A, loop from: 0:02.66' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/loop.png` });
   await speedButton(page, '0.1').click();
@@ -65,9 +65,9 @@ test('[ANZ-05] plays between both ends of the loop only, and shows it on the see
   await expect(loopButton(page)).toHaveAttribute('aria-pressed', 'false');
   await show(page, 'video1', 41);
   await page.keyboard.press('Shift+7');
-  await expect(page.getByRole('button', { name: 'Start of the loop: 0:02.73' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'A, loop from: 0:02.73' })).toBeVisible();
   await page.keyboard.press('Shift+7');
-  await expect(page.getByRole('button', { name: 'Start of the loop: not set' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'A, loop from: not set' })).toBeVisible();
 });
 
 test('[ANZ-05] a loop without ends plays the whole video again, past its end', async ({ page }) => {

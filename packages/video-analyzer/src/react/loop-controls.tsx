@@ -14,8 +14,8 @@ import styles from './loop-controls.module.css';
 const useFrameCount = ({ player }: Side) => useSelected(player, (state) => (state.isIndexed ? state.frameCount : 0));
 
 const ends: readonly { end: LoopEnd; letter: string; name: string; keys: string }[] = [
-  { end: 'loopStart', letter: 'A', name: 'Start', keys: 'Shift+7' },
-  { end: 'loopEnd', letter: 'B', name: 'End', keys: 'Shift+8' },
+  { end: 'loopStart', letter: 'A', name: 'loop from', keys: 'Shift+7' },
+  { end: 'loopEnd', letter: 'B', name: 'loop to', keys: 'Shift+8' },
 ];
 
 /** Sets both ends of a video's loop at the frame shown, and switches the loop on or off. */
@@ -27,7 +27,7 @@ export function LoopControls({ parts, slot }: { parts: AnalyzerParts; slot: Vide
     <div className={styles.root} role="group" aria-label="Loop">
       {ends.map(({ end, letter, name, keys }) => {
         const time = settings[end];
-        const label = `${name} of the loop`;
+        const label = `${letter}, ${name}`;
         return (
           <IconButton
             key={end}
@@ -38,7 +38,7 @@ export function LoopControls({ parts, slot }: { parts: AnalyzerParts; slot: Vide
             disabled={!isReady}
             onClick={() => parts.setLoopEnd(slot, end)}
             aria-keyshortcuts={keys}
-            title={`${label} at this frame (${keys}). Again at the same frame removes it.`}
+            title={`${label} this frame (${keys}). Again at the same frame removes it.`}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { VolumeX } from 'lucide-react';
-import { SegmentedControl } from '@swing/ui/segmented-control';
+import { classNames } from '@swing/ui/class-names';
+import { segmentClassName, segmentsClassName } from '@swing/ui/segmented-control';
 import { playSpeeds } from '../comparing/play-speeds.ts';
 import type { MuteReason, Side } from './side.ts';
 import { useObservable } from './use-observable.ts';
@@ -11,8 +12,6 @@ const muteTexts: Record<MuteReason, string> = {
   linked: 'by the link',
   slow: 'below 0.25x',
 };
-
-const options = playSpeeds.map((speed) => ({ value: String(speed), label: String(speed) }));
 
 /** The speeds of a video as buttons, and whether it is muted. A linked video may play at another speed than these. */
 export function SpeedChoice({ side: { player, muteReason } }: { side: Side }) {
@@ -31,14 +30,20 @@ export function SpeedChoice({ side: { player, muteReason } }: { side: Side }) {
           </>
         )}
       </p>
-      <SegmentedControl
-        label="Speed"
-        size="small"
-        className={styles.speeds}
-        options={options}
-        value={String(speed)}
-        onValueChange={(next) => player.setSpeed(Number(next))}
-      />
+      {/* Plain buttons: with those of base-ui, other screens of the app would load more chunks. */}
+      <div className={classNames(segmentsClassName({ size: 'small' }), styles.speeds)} role="group" aria-label="Speed">
+        {playSpeeds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={segmentClassName}
+            aria-pressed={one === speed}
+            onClick={() => player.setSpeed(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
       {isOffered ? null : <span className={styles.other}>{Math.round(speed * 1000) / 1000}x</span>}
     </>
   );
