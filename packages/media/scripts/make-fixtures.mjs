@@ -123,6 +123,10 @@ const clips = {
       ...aac,
     ],
   },
+  '8k.mp4': {
+    ...numbered(12),
+    options: ['-vf', 'scale=7680:4320:flags=neighbor', ...h264, '-preset', 'veryfast', '-crf', '30', '-bf', '0'],
+  },
   'gps.mov': {
     ...numbered(30),
     isTurned: true,

@@ -44,6 +44,7 @@ const expected: Record<FixtureName, Partial<VideoProbe>> = {
     isFastStart: false,
   },
   'fps240.mp4': { frameCount: 120, frameRate: 240, isVariableFrameRate: false },
+  '8k.mp4': { width: 7680, height: 4320, frameCount: 12, frameRate: 30, videoCodec: 'avc' },
   'ultra-high-240.mov': {
     container: 'quicktime',
     width: 2160,

@@ -17,6 +17,7 @@ export type FixtureName =
   | 'fps240.mp4'
   | 'variable-rate.mp4'
   | 'ultra-high-240.mov'
+  | '8k.mp4'
   | 'pillarboxed.mp4'
   | 'pillarboxed-drawn.mp4'
   | 'pillarboxed-glimpse.mp4'

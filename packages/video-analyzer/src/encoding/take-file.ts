@@ -1,38 +1,65 @@
 import type { FileBytes } from './fragment-reader.ts';
-import { mediaName, openTakesFolder, type StoredFileHandle } from './takes-folder.ts';
+import { mediaName, openTakesFolder, type StoredFileHandle, type SyncAccessHandle } from './takes-folder.ts';
 
 /** The growing file of a recording; for use inside a worker. */
 export type TakeFile = FileBytes & {
+  /** Whether all bytes survive the page. */
+  readonly isOnDisk: boolean;
   /** Writes `data` at byte `position`. Where the storage allows, it survives a crash of the page. */
   write(data: Uint8Array<ArrayBuffer>, position: number): void;
   /** Ends the recording. Returns all bytes written. */
   close(): Promise<Blob>;
 };
 
-/** Opens a file in the origin's private file system. Throws if the browser has none. */
+/** Writes `data` and makes it durable. Returns false if the storage is full. */
+function store(access: SyncAccessHandle, data: Uint8Array, at: number): boolean {
+  try {
+    access.write(data, { at });
+    access.flush();
+    // Chromium may report bytes as written that did not fit.
+    return access.getSize() >= at + data.byteLength;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens a file in the origin's private file system. When the storage is full, the rest is kept in memory, so that the recording goes
+ * on. Writes must be consecutive from then on. Throws if the browser has no such file system.
+ */
 export async function openStoredFile(id: string): Promise<TakeFile> {
   const folder = await openTakesFolder();
   const stored = (await folder.getFileHandle(mediaName(id), { create: true })) as StoredFileHandle;
   const access = await stored.createSyncAccessHandle();
-  let size = 0;
+  let storedSize = 0;
+  let rest: TakeFile | null = null;
   return {
     get size() {
-      return size;
+      return storedSize + (rest?.size ?? 0);
+    },
+    get isOnDisk() {
+      return rest === null;
     },
     read(start, end) {
       const bytes = new Uint8Array(end - start);
-      access.read(bytes, { at: start });
+      const middle = Math.min(Math.max(start, storedSize), end);
+      access.read(bytes.subarray(0, middle - start), { at: start });
+      if (rest && middle < end) bytes.set(rest.read(middle - storedSize, end - storedSize), middle - start);
       return bytes;
     },
     write(data, position) {
-      const written = access.write(data, { at: position });
-      if (written < data.byteLength) throw new Error('The disk is full; the recording could not be stored.');
-      access.flush();
-      size = Math.max(size, position + data.byteLength);
+      if (rest === null && store(access, data, position)) {
+        storedSize = Math.max(storedSize, position + data.byteLength);
+        return;
+      }
+      rest ??= openMemoryFile();
+      rest.write(data, position - storedSize);
     },
-    close() {
+    async close() {
       access.close();
-      return stored.getFile();
+      const file = await stored.getFile();
+      if (rest === null) return file;
+      return new Blob([file.slice(0, storedSize), await rest.close()]);
     },
   };
 }
@@ -45,6 +72,7 @@ export function openMemoryFile(): TakeFile {
     get size() {
       return size;
     },
+    isOnDisk: false,
     read(start, end) {
       const bytes = new Uint8Array(end - start);
       let offset = 0;

@@ -19,7 +19,7 @@ export type StoreReply = { id: number; result: StoreResult } | { id: number; err
 /** A growing recording, kept by a worker: on disk if the browser supports it, else in memory. */
 export type TakeStore = {
   readonly id: string;
-  /** Whether the recording survives the page. */
+  /** Whether what was written survives the page. */
   readonly isStored: boolean;
   readonly writable: WritableStream<StreamTargetChunk>;
   /**
@@ -84,6 +84,8 @@ function asFile(result: StoreResult): FinishedFile {
   return result;
 }
 
+const isStoredAfter = (result: StoreResult): boolean => result !== null && 'isStored' in result && result.isStored;
+
 /**
  * Opens a store for one recording, which is marked as being recorded until it is closed or removed. Without a manifest, it is
  * kept for the life of the page only. Rejects when the worker cannot start.
@@ -92,7 +94,7 @@ export async function openTakeStore(manifest: TakeManifest | null): Promise<Take
   const id = makeTakeId();
   const { ask, ...worker } = openWorker();
   const release = await holdTakeLock(id);
-  const opened = await ask({ kind: 'open', id, manifest });
+  let isStored = isStoredAfter(await ask({ kind: 'open', id, manifest }));
   announceTakeChange();
 
   function close() {
@@ -102,10 +104,12 @@ export async function openTakeStore(manifest: TakeManifest | null): Promise<Take
 
   return {
     id,
-    isStored: opened !== null && 'isStored' in opened && opened.isStored,
+    get isStored() {
+      return isStored;
+    },
     writable: new WritableStream({
       async write({ data, position }) {
-        await ask({ kind: 'write', data, position });
+        isStored = isStoredAfter(await ask({ kind: 'write', data, position }));
       },
     }),
     finish: async (finished) => asFile(await ask({ kind: 'finish', manifest: finished })),

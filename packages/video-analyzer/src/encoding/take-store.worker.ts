@@ -43,9 +43,10 @@ async function finishTake(
   { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
 ) {
   const start = readFragments(file, manifest === null, reader);
+  const isWhole = file.isOnDisk;
   const finished = finishedFile(await file.close(), start);
-  // A take whose manifest cannot be replaced, because the disk is full, is offered as an interrupted one later.
-  if (hasManifest && manifest !== null) await writeManifest(id, manifest).catch(() => undefined);
+  // A take whose end or new manifest is not on the disk, because that is full, is offered as an interrupted one later.
+  if (hasManifest && isWhole && manifest !== null) await writeManifest(id, manifest).catch(() => undefined);
   return finished;
 }
 
@@ -65,7 +66,7 @@ async function handle(request: StoreRequest): Promise<StoreResult> {
   if (request.kind === 'finish') return finishTake(take, request);
   take.file.write(request.data, request.position);
   readAhead(take.reader);
-  return null;
+  return { isStored: take.hasManifest && take.file.isOnDisk };
 }
 
 let turn: Promise<unknown> = Promise.resolve();

@@ -20,6 +20,7 @@ export type SyncAccessHandle = {
   write(buffer: Uint8Array, options: { at: number }): number;
   truncate(size: number): void;
   flush(): void;
+  getSize(): number;
   close(): void;
 };
 export type StoredFileHandle = FileSystemFileHandle & {
