@@ -54,7 +54,7 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
 
   function takeSnapshot(): EditorSnapshot {
     const { scene, undoEntries, redoEntries } = history;
-    const selected = scene.find((annotation) => annotation.id === selectedId);
+    const selected = selectedId === null ? undefined : scene.find(({ id }) => id === selectedId);
     return {
       scene,
       tool,

@@ -24,7 +24,7 @@ function placeholderOf(selected: Annotation | null): string {
 export function SelectionPanel({ parts }: { parts: AnalyzerParts }) {
   const { editor, sides } = parts;
   const { scene, selectedId } = useObservable(editor);
-  const selected = scene.find(({ id }) => id === selectedId) ?? null;
+  const selected = (selectedId !== null && scene.find(({ id }) => id === selectedId)) || null;
   const shown = selected && shownChoice(selected);
 
   function show(value: string) {

@@ -40,7 +40,10 @@ export function createStagePicture(
           light: isAsFilmed(settings) ? null : settings,
           scene,
           moment,
-          selected: scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, moment.time)) ?? null,
+          selected:
+            (selectedId !== null &&
+              scene.find((drawing) => drawing.id === selectedId && isVisibleAt(drawing, moment.time))) ||
+            null,
         };
       });
     },
