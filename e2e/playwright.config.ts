@@ -19,7 +19,8 @@ export const phoneSize = { width: 390, height: 844 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const recordings = /(recording|story)\.spec\.ts$/;
 
-const launchOptions = {
+/** How Chromium is started. */
+export const launchOptions = {
   args: [...quiet, ...fakeMedia, ...(isRoot ? ['--no-sandbox'] : [])],
   ...(executablePath ? { executablePath } : {}),
 };
