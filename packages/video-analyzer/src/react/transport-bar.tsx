@@ -134,19 +134,21 @@ function TransportBar({ parts, slot, isNamed }: TransportProps & { isNamed: bool
         <ContactTick parts={parts} slot={slot} />
       </div>
       <ShownTimeline parts={parts} slot={slot} />
-      <div className={styles.row}>
-        <JogReadout parts={parts} slot={slot} />
-        <div className={styles.play}>
-          {backwards ? <BackwardsButton side={parts.sides[slot]} slot={slot} backwards={backwards} /> : null}
-          <PlayButtons player={player} />
+      <div className={styles.controls}>
+        <div className={styles.row}>
+          <JogReadout parts={parts} slot={slot} />
+          <div className={styles.play}>
+            {backwards ? <BackwardsButton side={parts.sides[slot]} slot={slot} backwards={backwards} /> : null}
+            <PlayButtons player={player} />
+          </div>
+          <div className={styles.view}>
+            <ZoomButtons parts={parts} slot={slot} />
+          </div>
         </div>
-        <div className={styles.view}>
-          <ZoomButtons parts={parts} slot={slot} />
+        <div className={styles.speeds}>
+          <SpeedChoice side={parts.sides[slot]} />
+          <LoopControls parts={parts} slot={slot} />
         </div>
-      </div>
-      <div className={styles.speeds}>
-        <SpeedChoice side={parts.sides[slot]} />
-        <LoopControls parts={parts} slot={slot} />
       </div>
     </section>
   );
