@@ -26,6 +26,8 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
   const rail = useRef<HTMLDivElement>(null);
   const isPaused = status === 'paused';
   const isRunning = isPaused || status === 'recording';
+  // The open panel has its own.
+  const isNoticing = isRunning && !isPanelOpen;
   const hasEnded = status === 'stopped' || error !== null;
 
   const open = useEffectEvent(onOpen);
@@ -61,12 +63,12 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
         {isRunning ? 'Stop' : 'Record'}
       </Button>
       <div className={styles.notices} role="status">
-        {isRunning && warning !== null ? (
+        {isNoticing && warning !== null ? (
           <Alert tone="warning" role="none">
             {warningText(warning)}
           </Alert>
         ) : null}
-        {isRunning && message !== null ? (
+        {isNoticing && message !== null ? (
           <Alert tone="warning" role="none">
             {message}
           </Alert>
