@@ -11,7 +11,7 @@ const sliders = [
   ['Contrast', 'contrast'],
 ] as const;
 
-/** Brightness and contrast of one video, for dark cages. */
+/** Brightness and contrast of one video, for dark cages (analyzer-48). */
 export function LightControls({ settings }: Pick<Side, 'settings'>) {
   const light = useObservable(settings);
   const change = (next: Partial<PictureLight>) => settings.set({ ...settings.getSnapshot(), ...next });
