@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, success } from './common.ts';
+import { keyPoints } from './key-points.ts';
 
 export const requestAnalysisUploadInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
@@ -9,6 +10,8 @@ export const requestAnalysisUploadInput = z.object({
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   /** Whether the recording has sound. If true, a video without sound is refused (submissions-19). */
   hasSound: z.optional(z.boolean()),
+  /** What the player should see and read first (submissions-21). Default: none. */
+  keyPoints: z.optional(keyPoints),
   /** Replaces the analysis of a completed submission (submissions-15). Default: false. */
   isCorrection: z.optional(z.boolean()),
 });

@@ -13,6 +13,7 @@ export const paths = {
   libraryTus: '/api/library/tus/',
   libraryVideo: (id: string) => `/api/library/video/${id}`,
   libraryThumbnail: (id: string) => `/api/library/video/${id}?variant=thumbnail`,
+  chapters: (submissionId: string) => `/api/submission/${submissionId}/chapters.vtt`,
   exportAccount: '/api/user/export',
   exportEvents: '/api/analytics/events',
   trpc: '/api/trpc',

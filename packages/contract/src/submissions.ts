@@ -15,6 +15,7 @@ import {
   success,
   typedInviteCode,
 } from './common.ts';
+import { keyPoint } from './key-points.ts';
 
 /** A submission as clients see it. `downloadUrl` is never the original (submissions-13). */
 export const submission = z.object({
@@ -82,10 +83,16 @@ export const readSubmissionInput = z.object({ id });
 export const readSubmissionOutput = z.extend(submission, {
   /** Upright size of the video picture in pixels. Null before the video has arrived. */
   frameSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
+  /** Of the analysis, in order of time. Empty before it is completed and after its removal (submissions-21). */
+  keyPoints: z.array(keyPoint),
+  /** Path of the key points as WebVTT chapters. Null if there are none. Requires a session cookie or bearer token. */
+  chaptersUrl: z.nullable(z.string()),
   /** Whether an analysis has arrived and is being converted (submissions-20). Only for staff. */
   isConvertingAnalysis: z.optional(z.boolean()),
 });
 export type ReadSubmission = z.infer<typeof readSubmissionOutput>;
+
+export const readChaptersInput = z.object({ submissionId: id });
 
 export const listComparableInput = z.object({ submissionId: id, limit: pageLimit, cursor });
 /** Another swing of the same player, to be shown beside one. */

@@ -1,11 +1,17 @@
+import { maxKeyPointLength } from '@swing/domain/key-points';
 import * as z from 'zod/mini';
-
-const maxCharacters = 40;
 
 /** Invisible characters, which can hide text, change its direction, or split a word to evade a search. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
-/** Everything except what a name may contain: letters, marks, digits, spaces and some punctuation. */
-const notOfNames = /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu;
+interface TextKind {
+  maxCharacters: number;
+  /** Everything that such a text may not contain. */
+  excluded: RegExp;
+}
+
+/** Letters, marks, digits, spaces and some punctuation. */
+const name: TextKind = { maxCharacters: 40, excluded: /[^\p{L}\p{M}\p{Nd} '’.,&()-]+/gu };
+const sentence: TextKind = { maxCharacters: maxKeyPointLength, excluded: /[^\p{L}\p{M}\p{Nd} '’.,&();:!?%°/+–—-]+/gu };
 const topDomains =
   'com|net|org|info|biz|io|co|us|uk|eu|de|fr|ru|cn|ca|au|in|me|tv|cc|ly|gg|gl|be|to|top|xyz|app|dev|site|online|shop|store|club|link|live|win|vip|click|pro|page';
 
@@ -31,7 +37,7 @@ const addressLike = [
  * Returns '' if nothing is left, or if the text contains an address or a phone number and so cannot be a name. The layout
  * escapes it like all text.
  */
-export function quoteUserText(text: string): string {
+export function quoteUserText(text: string, { maxCharacters, excluded }: TextKind = name): string {
   const plain = text
     .slice(0, 1_000)
     .replaceAll(/\s+/gu, ' ')
@@ -45,19 +51,28 @@ export function quoteUserText(text: string): string {
       initials.replaceAll('.', '. '),
     );
   if (addressLike.some((pattern) => pattern.test(spaced.toLowerCase()))) return '';
-  const name = spaced
-    .replaceAll(notOfNames, ' ')
+  const kept = spaced
+    .replaceAll(excluded, ' ')
     .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return /[\p{L}\p{N}]/u.test(name) ? `“${shortened(name)}”` : '';
+  return /[\p{L}\p{N}]/u.test(kept) ? `“${shortened(kept, maxCharacters)}”` : '';
 }
 
-function shortened(name: string): string {
-  const characters = [...new Intl.Segmenter('en').segment(name)];
-  if (characters.length <= maxCharacters) return name;
-  return `${name.slice(0, characters[maxCharacters - 1]?.index).trim()}…`;
+function shortened(text: string, maxCharacters: number): string {
+  const characters = [...new Intl.Segmenter('en').segment(text)];
+  if (characters.length <= maxCharacters) return text;
+  return `${text.slice(0, characters[maxCharacters - 1]?.index).trim()}…`;
 }
 
 /** A user-entered fact of a mail. Templates receive it quoted. */
-export const userText = z.pipe(z.string(), z.transform(quoteUserText));
+export const userText = z.pipe(
+  z.string(),
+  z.transform((text) => quoteUserText(text)),
+);
+
+/** A user-entered sentence of a mail, with more punctuation and up to 200 characters. Templates receive it quoted. */
+export const userSentence = z.pipe(
+  z.string(),
+  z.transform((text) => quoteUserText(text, sentence)),
+);

@@ -112,6 +112,30 @@ describe('renderMail', () => {
     expect(html).toContain(`href="https://swing.example${watch}"`);
   });
 
+  it.each(['analysis-ready', 'analysis-updated'] as const)('[PLUS-14] lists the key points in the mail %s', (name) => {
+    const keyPoints = [
+      { seconds: 7.3, text: 'Hands first & quiet: 45° at contact! What do you feel?' },
+      { seconds: 20, text: 'Buy a bat at bats.example' },
+      { seconds: 30, text: '<b>markup</b>' },
+      {
+        seconds: 65,
+        text: 'Keep your back knee bent until the ball is deep in the zone, then let the hips go.',
+      },
+    ];
+    const { html, text } = renderMail(name, { ...analysis, keyPoints }, context);
+    expect(text).toContain(
+      [
+        'The key points:',
+        '0:07 “Hands first & quiet: 45° at contact! What do you feel?”',
+        '1:05 “Keep your back knee bent until the ball is deep in the zone, then let the hips go.”',
+        'Sign in',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('0:07 “Hands first &amp; quiet');
+    for (const left of ['bats', 'markup']) expect(text).not.toContain(left);
+    expect(renderMail(name, { ...analysis, keyPoints: [] }, context).text).not.toContain('key points');
+  });
+
   it('[REC-09] links to My Videos if the submission id is missing', () => {
     const { submissionId: _, ...queued } = analysis;
     expect(renderMail('analysis-ready', queued, context).text).toContain('https://swing.example/account/dashboard\n');

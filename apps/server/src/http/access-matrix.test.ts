@@ -89,6 +89,7 @@ const restCalls = [
   ['DELETE', '/api/library/tus/:id', ['coach', 'admin'], 401],
   ['GET', '/api/library/video/:id', ['player', 'coach', 'admin'], 401],
   ['GET', '/api/submission/:submissionId/attachments', ['player', 'coach', 'admin'], 401],
+  ['GET', '/api/submission/:submissionId/chapters.vtt', ['player', 'coach', 'admin'], 401],
 ] as const;
 
 /** What the header of the admin gate opens instead of a session, with the status for the id "none". */

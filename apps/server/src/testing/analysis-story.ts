@@ -11,7 +11,7 @@ import type { UploadServer } from './upload-server.ts';
 
 const execute = promisify(execFile);
 
-type Announced = Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection'>;
+type Announced = Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints'>;
 
 interface ReceiveAnswer {
   videoKey?: string;

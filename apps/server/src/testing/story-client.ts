@@ -8,7 +8,9 @@ export interface Draft {
   uploadKey: string;
 }
 
-type AnnouncedFields = Partial<Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection'>>;
+type AnnouncedFields = Partial<
+  Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints'>
+>;
 
 export interface SentMail {
   to: string;

@@ -1,8 +1,9 @@
 import { formatLongDate } from '@swing/domain/dates';
+import { momentText } from '@swing/domain/key-points';
 import { watchPath } from '@swing/domain/routes';
 import * as z from 'zod/mini';
 import type { MailContext } from '../mail-template.ts';
-import { quoteUserText, userText } from '../quote-user-text.ts';
+import { quoteUserText, userSentence, userText } from '../quote-user-text.ts';
 
 /** Facts of the mails that announce an analysis. */
 export const analysisFacts = z.object({
@@ -14,6 +15,8 @@ export const analysisFacts = z.object({
   isGeneral: z.optional(z.boolean()),
   /** Missing in mails queued before the watch page existed. */
   submissionId: z.optional(z.uuid()),
+  /** Missing in mails queued before there were any. */
+  keyPoints: z.optional(z.array(z.object({ seconds: z.number(), text: userSentence }))),
   /** ISO 8601 UTC. */
   availableUntil: z.iso.datetime(),
 });
@@ -28,6 +31,14 @@ export function swingOf({ athleteName }: AnalysisFacts): string {
 export function coachOf({ coachName, isGeneral }: AnalysisFacts): string {
   if (isGeneral) return coachName ? `Coach ${coachName}` : 'A coach';
   return coachName ? `Your coach ${coachName}` : 'Your coach';
+}
+
+/** The key points as paragraphs, such as 0:07 “Hands first.” One with an address or a phone number is left out. */
+export function keyPointParagraphs({ keyPoints = [] }: AnalysisFacts): string[] {
+  const shown = keyPoints.filter(({ text }) => text !== '');
+  return shown.length === 0
+    ? []
+    : ['The key points:', ...shown.map(({ seconds, text }) => `${momentText(seconds)} ${text}`)];
 }
 
 export function watchAction(

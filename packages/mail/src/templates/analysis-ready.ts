@@ -1,5 +1,12 @@
 import { defineMailTemplate } from '../mail-template.ts';
-import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
+import {
+  analysisFacts,
+  availableUntilSentence,
+  coachOf,
+  keyPointParagraphs,
+  swingOf,
+  watchAction,
+} from './analysis-facts.ts';
 
 /** Sent to the player when an analysis has arrived completely. */
 export const analysisReady = defineMailTemplate({
@@ -8,7 +15,11 @@ export const analysisReady = defineMailTemplate({
     subject: 'Your swing analysis is ready',
     preheader: `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
     heading: 'Your swing analysis is ready',
-    paragraphs: [`${coachOf(facts)} has analyzed ${swingOf(facts)}.`, 'Sign in to watch or download the analysis.'],
+    paragraphs: [
+      `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
+      ...keyPointParagraphs(facts),
+      'Sign in to watch or download the analysis.',
+    ],
     action: watchAction(facts, context),
     closing: [availableUntilSentence(facts)],
   }),

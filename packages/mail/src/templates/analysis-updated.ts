@@ -1,5 +1,12 @@
 import { defineMailTemplate } from '../mail-template.ts';
-import { analysisFacts, availableUntilSentence, coachOf, swingOf, watchAction } from './analysis-facts.ts';
+import {
+  analysisFacts,
+  availableUntilSentence,
+  coachOf,
+  keyPointParagraphs,
+  swingOf,
+  watchAction,
+} from './analysis-facts.ts';
 
 /** Sent to the player when a corrected analysis has replaced an earlier one. */
 export const analysisUpdated = defineMailTemplate({
@@ -10,6 +17,7 @@ export const analysisUpdated = defineMailTemplate({
     heading: 'Your swing analysis was updated',
     paragraphs: [
       `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}. It replaces the earlier one.`,
+      ...keyPointParagraphs(facts),
       'Sign in to watch or download the new analysis.',
     ],
     action: watchAction(facts, context),

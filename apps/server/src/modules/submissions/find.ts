@@ -5,8 +5,13 @@ import { canAnalyzeSubmission, canReadSubmission } from '@swing/domain/access-po
 import { notFound } from '../../kernel/app-error.ts';
 import { shownSubmissionColumns, type ShownSubmissionRow } from './present.ts';
 
-const readColumns = { ...shownSubmissionColumns, width: true, height: true } as const satisfies Prisma.SubmissionSelect;
-type ReadRow = Prisma.SubmissionGetPayload<{ select: typeof readColumns }>;
+const readColumns = {
+  ...shownSubmissionColumns,
+  width: true,
+  height: true,
+  analysis: { select: { ...shownSubmissionColumns.analysis.select, keyPoints: true, durationSeconds: true } },
+} as const satisfies Prisma.SubmissionSelect;
+export type ReadRow = Prisma.SubmissionGetPayload<{ select: typeof readColumns }>;
 
 /** Finds a submission that the caller may see. Drafts are visible to their player only. Throws NOT_FOUND otherwise. */
 export async function findReadableSubmission(

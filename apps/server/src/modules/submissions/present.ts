@@ -50,7 +50,7 @@ export function presentSubmission(
   const playback = playbackOf({ needsProxy: row.needsProxy, proxyState: row.proxyState, isKept });
   const key = row.status === 'draft' || !isKept ? null : row.uploadKey;
   const removedAt = row.analysis && analysisRemovedAt(row.analysis, now);
-  const analysis = row.status === 'completed' && removedAt === null ? row.analysis : null;
+  const analysis = isAnalysisShown(row, now) ? row.analysis : null;
   const downloadUrl = analysis ? analysisDownloadPath(analysis.key) : null;
   const userName = `${row.player.firstName} ${row.player.lastName}`.trim() || row.athleteName;
   const shown: ShownSubmission = {
@@ -105,4 +105,9 @@ function playbackUrl(
 ): string {
   if (isProxied) return paths.streamVariant(key, 'proxy');
   return forStaff || cleanState !== 'ready' ? paths.streamVideo(key) : paths.streamVariant(key, 'clean');
+}
+
+/** Whether the submission has an analysis that was not removed. */
+export function isAnalysisShown(row: Pick<ShownSubmissionRow, 'status' | 'analysis'>, now: Date): boolean {
+  return row.status === 'completed' && row.analysis !== null && analysisRemovedAt(row.analysis, now) === null;
 }

@@ -1,5 +1,6 @@
 import { listComparable } from './verbs/list-comparable.ts';
 import { listSubmissions } from './verbs/list-submissions.ts';
+import { readChapters } from './verbs/read-chapters.ts';
 import { readSubmission } from './verbs/read-submission.ts';
 import { requestUpload } from './verbs/request-upload.ts';
 import { showEligibility } from './verbs/show-eligibility.ts';
@@ -18,6 +19,7 @@ export const submissionsVerbs = {
   list: listSubmissions,
   listComparable,
   read: readSubmission,
+  readChapters,
   eligibility: showEligibility,
   requestUpload,
   submit: submitVideo,

@@ -102,6 +102,7 @@ interface WatchedProps {
 function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
   const shown = shownVideo(submission, asked);
   useScreen(shown.title);
+  const { keyPoints, chaptersUrl } = submission;
   return (
     <>
       {shown.state === 'ready' ? (
@@ -111,6 +112,7 @@ function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
             title={shown.title}
             url={shown.video.url}
             frameSize={submission.frameSize}
+            keyPoints={shown.part === 'analysis' && chaptersUrl ? { points: keyPoints, chaptersUrl } : null}
             onRetry={onRetry}
           />
         </Suspense>

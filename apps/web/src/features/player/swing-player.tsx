@@ -3,6 +3,7 @@ import { Button } from '@swing/ui/button';
 import { Spinner } from '@swing/ui/spinner';
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import { useState } from 'react';
+import { KeyPointList, type AnalysisKeyPoints } from './key-point-list.tsx';
 import { OpenedPlayer } from './opened-player.tsx';
 import { PlayerBox } from './player-box.tsx';
 import { useSwingPlayer } from './use-swing-player.ts';
@@ -14,6 +15,8 @@ interface SwingPlayerProps {
   url: string;
   /** Size of the swing after rotation. Sets the screen's shape before the video has loaded. */
   frameSize: Size | null;
+  /** Null: it has none. */
+  keyPoints: AnalysisKeyPoints | null;
   /** Called before the video is loaded again. */
   onRetry: () => void;
 }
@@ -43,40 +46,43 @@ type AttemptProps = Omit<SwingPlayerProps, 'onRetry'> & {
   onRetry: (startSeconds: number) => void;
 };
 
-function Attempt({ title, url, frameSize, startSeconds, isRetry, onRetry }: AttemptProps) {
+function Attempt({ title, url, frameSize, keyPoints, startSeconds, isRetry, onRetry }: AttemptProps) {
   const { opened, loading } = useSwingPlayer(url, startSeconds);
   if (!opened) return <PlayerBox frameSize={frameSize}>{null}</PlayerBox>;
   return (
-    <OpenedPlayer
-      {...opened}
-      title={title}
-      frameSize={frameSize}
-      isLoaded={loading.status === 'loaded'}
-      isRetry={isRetry}
-    >
-      {loading.status === 'loading' ? (
-        <div className={styles.over}>
-          <Spinner label="Loading the video" size="large" />
-        </div>
-      ) : null}
-      {loading.status === 'failed' ? (
-        <div className={styles.message}>
-          <Alert
-            tone="error"
-            actions={
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => onRetry(opened.player.getSnapshot().time || startSeconds)}
-              >
-                Try Again
-              </Button>
-            }
-          >
-            {loading.message}
-          </Alert>
-        </div>
-      ) : null}
-    </OpenedPlayer>
+    <>
+      <OpenedPlayer
+        {...opened}
+        title={title}
+        frameSize={frameSize}
+        isLoaded={loading.status === 'loaded'}
+        isRetry={isRetry}
+      >
+        {loading.status === 'loading' ? (
+          <div className={styles.over}>
+            <Spinner label="Loading the video" size="large" />
+          </div>
+        ) : null}
+        {loading.status === 'failed' ? (
+          <div className={styles.message}>
+            <Alert
+              tone="error"
+              actions={
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => onRetry(opened.player.getSnapshot().time || startSeconds)}
+                >
+                  Try Again
+                </Button>
+              }
+            >
+              {loading.message}
+            </Alert>
+          </div>
+        ) : null}
+      </OpenedPlayer>
+      {keyPoints ? <KeyPointList {...opened} {...keyPoints} /> : null}
+    </>
   );
 }

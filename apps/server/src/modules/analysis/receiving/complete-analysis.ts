@@ -1,5 +1,7 @@
+import { keyPoints } from '@swing/contract/key-points';
 import type { Transaction } from '@swing/db/client';
-import type { Analysis, AnalysisUpload, Submission } from '@swing/db/generated/client';
+import type { Analysis, AnalysisUpload, Prisma, Submission } from '@swing/db/generated/client';
+import { playableKeyPoints } from '@swing/domain/key-points';
 import { analysisRetentionDays } from '@swing/domain/lifetimes';
 import { addDays } from '@swing/domain/dates';
 import { countAnalysis } from '../../accounts/update-player.ts';
@@ -37,6 +39,7 @@ export async function completeAnalysis(
       sha256: file.sha256,
       contentType: file.probe.mimeType,
       durationSeconds: file.probe.durationSeconds,
+      keyPoints: playableKeyPoints(keyPoints.parse(upload.keyPoints), file.probe.durationSeconds),
       sentAt: now,
       availableUntil: addDays(now, analysisRetentionDays),
       removedAt: null,
@@ -81,7 +84,7 @@ async function replaceAnalysis(
   tx: Transaction,
   { jobs }: Pick<VerbContext, 'jobs'>,
   { submissionId, convertingAt }: AnalysisUpload,
-  fields: Omit<Analysis, 'id' | 'submissionId' | 'version'>,
+  fields: Omit<Prisma.AnalysisUncheckedCreateInput, 'id' | 'submissionId' | 'version'>,
 ): Promise<Analysis> {
   const { key, sentAt } = await tx.analysis.findUniqueOrThrow({
     where: { submissionId },

@@ -1,3 +1,4 @@
+import { keyPoints } from '@swing/contract/key-points';
 import type { Transaction } from '@swing/db/client';
 import type { Analysis, Submission } from '@swing/db/generated/client';
 import { isGeneral } from '@swing/domain/general-pool';
@@ -9,7 +10,7 @@ export async function mailAnalysis(
   tx: Transaction,
   ctx: Pick<VerbContext, 'jobs' | 'clock'>,
   submission: Submission,
-  { id, version, sentBy, availableUntil }: Analysis,
+  { id, version, sentBy, availableUntil, keyPoints: points }: Analysis,
 ): Promise<void> {
   const { id: submissionId, playerId, athleteName } = submission;
   const account = await tx.account.findUniqueOrThrow({ where: { id: playerId } });
@@ -24,6 +25,7 @@ export async function mailAnalysis(
       coachName: sender ? sender.fullName : null,
       isGeneral: isGeneral(submission),
       availableUntil: availableUntil.toISOString(),
+      keyPoints: keyPoints.parse(points),
     },
     onceKey: `analysis:${id}:${version}`,
   });

@@ -33,6 +33,7 @@ export const requestAnalysisUpload = defineStaffVerb({
         contentType: input.contentType,
         durationSeconds: input.duration ?? null,
         hasSound: input.hasSound ?? null,
+        keyPoints: input.keyPoints ?? [],
         isCorrection,
         createdAt: ctx.now,
       },

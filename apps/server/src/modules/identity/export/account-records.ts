@@ -81,6 +81,7 @@ export function accountRecords(ctx: ExportContext, accountId: string) {
           availableUntil: analysis.availableUntil,
           bytes: Number(analysis.size),
           durationSeconds: analysis.durationSeconds,
+          keyPoints: analysis.keyPoints,
           link: analysisRemovedAt(analysis, ctx.now) ? null : link(analysis.key, 'analysis'),
         },
       }),

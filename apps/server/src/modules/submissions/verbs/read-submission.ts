@@ -1,6 +1,8 @@
+import { paths } from '@swing/contract/paths';
 import { readSubmissionInput, readSubmissionOutput } from '@swing/contract/submissions';
 import { sessions } from '@swing/domain/access-policies';
 import { findReadableSubmission } from '../find.ts';
+import { keyPointsOf } from '../key-points-of.ts';
 import { presentSubmission } from '../present.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
@@ -18,9 +20,12 @@ export const readSubmission = defineVerb({
     const { width, height } = row;
     const forStaff = ctx.actor.scope !== 'player';
     const converting = { submissionId: row.id, convertingAt: { not: null } };
+    const keyPoints = keyPointsOf(row, ctx.now);
     return {
       ...presentSubmission(row, { forStaff, now: ctx.now }),
       frameSize: width && height ? { width, height } : null,
+      keyPoints,
+      chaptersUrl: keyPoints.length > 0 ? paths.chapters(row.id) : null,
       ...(forStaff
         ? { isConvertingAnalysis: (await ctx.database.analysisUpload.count({ where: converting })) > 0 }
         : {}),

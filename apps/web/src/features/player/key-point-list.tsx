@@ -1,0 +1,58 @@
+import { momentText, type KeyPoint } from '@swing/domain/key-points';
+import type { Player } from '@swing/video-analyzer/playback/player';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import styles from './key-point-list.module.css';
+
+/** What the coach wrote about an analysis (submissions-21). */
+export interface AnalysisKeyPoints {
+  points: readonly KeyPoint[];
+  /** Path of the same as WebVTT chapters. */
+  chaptersUrl: string;
+}
+
+interface KeyPointListProps extends AnalysisKeyPoints {
+  player: Player;
+  video: HTMLVideoElement;
+}
+
+/** The key points below the player, each of which shows its moment. The browser's own player offers them as chapters. */
+export function KeyPointList({ player, video, points, chaptersUrl }: KeyPointListProps) {
+  const titleId = useId();
+  const current = useSyncExternalStore(player.subscribe, () => latestAt(points, player.getSnapshot().time));
+
+  useEffect(() => {
+    const track = document.createElement('track');
+    Object.assign(track, { kind: 'chapters', label: 'Key points', srclang: 'en', default: true, src: chaptersUrl });
+    video.append(track);
+    return () => track.remove();
+  }, [video, chaptersUrl]);
+
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <h2 id={titleId}>Key points</h2>
+      <ol className={styles.list}>
+        {points.map(({ seconds, text }, index) => (
+          <li key={`${seconds} ${text}`}>
+            <button
+              type="button"
+              className={styles.point}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => player.seek(seconds)}
+            >
+              <span className={styles.moment}>{momentText(seconds)}</span>
+              <span>{text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A frame may begin slightly before the moment that was asked for. */
+const earlySeconds = 0.05;
+
+/** Index of the last point that has begun. -1 before the first. */
+function latestAt(points: readonly KeyPoint[], time: number): number {
+  return points.filter(({ seconds }) => seconds <= time + earlySeconds).length - 1;
+}
