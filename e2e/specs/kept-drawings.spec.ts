@@ -62,7 +62,7 @@ test('[PLUS-05] [ANZ-01] drawings are back after a reload, in another browser, a
   const admin = await office.newPage();
   await openAdmin(admin, site, `/admin/analyzer?submission=${submission.id}`);
   await waitUntilLoaded(admin);
-  await expect(admin.getByLabel('Speed')).toHaveValue('0.5');
+  await expect(speedButton(admin)).toHaveAttribute('aria-pressed', 'true');
   await expectLine(admin, 0.65, false);
   await drawLine(admin, 0.75);
   await expect(saveStatus(admin)).toHaveText('Kept automatically, not saved yet');
