@@ -37,7 +37,7 @@ test('[REC-04] a recording that was not sent: other swings link to it, other coa
   await page.waitForURL(`/coach/analyzer?submission=${submission.id}`);
   await expect(recordings(page).getByRole('button', { name: 'Approve and send' })).toBeEnabled();
 
-  const session = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const session = await page.evaluate(() => JSON.stringify(localStorage));
   const tab = await page.context().newPage();
   await storeCoachSession(tab, site, await site.factories.createCoach());
   await tab.goto('/coach/analyzer?practice=1');
@@ -47,7 +47,8 @@ test('[REC-04] a recording that was not sent: other swings link to it, other coa
   await expect(recordings(tab)).toHaveCount(0);
   await tab.close();
   await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(JSON.parse(items) as Record<string, string>))
+      localStorage.setItem(key, value);
   }, session);
 
   await site.database.submission.delete({ where: { id: submission.id } });

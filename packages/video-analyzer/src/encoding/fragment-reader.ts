@@ -4,6 +4,14 @@ import { addFragment, type TrackSamples } from './fragment-samples.ts';
 /** Random access to the bytes of a fragmented MP4; `start` and `end` in bytes. */
 export type FileBytes = { readonly size: number; read(start: number, end: number): Uint8Array };
 
+/** Thrown for a file without a complete fragment. */
+export class NoMediaError extends Error {
+  constructor() {
+    super('The recording holds no media.');
+    this.name = 'NoMediaError';
+  }
+}
+
 export type FragmentReader = ReturnType<typeof createFragmentReader>;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,9 +50,9 @@ export function createFragmentReader(file: FileBytes) {
         offset += header.size;
       }
     },
-    /** Returns what has been parsed, up to the last complete fragment. Throws Error if the file holds no media. */
+    /** Returns what has been parsed, up to the last complete fragment. Throws NoMediaError if there is none. */
     parsed() {
-      if (moov === null || mediaStart === null) throw new Error('The recording holds no media.');
+      if (moov === null || mediaStart === null) throw new NoMediaError();
       return { tracks, moov, mediaStart, mediaEnd };
     },
   };

@@ -67,28 +67,27 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
 }
 
 /**
- * Makes a kept recording playable. Returns null, and deletes it, if it was interrupted before anything could be stored.
+ * Makes a kept recording playable. Returns null if it cannot be read. One that was interrupted before anything could be stored is
+ * deleted; any other stays, because the next attempt may succeed.
  */
 export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedTake | null> {
   const isInterrupted = manifest.state === 'recording';
-  try {
-    const { blob, durationSeconds, hasAudio } = await rebuildTake(id, isInterrupted);
-    const hasSound = hasAudio ?? manifest.audioCodec !== null;
-    return {
-      id,
-      isStored: true,
-      isInterrupted,
-      blob,
-      durationSeconds: manifest.durationSeconds ?? durationSeconds ?? 0,
-      hasAudio: hasSound,
-      mimeType: blob.type,
-      container: 'mp4',
-      videoCodec: manifest.videoCodec,
-      audioCodec: hasSound ? manifest.audioCodec : null,
-      remove: () => removeTake(id),
-    };
-  } catch {
-    if (isInterrupted) await removeTake(id);
-    return null;
-  }
+  const file = await rebuildTake(id, isInterrupted).catch(() => undefined);
+  if (file === null && isInterrupted) await removeTake(id);
+  if (!file) return null;
+  const { blob, durationSeconds, hasAudio } = file;
+  const hasSound = hasAudio ?? manifest.audioCodec !== null;
+  return {
+    id,
+    isStored: true,
+    isInterrupted,
+    blob,
+    durationSeconds: manifest.durationSeconds ?? durationSeconds ?? 0,
+    hasAudio: hasSound,
+    mimeType: blob.type,
+    container: 'mp4',
+    videoCodec: manifest.videoCodec,
+    audioCodec: hasSound ? manifest.audioCodec : null,
+    remove: () => removeTake(id),
+  };
 }

@@ -125,12 +125,14 @@ export async function openTakeStore(manifest: TakeManifest | null): Promise<Take
 }
 
 /**
- * Makes a playable MP4 of a recording on the disk. Rejects if nothing of it can be played.
+ * Makes a playable MP4 of a recording on the disk. Returns null if it was interrupted before anything could be stored. Rejects if
+ * it cannot be read now.
  */
-export async function rebuildTake(id: string, isInterrupted: boolean): Promise<FinishedFile> {
+export async function rebuildTake(id: string, isInterrupted: boolean): Promise<FinishedFile | null> {
   const { ask, close } = openWorker();
   try {
-    return asFile(await ask({ kind: 'rebuild', id, isInterrupted }));
+    const result = await ask({ kind: 'rebuild', id, isInterrupted });
+    return result === null ? null : asFile(result);
   } finally {
     close();
   }

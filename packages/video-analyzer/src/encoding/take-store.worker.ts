@@ -1,5 +1,5 @@
 import { finishedFile, readFragments } from './finished-file.ts';
-import { createFragmentReader, type FragmentReader } from './fragment-reader.ts';
+import { createFragmentReader, NoMediaError, type FragmentReader } from './fragment-reader.ts';
 import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
 import type { StoreReply, StoreRequest, StoreResult } from './take-store.ts';
 import { mediaName, openTakesFolder, writeManifest } from './takes-folder.ts';
@@ -53,7 +53,12 @@ async function finishTake(
 async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
   const folder = await openTakesFolder();
   const file = await (await folder.getFileHandle(mediaName(id))).getFile();
-  return finishedFile(file, readFragments(bytesOfFile(file), isInterrupted));
+  try {
+    return finishedFile(file, readFragments(bytesOfFile(file), isInterrupted));
+  } catch (error) {
+    if (error instanceof NoMediaError) return null;
+    throw error;
+  }
 }
 
 async function handle(request: StoreRequest): Promise<StoreResult> {
