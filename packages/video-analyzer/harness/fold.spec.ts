@@ -26,7 +26,7 @@ test.describe('on a tablet', () => {
     page,
   }) => {
     await open(page);
-    expect(await stageWidth(page)).toBeGreaterThan(800);
+    expect(await stageWidth(page)).toBeGreaterThan(760);
     for (const name of ['Play', 'Arrow', 'Undo', 'Clear all', 'Record']) {
       await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     }
