@@ -12,7 +12,8 @@ export const readSubmission = defineVerb({
   kind: 'query',
   input: readSubmissionInput,
   output: readSubmissionOutput,
-  access: sessions('player', 'coach', 'admin'),
+  // Admins call with a cookie only, so theirs comes first: whoever is also signed in as coach could not see others' swings.
+  access: sessions('admin', 'coach', 'player'),
   rateLimit: 'read',
   rest: { method: 'GET', path: '/api/submission/:id', summary: 'Get a submission' },
   async run({ ctx, input }) {
