@@ -1,6 +1,7 @@
 import * as mediabunny from 'mediabunny';
 import { defaultAnnotationStyle } from '../src/annotation/annotation-style.ts';
 import { createAnnotation } from '../src/annotation/annotation.ts';
+import { drawAnnotations } from '../src/annotation/draw-annotations.ts';
 import { browserJournal } from '../src/document/browser-journal.ts';
 import { proposeContact } from '../src/contact/propose-contact.ts';
 import { searchContact } from '../src/contact/search-contact.ts';
@@ -25,6 +26,7 @@ const parts = {
   browserJournal,
   mediabunny,
   createAnnotation,
+  drawAnnotations,
   defaultAnnotationStyle,
   startTakeEncoder,
   fetchVideo,

@@ -16,9 +16,13 @@ export function drawSpotlights(ctx: DrawingContext, scene: Scene, viewport: View
   dimAround(ctx, spotlights, viewport);
 }
 
+/** Paints drawings of one video, without choosing among them. Restores the state of the context. */
+export type PaintDrawings = (on: DrawingContext, drawings: Scene) => void;
+
 /**
  * Paints the drawings of one video that are visible at the moment onto a canvas whose frame lies at `viewport`, and what
- * shows that one is `selected`: leave that out of recordings. Restores the state of the context.
+ * shows that one is `selected`: leave that out of recordings. `paintAll` can paint some of them from a cache. Restores
+ * the state of the context.
  */
 export function drawAnnotations(
   ctx: DrawingContext,
@@ -26,20 +30,26 @@ export function drawAnnotations(
   viewport: Viewport,
   moment: Moment,
   selected: Annotation | null = null,
+  paintAll = (drawings: Scene, paint: PaintDrawings) => paint(ctx, drawings),
 ): void {
   const facts = drawingFacts(scene, viewport, moment);
   const visible = scene.filter((annotation) => isVisibleAt(annotation, facts.time));
-  for (const annotation of visible) {
-    ctx.save();
-    ctx.globalAlpha = annotation.style.opacity;
-    ctx.fillStyle = annotation.style.color;
-    ctx.strokeStyle = annotation.style.color;
-    ctx.lineCap = 'round';
-    ctx.lineJoin = 'round';
-    shapeOf(annotation.shape).draw(ctx, annotation, viewport, facts);
-    ctx.restore();
-  }
+  paintAll(visible, (on, drawings) => {
+    for (const annotation of drawings) drawAnnotation(on, annotation, viewport, facts);
+  });
   if (selected) drawSelection(ctx, selected, viewport, facts);
+}
+
+function drawAnnotation(ctx: DrawingContext, annotation: Annotation, viewport: Viewport, facts: DrawingFacts): void {
+  const { shape, style } = annotation;
+  ctx.save();
+  ctx.globalAlpha = style.opacity;
+  ctx.fillStyle = style.color;
+  ctx.strokeStyle = style.color;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  shapeOf(shape).draw(ctx, annotation, viewport, facts);
+  ctx.restore();
 }
 
 /** Paints the dashed frame, the handles and the hint of a selected drawing. */

@@ -2,6 +2,7 @@ import type { Annotation, Scene } from '../annotation/annotation.ts';
 import { drawAnnotations, drawSpotlights } from '../annotation/draw-annotations.ts';
 import type { Point, Viewport } from '../annotation/geometry.ts';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
+import { createDrawingsLayer, type DrawingsLayer } from './drawings-layer.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
 import type { PictureLight } from './picture-light.ts';
 import type { Region, Size } from './zoom.ts';
@@ -49,6 +50,16 @@ export type StagePicture = {
   /** Applies the light of the panes. Null: they are painted as filmed. */
   readonly lightFilter?: LightFilter | null;
 };
+
+/** Of each canvas, one for each pane. */
+const drawingsLayers = new WeakMap<StageContext, DrawingsLayer[]>();
+
+function layersFor(ctx: StageContext, panes: number): readonly DrawingsLayer[] {
+  const known = drawingsLayers.get(ctx) ?? [];
+  const layers = Array.from({ length: panes }, (_, index) => known[index] ?? createDrawingsLayer());
+  drawingsLayers.set(ctx, layers);
+  return layers;
+}
 
 function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
   ctx.save();
@@ -124,8 +135,15 @@ export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer, l
   for (const { clip, scene, viewport, moment } of open) {
     paintClipped(ctx, clip, () => drawSpotlights(ctx, scene, viewport, moment.time));
   }
-  for (const { clip, scene, viewport, moment, selected } of open) {
-    paintClipped(ctx, clip, () => drawAnnotations(ctx, scene, viewport, moment, selected));
+  for (const [index, layer] of layersFor(ctx, open.length).entries()) {
+    const pane = open[index];
+    if (!pane) continue;
+    const { clip, scene, viewport, moment, selected } = pane;
+    paintClipped(ctx, clip, () => {
+      drawAnnotations(ctx, scene, viewport, moment, selected, (drawings, paint) =>
+        layer.draw(ctx, canvas, drawings, viewport, paint),
+      );
+    });
   }
   const { scale } = stageOnCanvas(canvas);
   for (const { rect, clip } of panes) {
