@@ -43,6 +43,7 @@ import { useStripFold } from './use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
 import styles from './analyzer-screen.module.css';
+import transportStyles from './transport-space.module.css';
 
 export type AnalyzerScreenProps = {
   parts: AnalyzerParts;
@@ -178,7 +179,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             <LoadingOverlay loading={loading} onRetry={retry} />
           </Stage>
         </div>
-        <div className={styles.transport} data-strip={isStripOpen ? '' : undefined}>
+        <div className={transportStyles.transport} data-strip={isStripOpen ? '' : undefined}>
           <PartAfterPaint<TransportBarsProps>
             load={loadTransportBars}
             name="The playback controls"
