@@ -15,13 +15,13 @@ async function namesIn(folder: FileSystemDirectoryHandle): Promise<Set<string>> 
   return names;
 }
 
-async function readManifest(folder: FileSystemDirectoryHandle, id: string): Promise<TakeManifest | null> {
+/** Returns undefined if the manifest cannot be read now: another tab has just replaced or deleted it. */
+async function readManifest(folder: FileSystemDirectoryHandle, id: string): Promise<TakeManifest | null | undefined> {
   try {
     const file = await (await folder.getFileHandle(manifestName(id))).getFile();
     return parseManifest(await file.text());
   } catch {
-    // Deleted by another tab in the meantime.
-    return null;
+    return undefined;
   }
 }
 
@@ -44,26 +44,29 @@ export type KeptTakes = {
   readonly takes: readonly KeptTake[];
   /** Ids of takes that are being recorded, in this tab or another. */
   readonly liveIds: readonly string[];
+  /** Ids of takes of which it is not known whose they are, because their manifest cannot be read now. */
+  readonly unreadIds: readonly string[];
 };
 
-/** Returns the recordings that are kept for an account. Empty if the browser keeps none. */
+/** Returns the recordings that are kept for an account. Rejects if the browser keeps none, or they cannot be listed now. */
 export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
-  const folder = await openTakesFolder().catch(() => null);
-  if (folder === null) return { takes: [], liveIds: [] };
+  const folder = await openTakesFolder();
   const names = await namesIn(folder);
   await removeRemains(folder, names);
   // Read before the manifests: a recording that ends in between is then described by its last manifest.
   const isLive = await readTakeLocks();
   const takes: KeptTake[] = [];
   const liveIds: string[] = [];
+  const unreadIds: string[] = [];
   for (const id of withoutEnd(names, '.mp4').toSorted()) {
     if (!names.has(manifestName(id))) continue;
     const manifest = await readManifest(folder, id);
+    if (manifest === undefined) unreadIds.push(id);
     if (manifest?.owner.accountId !== accountId) continue;
     if (isLive(id)) liveIds.push(id);
     else takes.push({ id, manifest });
   }
-  return { takes, liveIds };
+  return { takes, liveIds, unreadIds };
 }
 
 /**

@@ -1,14 +1,23 @@
 let channel: BroadcastChannel | null = null;
-const openChannel = () => (channel ??= new BroadcastChannel('takes'));
+/** Listeners of this page, which its own channel does not reach. */
+const listeners = new Set<() => void>();
 
-/** Tells the other tabs that a take was begun, finished or deleted. */
-export function announceTakeChange(): void {
-  openChannel().postMessage(null);
+function openChannel() {
+  if (channel !== null) return channel;
+  channel = new BroadcastChannel('takes');
+  channel.addEventListener('message', () => listeners.forEach((listener) => listener()));
+  return channel;
 }
 
-/** Calls `listener` when another tab has begun, finished or deleted a take. Returns a function that stops. */
+/** Tells all tabs, also this one, that a take was begun, finished or deleted. */
+export function announceTakeChange(): void {
+  openChannel().postMessage(null);
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls `listener` when a take was begun, finished or deleted, in any tab. Returns a function that stops. */
 export function onTakeChange(listener: () => void): () => void {
-  const opened = openChannel();
-  opened.addEventListener('message', listener);
-  return () => opened.removeEventListener('message', listener);
+  openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -5,7 +5,7 @@ import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-c
 import { prepareSoundReader } from './sound-reader.ts';
 import type { FinishedFile } from './finished-file.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
-import { openTakeStore, prepareTakeStore } from './take-store.ts';
+import { openTakeStore, prepareTakeStore, type TakeStore } from './take-store.ts';
 
 /** A finished recording. `container` is always MP4; the codecs depend on the browser. */
 export type EncodedTake = {
@@ -78,6 +78,22 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     audioCodec,
   };
   const store = await openTakeStore(manifest);
+  try {
+    return await encodeInto(store, { options, codecs, audioCodec, manifest });
+  } catch (error) {
+    await store.remove();
+    throw error;
+  }
+}
+
+type Encoding = {
+  options: TakeEncoderOptions;
+  codecs: Awaited<ReturnType<typeof chooseRecordingCodecs>>;
+  audioCodec: TakeManifest['audioCodec'];
+  manifest: TakeManifest | null;
+};
+
+async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manifest }: Encoding): Promise<TakeEncoder> {
   const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
   const output = new Output({
     // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
@@ -128,24 +144,26 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
   }
 
   return {
-    isStored: store.isStored,
+    get isStored() {
+      return store.isStored;
+    },
     addFrame: (seconds) => picture.add(seconds, 1 / frameRate),
     setPaused: (isPaused) => microphone?.setPaused(isPaused),
     async finish(durationSeconds) {
       await microphone?.stop();
       await output.finalize();
-      return takeOf(
-        await store.finish(manifest && { ...manifest, state: 'finished', durationSeconds }),
-        false,
-        durationSeconds,
-      );
+      const file = await store.finish(manifest && { ...manifest, state: 'finished', durationSeconds });
+      if (file === null) throw new Error('Nothing was recorded.');
+      return takeOf(file, false, durationSeconds);
     },
     async interrupt() {
       await microphone?.stop();
       await output.cancel().catch(() => {});
-      const file = await store.finish(null).catch(() => null);
+      const file = await store.finish(null).catch(() => undefined);
       if (file?.durationSeconds) return takeOf(file, true, file.durationSeconds);
-      await store.remove();
+      // What cannot be read now may be readable later, and is offered then.
+      if (file === null) await store.remove();
+      else store.close();
       return null;
     },
   };

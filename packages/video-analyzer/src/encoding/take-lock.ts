@@ -27,7 +27,8 @@ export async function holdTakeLock(id: string): Promise<() => void> {
 /** Returns whether each id is the one of a take that is being recorded, in this tab or another. */
 export async function readTakeLocks(): Promise<(id: string) => boolean> {
   const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map((lock) => lock.name));
+  // Tabs that wait for the end of a recording get shared locks of the same name.
+  const names = new Set(held.filter(({ mode }) => mode === 'exclusive').map(({ name }) => name));
   return (id) => names.has(lockName(id));
 }
 

@@ -24,9 +24,9 @@ export type TakeStore = {
   readonly writable: WritableStream<StreamTargetChunk>;
   /**
    * Returns the finished fast-start MP4 without copying it, and stores its manifest. Call it once, after the writable is closed.
-   * Without a manifest, the recording was interrupted.
+   * Without a manifest, the recording was interrupted. Returns null if nothing was recorded.
    */
-  finish(manifest: TakeManifest | null): Promise<FinishedFile>;
+  finish(manifest: TakeManifest | null): Promise<FinishedFile | null>;
   /** Terminates the worker. The finished Blob stays readable, and other tabs may show the recording. */
   close(): void;
   /** Deletes the recording, finished or not. */
@@ -56,6 +56,7 @@ function openWorker() {
   const worker = spare.take();
   const waiting = new Map<number, { resolve: (result: StoreResult) => void; reject: (error: Error) => void }>();
   let lastId = 0;
+  let failure: Error | null = null;
 
   worker.addEventListener('message', ({ data }: MessageEvent<StoreReply>) => {
     const request = waiting.get(data.id);
@@ -64,13 +65,18 @@ function openWorker() {
     else request?.resolve(data.result);
   });
   worker.addEventListener('error', (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message || 'The recording worker failed.'));
+    failure = new Error(event.message || 'The recording worker failed.');
+    for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   });
 
   return {
     ask: (request: Request) =>
       new Promise<StoreResult>((resolve, reject) => {
+        if (failure !== null) {
+          reject(failure);
+          return;
+        }
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         worker.postMessage({ ...request, requestId: lastId });
@@ -79,9 +85,8 @@ function openWorker() {
   };
 }
 
-function asFile(result: StoreResult): FinishedFile {
-  if (result === null || !('blob' in result)) throw new Error('The recording could not be finished.');
-  return result;
+function asFile(result: StoreResult): FinishedFile | null {
+  return result !== null && 'blob' in result ? result : null;
 }
 
 const isStoredAfter = (result: StoreResult): boolean => result !== null && 'isStored' in result && result.isStored;
@@ -94,13 +99,16 @@ export async function openTakeStore(manifest: TakeManifest | null): Promise<Take
   const id = makeTakeId();
   const { ask, ...worker } = openWorker();
   const release = await holdTakeLock(id);
-  let isStored = isStoredAfter(await ask({ kind: 'open', id, manifest }));
-  announceTakeChange();
-
   function close() {
     worker.close();
     release();
   }
+  const opened = await ask({ kind: 'open', id, manifest }).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  let isStored = isStoredAfter(opened);
+  announceTakeChange();
 
   return {
     id,
@@ -131,8 +139,7 @@ export async function openTakeStore(manifest: TakeManifest | null): Promise<Take
 export async function rebuildTake(id: string, isInterrupted: boolean): Promise<FinishedFile | null> {
   const { ask, close } = openWorker();
   try {
-    const result = await ask({ kind: 'rebuild', id, isInterrupted });
-    return result === null ? null : asFile(result);
+    return asFile(await ask({ kind: 'rebuild', id, isInterrupted }));
   } finally {
     close();
   }

@@ -38,13 +38,25 @@ function readAhead(reader: FragmentReader) {
   }
 }
 
+/** As `readFragments`, but returns undefined if there is no media. */
+function startOf(...[bytes, isInterrupted, reader]: Parameters<typeof readFragments>) {
+  try {
+    return readFragments(bytes, isInterrupted, reader);
+  } catch (error) {
+    if (error instanceof NoMediaError) return undefined;
+    throw error;
+  }
+}
+
 async function finishTake(
   { id, file, reader, hasManifest }: OpenTake,
   { manifest }: Extract<StoreRequest, { kind: 'finish' }>,
 ) {
-  const start = readFragments(file, manifest === null, reader);
+  const start = startOf(file, manifest === null, reader);
   const isWhole = file.isOnDisk;
-  const finished = finishedFile(await file.close(), start);
+  const written = await file.close();
+  if (start === undefined) return null;
+  const finished = finishedFile(written, start);
   // A take whose end or new manifest is not on the disk, because that is full, is offered as an interrupted one later.
   if (hasManifest && isWhole && manifest !== null) await writeManifest(id, manifest).catch(() => undefined);
   return finished;
@@ -53,12 +65,8 @@ async function finishTake(
 async function rebuild({ id, isInterrupted }: Extract<StoreRequest, { kind: 'rebuild' }>) {
   const folder = await openTakesFolder();
   const file = await (await folder.getFileHandle(mediaName(id))).getFile();
-  try {
-    return finishedFile(file, readFragments(bytesOfFile(file), isInterrupted));
-  } catch (error) {
-    if (error instanceof NoMediaError) return null;
-    throw error;
-  }
+  const start = startOf(bytesOfFile(file), isInterrupted);
+  return start === undefined ? null : finishedFile(file, start);
 }
 
 async function handle(request: StoreRequest): Promise<StoreResult> {

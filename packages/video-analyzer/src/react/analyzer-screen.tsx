@@ -115,7 +115,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const hasTake = isRecording || segments.some((segment) => !segment.isStored);
   // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
   const isWork = isLoaded && submission !== null && !isAnalysisSaved;
-  const hasUnsavedWork = (hasTake || isWork) && !isSent && !isCompleted;
+  const hasUnsavedWork = (isBusy || hasTake || isWork) && !isSent && !isCompleted;
 
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);

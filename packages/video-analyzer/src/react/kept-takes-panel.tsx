@@ -12,10 +12,10 @@ export type KeptTakesPanelProps = Pick<WaitingTakesProps, 'pathOf'> & {
 /** All recordings that this browser keeps for an account, outside the analyzer. Shows nothing if there are none. */
 export function KeptTakesPanel({ accountId, pathOf }: KeptTakesPanelProps) {
   const [takes, setTakes] = useState<readonly KeptTake[]>([]);
-  const refresh = useKeptTakeList(accountId, (kept) => setTakes(kept.takes));
+  useKeptTakeList(accountId, (kept) => setTakes(kept.takes));
   return (
     <ConfirmProvider>
-      <WaitingTakes takes={takes} pathOf={pathOf} onChange={refresh} />
+      <WaitingTakes takes={takes} pathOf={pathOf} />
     </ConfirmProvider>
   );
 }

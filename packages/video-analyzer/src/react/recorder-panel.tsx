@@ -121,7 +121,7 @@ export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectio
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
-  const checked = useRecordingRoom(props.recorder);
+  const checked = useRecordingRoom();
   // The browser may have refused the file of this recording.
   const room = isRunning && !isStored ? { hasDisk: false, minutesLeft: null } : checked;
   // Not earlier: it would slow down the video's download.

@@ -18,10 +18,10 @@ type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
 
 /**
  * What stays of the recorder while its panel is folded: Record, which opens the panel, and Pause and Stop while recording.
- * The panel opens by itself when a recording is finished or has failed.
+ * The panel opens by itself when there is a new recording, or one has failed.
  */
 export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, recorderRef }: RecorderRailProps) {
-  const { status, warning, error } = useObservable(recorder);
+  const { status, warning, error, segments } = useObservable(recorder);
   const { message } = useObservable(microphone);
   const rail = useRef<HTMLDivElement>(null);
   const isPaused = status === 'paused';
@@ -29,11 +29,12 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
   // The open panel has its own.
   const isNoticing = isRunning && !isPanelOpen;
   const hasEnded = status === 'stopped' || error !== null;
+  const recordings = segments.length;
 
   const open = useEffectEvent(onOpen);
   useEffect(() => {
-    if (hasEnded) open();
-  }, [hasEnded]);
+    if (hasEnded || recordings > 0) open();
+  }, [hasEnded, recordings]);
   useLayoutEffect(() => {
     if (isPanelOpen && rail.current?.contains(document.activeElement)) recorderRef.current?.focus();
   }, [isPanelOpen, recorderRef]);

@@ -51,7 +51,7 @@ export function RightPanels({
   onOpenPanel,
   ...props
 }: RightPanelsProps) {
-  const { elsewhere, refresh } = useKeptTakes(parts.recorder, takes?.owner ?? null);
+  const elsewhere = useKeptTakes(parts.recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => parts.attachLight(createLightFilter), [parts]);
@@ -81,7 +81,7 @@ export function RightPanels({
         </>
       )}
       <SegmentList recorder={parts.recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />
-      {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} onChange={refresh} /> : null}
+      {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />
       <VideoPanel parts={parts} slot="video1" />

@@ -56,10 +56,15 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
       </p>
       {segment.isInterrupted ? (
         <p className={panelStyles.small}>
-          <Badge tone="amber">Recovered</Badge> This recording was interrupted. All but its last moments, at most 2
-          seconds, could be recovered.
+          <Badge tone="amber">Recovered</Badge> This recording was interrupted, and its end is missing. Please watch it
+          before you send it.
         </p>
       ) : null}
+      {segment.isStored ? null : (
+        <p className={panelStyles.small}>
+          <Badge tone="amber">In this tab only</Badge> This recording is lost if the tab is closed or crashes.
+        </p>
+      )}
       <video
         className={styles.video}
         src={segment.url}

@@ -1,28 +1,27 @@
 import { useEffect, useState } from 'react';
 import { checkRecordingRoom, type RecordingRoom } from '../encoding/recording-room.ts';
-import type { Recorder } from '../recording/recorder.ts';
+import { onTakeChange } from '../encoding/take-changes.ts';
 
-/** The room for a recording. Checked again after each recording, and after one was deleted. Null until it is known. */
-export function useRecordingRoom(recorder: Recorder): RecordingRoom | null {
+/**
+ * The room for a recording. Checked again after each recording, after one was deleted, and when the coach comes back to the page,
+ * perhaps from freeing some. Null until it is known.
+ */
+export function useRecordingRoom(): RecordingRoom | null {
   const [room, setRoom] = useState<RecordingRoom | null>(null);
   useEffect(() => {
-    let { segments } = recorder.getSnapshot();
     let isMounted = true;
     const check = () =>
-      checkRecordingRoom().then((found) => {
+      void checkRecordingRoom().then((found) => {
         if (isMounted) setRoom(found);
       });
-    void check();
-    const stop = recorder.subscribe(() => {
-      const now = recorder.getSnapshot().segments;
-      if (now === segments) return;
-      segments = now;
-      void check();
-    });
+    check();
+    const stop = onTakeChange(check);
+    globalThis.addEventListener('focus', check);
     return () => {
       isMounted = false;
       stop();
+      globalThis.removeEventListener('focus', check);
     };
-  }, [recorder]);
+  }, []);
   return room;
 }

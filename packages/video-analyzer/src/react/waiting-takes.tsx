@@ -75,12 +75,10 @@ export type WaitingTakesProps = {
   takes: readonly KeptTake[];
   /** Returns the path of the analyzer in which a recording can be sent. */
   pathOf: (owner: TakeOwner) => string;
-  /** Called after a recording was deleted. */
-  onChange: () => void;
 };
 
 /** Recordings of other submissions that were not sent, each with a link to its submission. Shows nothing if there are none. */
-export function WaitingTakes({ takes, pathOf, onChange }: WaitingTakesProps) {
+export function WaitingTakes({ takes, pathOf }: WaitingTakesProps) {
   const confirm = useConfirm();
   if (takes.length === 0) return null;
 
@@ -88,7 +86,6 @@ export function WaitingTakes({ takes, pathOf, onChange }: WaitingTakesProps) {
     const message = `Delete the ${wordsFor(manifest.owner).recording}? It cannot be brought back.`;
     if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
     await removeTake(id);
-    onChange();
   }
 
   return (

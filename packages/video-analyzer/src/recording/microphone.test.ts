@@ -85,4 +85,33 @@ describe('microphone', () => {
     microphone.dispose();
     expect(second.track.isStopped).toBe(true);
   });
+
+  it.each([
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ] as const)(
+    'a test that gets the microphone %s a recording asked for it does not end the recording',
+    async (_, order) => {
+      const [first, second] = [fakeStream(), fakeStream()];
+      const answers: ((stream: MediaStream) => void)[] = [];
+      const microphone = createMicrophone({
+        getUserMedia: () => new Promise((resolve) => void answers.push(resolve)),
+        meter: silentMeter,
+      });
+      const test = microphone.test();
+      const recording = microphone.openForRecording();
+      await vi.advanceTimersByTimeAsync(0);
+      const streams = [first.stream, second.stream];
+      for (const index of order) {
+        answers[index]?.(streams[index] as MediaStream);
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      expect(await recording).toBe(second.track);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await test;
+      expect(first.track.isStopped).toBe(true);
+      expect(second.track.isStopped).toBe(false);
+      expect(microphone.getSnapshot()).toMatchObject({ status: 'active', isTested: true });
+    },
+  );
 });

@@ -93,6 +93,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
   let testTimer: ReturnType<typeof setTimeout> | undefined;
   let endTest: (() => void) | null = null;
+  /** Of the last request for the microphone. */
+  let lastRequest = 0;
 
   function fail(error: unknown, isRecording: boolean) {
     const { status, message, isPassing } = failureOf(error, isRecording);
@@ -112,8 +114,14 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
 
   async function open(isRecording: boolean): Promise<MediaStreamTrack | null> {
     clearTimeout(messageTimer);
+    lastRequest += 1;
+    const request = lastRequest;
     try {
       const opened = await getUserMedia(constraints);
+      if (request !== lastRequest) {
+        for (const track of opened.getTracks()) track.stop();
+        return null;
+      }
       close();
       stream = opened;
       const onLevel = (level: number) => update({ level, testPeak: Math.max(level, getSnapshot().testPeak) });
@@ -121,7 +129,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       update({ status: 'active', message: null });
       return opened.getAudioTracks()[0] ?? null;
     } catch (error) {
-      fail(error, isRecording);
+      if (request === lastRequest) fail(error, isRecording);
       return null;
     }
   }

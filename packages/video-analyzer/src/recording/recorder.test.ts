@@ -30,16 +30,22 @@ function recorderWithFakes(limitSeconds?: number) {
     now: 100,
     tick: () => {},
     encoderFails: false,
+    isStored: true,
     frameFails: false,
     options: null as TakeEncoderOptions | null,
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
-    isStored: true,
+    get isStored() {
+      return state.isStored;
+    },
     addFrame: (seconds) =>
       state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
     setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
-    finish: (duration) => Promise.resolve(take(duration, log)),
+    finish(duration) {
+      log.push(`finished after ${duration} s`);
+      return Promise.resolve(take(duration, log, { isStored: state.isStored }));
+    },
     interrupt: () => Promise.resolve(frames.length > 1 ? take(1, log, { isInterrupted: true }) : null),
   };
   const recorder = createRecorder({
@@ -216,10 +222,22 @@ describe('recorder', () => {
     await advance(1.5);
     recorder.dispose();
     await advance(0);
-    expect(recorder.getSnapshot().segments).toMatchObject([{ durationSeconds: 1.5, isInterrupted: false }]);
     expect(log).toContain('microphone closed');
-    expect(log).toContain('revoked');
+    expect(log).toContain('finished after 1.5 s');
     expect(log).not.toContain('take');
+  });
+
+  it('[REC-04] a recording that is only in memory is deleted when the analyzer is closed while it runs', async () => {
+    const { recorder, log, state, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(1);
+    expect(recorder.getSnapshot().isStored).toBe(true);
+    state.isStored = false;
+    await advance(1);
+    expect(recorder.getSnapshot().isStored).toBe(false);
+    recorder.dispose();
+    await advance(0);
+    expect(log).toContain('take');
   });
 
   it('[REC-04] deletes recordings that are only in memory when the analyzer is closed', () => {

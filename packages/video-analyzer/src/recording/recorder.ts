@@ -95,6 +95,10 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   function addTakes(takes: readonly EncodedTake[]) {
+    if (isDisposed) {
+      for (const { isStored, remove } of takes) if (!isStored) void remove();
+      return;
+    }
     const { segments } = getSnapshot();
     const added = takes
       .filter(({ id }) => !segments.some((one) => one.id === id))
@@ -119,6 +123,7 @@ export function createRecorder(options: RecorderOptions) {
     if (getSnapshot().status !== 'recording' || encoder === null || encoding !== null) return;
     const seconds = clock.elapsed(now());
     showElapsed(seconds);
+    if (encoder.isStored !== getSnapshot().isStored) update({ isStored: encoder.isStored });
     if (seconds >= limitSeconds) {
       await stop();
       return;

@@ -8,8 +8,12 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
   {
     title: 'Play',
     rows: [
+      { keys: ['Shift+7', 'Shift+8'], does: 'Start or end of the loop at this frame' },
+      { keys: ['Shift+9'], does: 'Play in a loop, or not' },
+      { keys: ['Shift+ '], does: 'Play backwards, up to 3 seconds' },
       { keys: [' '], does: 'Play or pause' },
       { keys: ['arrowleft', 'arrowright'], does: 'One frame back or forward' },
+      { keys: ['<', '>'], does: 'Slower or faster' },
       { keys: ['+', '-'], does: 'Zoom in or out' },
     ],
   },
@@ -77,6 +81,14 @@ export const analyzerKeyGroups: readonly KeyGroup[] = [
   {
     title: 'Help',
     rows: [{ keys: ['?'], does: 'Show all keys' }],
+  },
+  {
+    title: 'With the mouse',
+    rows: [
+      { keys: ['Wheel'], does: 'On the picture: zoom. On the frame number: one frame back or forward' },
+      { keys: ['Alt+Wheel'], does: 'On the picture: one frame back or forward' },
+      { keys: ['Alt+Drag'], does: 'On the picture: frames back or forward. On the frame number without Alt' },
+    ],
   },
   {
     title: 'Draw without a mouse',
