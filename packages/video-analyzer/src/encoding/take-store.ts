@@ -33,8 +33,14 @@ export type TakeStore = {
   remove(): Promise<void>;
 };
 
+const removedIds = new Set<string>();
+
+/** Whether this page has deleted the recording, for example because it was sent. */
+export const isRemovedHere = (id: string): boolean => removedIds.has(id);
+
 /** Deletes a recording and its manifest. Does nothing if they are not there. */
 export async function removeTake(id: string): Promise<void> {
+  removedIds.add(id);
   try {
     const folder = await openTakesFolder();
     // If the browser still reads the file, it stays without a manifest, and is deleted later.
