@@ -68,3 +68,56 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   });
   expect(stored).toMatchObject({ status: 'completed', analysis: { version: 1 } });
 });
+
+test('[PLUS-14] a coach types key points while previewing, which survive a reload and are sent with the recording', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await withoutMicrophone(page, 'NotAllowedError');
+  const { submission } = await openAnalyzer(page, site, swingClip);
+  await waitUntilLoaded(page);
+  await testMicrophone(page);
+  await startRecording(page);
+  await waitUntilRecorded(page, 2);
+  await stopRecording(page);
+
+  const points = recordings(page).getByRole('region', { name: 'Key points' });
+  const sentence = points.getByLabel('What should the player remember?');
+  const preview = recordings(page).locator('video');
+  const seek = (seconds: number) =>
+    preview.evaluate((video: HTMLVideoElement, to) => Object.assign(video, { currentTime: to }) && undefined, seconds);
+  await expect(points.getByRole('button', { name: 'Add at 0:00' })).toBeDisabled();
+  await seek(1.5);
+  await sentence.fill('  Finish high. ');
+  await points.getByRole('button', { name: 'Add at 0:01' }).click();
+  await seek(0);
+  await sentence.fill('Hands first.');
+  await expect(points.getByRole('button', { name: 'Add at 0:00' })).toBeEnabled();
+  await sentence.press('Enter');
+  await expect(sentence).toHaveValue('');
+  await expect(points.getByRole('listitem')).toHaveText(['0:00Hands first.', '0:01Finish high.']);
+  for (const text of ['Three.', 'Four.', 'Five.']) {
+    await sentence.fill(text);
+    await sentence.press('Enter');
+  }
+  await expect(points.getByText('An analysis has up to five key points.')).toBeVisible();
+  await expect(sentence).toBeHidden();
+  await expectGoodScreen();
+  for (const text of ['Three.', 'Four.', 'Five.'])
+    await points.getByRole('button', { name: `Remove “${text}”` }).click();
+
+  await page.reload();
+  await expect(points.getByRole('listitem')).toHaveText(['0:00Hands first.', '0:01Finish high.']);
+  await points.getByRole('button', { name: 'Go to 0:01' }).click();
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1.4);
+  await approveAndSend(page);
+  const analysis = await site.database.analysis.findUniqueOrThrow({ where: { submissionId: submission.id } });
+  expect(analysis.keyPoints).toEqual([
+    { seconds: 0, text: 'Hands first.' },
+    { seconds: 1.5, text: 'Finish high.' },
+  ]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('key-points/')))).toEqual(
+    [],
+  );
+});

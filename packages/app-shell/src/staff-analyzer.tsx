@@ -138,6 +138,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       video: take.blob,
       durationSeconds: take.durationSeconds,
       hasSound: take.hasAudio,
+      keyPoints: take.keyPoints,
       isCorrection,
     };
     try {

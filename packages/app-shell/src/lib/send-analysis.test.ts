@@ -10,6 +10,7 @@ const analysis = {
   video: new Blob(['0123456789'], { type: 'video/mp4; codecs="avc1"' }),
   durationSeconds: 12.5,
   hasSound: true,
+  keyPoints: [] as { seconds: number; text: string }[],
   isCorrection: false,
 };
 const permitted = { uploadUrl: '/api/analysis/upload/t' };
@@ -66,6 +67,13 @@ describe('sending an analysis', () => {
       { phase: 'complete' },
       { phase: 'processing' },
     ]);
+  });
+
+  it('[PLUS-14] announces the key points that were typed', async () => {
+    const keyPoints = [{ seconds: 1.25, text: 'Hands first.' }];
+    const { sent, requests } = setUp(permitted, stored, { ...analysis, keyPoints });
+    await sent;
+    expect(requests).toMatchObject([{ keyPoints: [{ seconds: 1.25, text: 'Hands first.' }] }]);
   });
 
   it('[PLUS-02] asks to replace the analysis if it is a corrected one', async () => {

@@ -3,6 +3,7 @@ import { parseErrorResponse } from './parse-error-response.ts';
 import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
 import type { ReceivedAnalysis, RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { ReadSubmission } from '@swing/contract/submissions';
+import type { KeyPoint } from '@swing/domain/key-points';
 import { analysisProblemText } from '@swing/domain/received-analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 
@@ -22,6 +23,7 @@ interface Analysis {
   video: Blob;
   durationSeconds: number;
   hasSound: boolean;
+  keyPoints: readonly KeyPoint[];
   /** Replaces the analysis that was sent before (submissions-15). */
   isCorrection: boolean;
 }
@@ -56,13 +58,14 @@ async function untilConverted({ readSubmission }: AnalysisTransport, id: string)
 }
 
 async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis): Promise<string> {
-  const { submissionId, video, durationSeconds, hasSound, isCorrection } = analysis;
+  const { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection } = analysis;
   const input: RequestAnalysisUploadInput = {
     fileName: fileNameOf(analysis),
     contentType: video.type.split(';')[0] || 'video/mp4',
     submissionId,
     duration: durationSeconds,
     hasSound,
+    ...(keyPoints.length > 0 ? { keyPoints: [...keyPoints] } : {}),
     ...(isCorrection ? { isCorrection } : {}),
   };
   const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {

@@ -214,7 +214,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             onOpenPanel: () => setRightOpen(true),
             sending,
             isLocked: isBusy || isSent,
-            onApprove: onSend ? (segment) => void send(segment) : null,
+            onApprove: onSend ? (...take) => void send(...take) : null,
           }}
         />
       </aside>

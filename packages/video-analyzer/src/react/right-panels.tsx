@@ -1,3 +1,4 @@
+import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
@@ -35,7 +36,7 @@ export type RightPanelsProps = {
   /** True while a recording is sent and after it was. */
   isLocked: boolean;
   /** Sends a recording. Null: recordings can only be downloaded. */
-  onApprove: ((segment: RecordedSegment) => void) | null;
+  onApprove: ((segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void) | null;
 };
 
 /** Recording, and facts about the submission and the videos. */

@@ -1,13 +1,17 @@
+import type { KeyPoint } from '@swing/domain/key-points';
 import { Download, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '@swing/ui/badge';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
 import type { RecordedSegment, Recorder } from '../recording/recorder.ts';
+import { KeyPointsField } from './key-points-field.tsx';
 import { sendShare, sendStatusText } from './send-status.ts';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
+import { deleteKeyPoints, useKeyPoints } from './use-key-points.ts';
 import type { Sending } from './use-sending.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
@@ -42,12 +46,14 @@ type SegmentProps = {
   number: number;
   sending: Sending | null;
   isLocked: boolean;
-  onApprove: (() => void) | null;
+  onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
   onDelete: () => void;
 };
 
 function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: SegmentProps) {
   const name = `Recording ${number}`;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
   return (
     <li className={styles.segment}>
       <p className={styles.head}>
@@ -66,6 +72,7 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
         </p>
       )}
       <video
+        ref={setVideo}
         className={styles.video}
         src={segment.url}
         controls
@@ -75,12 +82,15 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
       {onApprove ? (
+        <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
+      ) : null}
+      {onApprove ? (
         <Button
           isFullWidth
           icon={<Send />}
           isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
           disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
-          onClick={onApprove}
+          onClick={() => onApprove(keyPoints)}
         >
           Approve and send
         </Button>
@@ -118,7 +128,7 @@ type SegmentListProps = {
   /** True while a recording is being sent, and after one was sent. */
   isLocked: boolean;
   /** Null: recordings can be downloaded instead of sent. */
-  onApprove: ((segment: RecordedSegment) => void) | null;
+  onApprove: ((segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void) | null;
 };
 
 /** The finished recordings, each to watch, approve and send (or download), or delete. */
@@ -129,7 +139,9 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
 
   async function remove(segment: RecordedSegment) {
     const message = 'Delete this recording? It cannot be brought back.';
-    if (await confirm({ message, confirmLabel: 'Delete', tone: 'danger' })) recorder.remove(segment.id);
+    if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
+    recorder.remove(segment.id);
+    deleteKeyPoints(segment.id);
   }
 
   return (
@@ -143,7 +155,7 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
             number={index + 1}
             sending={sending?.segmentId === segment.id ? sending : null}
             isLocked={isLocked}
-            onApprove={onApprove && (() => onApprove(segment))}
+            onApprove={onApprove && ((keyPoints) => onApprove(segment, keyPoints))}
             onDelete={() => void remove(segment)}
           />
         ))}

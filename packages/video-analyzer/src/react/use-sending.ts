@@ -1,8 +1,12 @@
+import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordedSegment } from '../recording/recorder.ts';
+import { deleteKeyPoints } from './use-key-points.ts';
 import type { SendStatus } from './send-status.ts';
 
-export type SendTake = (take: RecordedSegment, report: (status: SendStatus) => void) => Promise<void>;
+/** A recording to send, with what the player should remember of it (submissions-21). */
+export type ApprovedTake = RecordedSegment & { readonly keyPoints: readonly KeyPoint[] };
+export type SendTake = (take: ApprovedTake, report: (status: SendStatus) => void) => Promise<void>;
 
 export type Sending = { readonly segmentId: string; readonly status: SendStatus };
 
@@ -20,14 +24,15 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
 
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  async function send(segment: RecordedSegment) {
+  async function send(segment: RecordedSegment, keyPoints: readonly KeyPoint[]) {
     if (isBusy || isSent || !onSend) return;
     const report = (status: SendStatus) => setSending({ segmentId: segment.id, status });
     report({ phase: 'requesting' });
     try {
-      await onSend(segment, report);
+      await onSend({ ...segment, keyPoints }, report);
       report({ phase: 'sent' });
       void segment.remove();
+      deleteKeyPoints(segment.id);
       redirect.current = setTimeout(onSent, redirectMilliseconds);
     } catch (error) {
       report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });

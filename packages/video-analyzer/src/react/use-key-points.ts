@@ -1,0 +1,35 @@
+import type { KeyPoint } from '@swing/domain/key-points';
+import { useState } from 'react';
+
+const storageKey = (takeId: string) => `key-points/${takeId}`;
+
+function storedPoints(takeId: string): readonly KeyPoint[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(takeId)) ?? '[]') as KeyPoint[];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the key points of a recording in this browser, as long as the recording. Without points, what is stored is deleted. */
+function storePoints(takeId: string, points: readonly KeyPoint[]) {
+  try {
+    if (points.length === 0) localStorage.removeItem(storageKey(takeId));
+    else localStorage.setItem(storageKey(takeId), JSON.stringify(points));
+  } catch {
+    // Storage is blocked or full: they last until the page is left.
+  }
+}
+
+export const deleteKeyPoints = (takeId: string) => storePoints(takeId, []);
+
+/** The key points of a recording, in order of time, which outlive the page. */
+export function useKeyPoints(takeId: string): [readonly KeyPoint[], (points: readonly KeyPoint[]) => void] {
+  const [points, setPoints] = useState(() => storedPoints(takeId));
+  const change = (next: readonly KeyPoint[]) => {
+    const sorted = next.toSorted((one, other) => one.seconds - other.seconds);
+    setPoints(sorted);
+    storePoints(takeId, sorted);
+  };
+  return [points, change];
+}
