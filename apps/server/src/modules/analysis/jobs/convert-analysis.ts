@@ -1,3 +1,4 @@
+import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import type { AnalysisProblem } from '@swing/domain/received-analysis';
 import type { FastifyBaseLogger } from 'fastify';
@@ -5,6 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import type { JobAttempt } from '../../../kernel/jobs/jobs.ts';
+import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
@@ -57,7 +59,14 @@ async function convert(services: Services, upload: Converting): Promise<void> {
   const probe = await checkVideo(media, { key: playableKey, size }, { accountId });
   const sha256 = await hashStored(storage, playableKey);
   const call = { client: { address: null }, requestId: null };
-  await completeAnalysis({ ...services, ...call }, upload, { key: playableKey, size, sha256, probe });
+  const isCorrection = upload.isCorrection || (await isCompleted(services, upload));
+  const file = { key: playableKey, size, sha256, probe };
+  await completeAnalysis({ ...services, ...call }, { ...upload, isCorrection }, file);
+}
+
+/** Whether another analysis was faster. It is replaced if it was accepted earlier. */
+async function isCompleted({ database }: Services, { submissionId: id }: Converting): Promise<boolean> {
+  return (await database.submission.count({ where: { id, status: 'completed' } })) > 0;
 }
 
 /** The submission was removed or has got another analysis, or the sender may no longer analyze it. */
@@ -70,13 +79,16 @@ function isFaultOfFile(thrown: unknown): boolean {
   return thrown instanceof MediaError && thrown.reason === 'invalid-video';
 }
 
-/** Ends a conversion without an analysis. Does nothing if it was completed in the meantime. */
+/**
+ * Ends a conversion without an analysis. A problem is for the coach. Null: the analysis is not wanted any more, which the audit log
+ * keeps. Does nothing if it was completed in the meantime.
+ */
 export async function giveUp(
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   upload: Converting,
   problem: AnalysisProblem | null,
 ): Promise<void> {
-  const { id, key, playableKey, convertingAt } = upload;
+  const { id, submissionId, key, playableKey, convertingAt } = upload;
   await database.$transaction(async (tx) => {
     const { count } = await tx.analysisUpload.updateMany({
       where: { id, convertingAt },
@@ -84,8 +96,16 @@ export async function giveUp(
     });
     if (count === 0) return;
     for (const unused of [key, playableKey]) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: unused });
+    if (problem === null) await recordDropped(tx, clock.now(), submissionId);
     await failReceiving(tx, upload, problem);
   });
+}
+
+async function recordDropped(tx: Transaction, now: Date, id: string): Promise<void> {
+  const submission = await tx.submission.findUnique({ where: { id }, select: { playerId: true } });
+  if (!submission) return;
+  const { playerId } = submission;
+  await recordSystemAudit(tx, now, { action: 'analysis.dropped', subjectType: 'submission', subjectId: id, playerId });
 }
 
 export const convertAnalysisJob = defineJob({

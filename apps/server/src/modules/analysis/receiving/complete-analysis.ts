@@ -86,15 +86,18 @@ async function replaceAnalysis(
   { submissionId, convertingAt }: AnalysisUpload,
   fields: Omit<Prisma.AnalysisUncheckedCreateInput, 'id' | 'submissionId' | 'version'>,
 ): Promise<Analysis> {
-  const { key, sentAt } = await tx.analysis.findUniqueOrThrow({
-    where: { submissionId },
-    select: { key: true, sentAt: true },
-  });
-  if (convertingAt && sentAt > convertingAt) {
+  const current = await tx.analysis.findUniqueOrThrow({ where: { submissionId }, select: { key: true, sentAt: true } });
+  if (convertingAt && (await acceptedAt(tx, current)) > convertingAt) {
     throw new AppError('NOT_POSSIBLE_NOW', 'A newer corrected analysis has been sent in the meantime.');
   }
-  await jobs.enqueue(tx, 'delete-replaced-analysis', { key });
+  await jobs.enqueue(tx, 'delete-replaced-analysis', { key: current.key });
   return tx.analysis.update({ where: { submissionId }, data: { ...fields, version: { increment: 1 } } });
+}
+
+/** When the file of an analysis was accepted. If it was converted, that was before it was sent. */
+async function acceptedAt(tx: Transaction, { key, sentAt }: Pick<Analysis, 'key' | 'sentAt'>): Promise<Date> {
+  const upload = await tx.analysisUpload.findUnique({ where: { key }, select: { spentAt: true } });
+  return upload?.spentAt ?? sentAt;
 }
 
 /**

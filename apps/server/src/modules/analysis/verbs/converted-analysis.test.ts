@@ -26,6 +26,15 @@ beforeEach(async () => {
   story = await beginAnalysisStory(site);
 });
 
+/** Actions of the audit log about the submission, in order. */
+const audited = async () => {
+  const entries = await site.server.services.database.auditEntry.findMany({
+    where: { subjectId: story.id },
+    orderBy: { id: 'asc' },
+  });
+  return entries.map(({ action }) => action);
+};
+
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 
 /** Sends the WebM and returns the storage keys of what arrived and of the copy to be made. */
@@ -102,6 +111,31 @@ describe('an analysis in VP9 and Opus', () => {
     expect((await story.row()).analysis).toMatchObject({ version: 2, key: newerKey });
     expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
     expect(await story.shownToCoach()).toEqual({ status: 'completed', problem: null, isConvertingAnalysis: false });
+    expect((await audited()).at(-1)).toBe('analysis.dropped');
+  });
+
+  it('[REC-09] replaces a correction that was accepted before it and converted after it arrived', async () => {
+    await story.send(mp4);
+    site.server.setNow(hours(1));
+    await sendWebm({ isCorrection: true });
+    site.server.setNow(hours(2));
+    const { videoKey: newerKey = '' } = await story.send(webm, { duration: 2, isCorrection: true });
+    site.server.setNow(hours(3));
+    await site.server.drainJobs();
+    expect((await story.row()).analysis).toMatchObject({ version: 3, key: newerKey });
+    expect(await story.isKept(newerKey)).toBe(true);
+    expect(await story.mails()).toEqual(['analysis-ready', 'analysis-updated', 'analysis-updated']);
+  });
+
+  it('[REC-09] replaces an analysis that was accepted before it and completed the submission first', async () => {
+    await sendWebm();
+    site.server.setNow(hours(1));
+    const { videoKey: newerKey = '' } = await story.send(webm, { duration: 2 });
+    site.server.setNow(hours(2));
+    await site.server.drainJobs();
+    expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 2, key: newerKey } });
+    expect(await story.isKept(newerKey)).toBe(true);
+    expect(await story.mails()).toEqual(['analysis-ready', 'analysis-updated']);
   });
 
   it('[REC-09] is dropped if the submission is deleted while it is converted', async () => {
@@ -114,13 +148,15 @@ describe('an analysis in VP9 and Opus', () => {
     expect(await story.mails()).toEqual([]);
   });
 
-  it('[REC-09] is dropped if another analysis completes the submission first', async () => {
+  it('[REC-09] is dropped if an analysis that was sent after it completes the submission first', async () => {
     const { arrivedKey, videoKey } = await sendWebm();
+    site.server.setNow(hours(1));
     const { videoKey: firstKey } = await story.send(mp4);
     await site.server.drainJobs();
     expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 1, key: firstKey } });
     expect([await story.isKept(arrivedKey), await story.isKept(videoKey)]).toEqual([false, false]);
     expect(await story.mails()).toEqual(['analysis-ready']);
+    expect(await audited()).toEqual(['analysis.accepted', 'analysis.sent', 'analysis.dropped']);
   });
 
   it('[REC-09] stays in conversion when another analysis of the same submission is refused', async () => {
