@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
-import type { JobAttempt } from '../../../kernel/jobs/jobs.ts';
 import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { MediaError } from '../../media/media-error.ts';
+import { lockSubmission } from '../../submissions/move.ts';
 import type { Receiving } from '../receiving/begin-receiving.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
@@ -29,13 +29,12 @@ export function isConverting(upload: AnalysisUpload | null): upload is Convertin
 }
 
 /**
- * Converts an analysis to a format that every phone plays and completes its submission (submissions-20). If that is impossible, the
- * submission is analyzing again, with the reason. Idempotent.
+ * Converts an analysis to a format that every phone plays and completes its submission (submissions-20). If the file is at fault, the
+ * submission is analyzing again, with the reason. Any other failure is tried again for a day. Idempotent.
  */
 async function convertAnalysis(
   services: Services,
   { uploadId: id }: JobPayloads['convert-analysis'],
-  { isLast }: JobAttempt,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const upload = await services.database.analysisUpload.findUnique({ where: { id } });
@@ -45,7 +44,7 @@ async function convertAnalysis(
   } catch (thrown) {
     log.warn({ err: thrown, submissionId: upload.submissionId }, 'analysis could not be converted');
     if (isUnwanted(thrown)) await giveUp(services, upload, null);
-    else if (isLast || isFaultOfFile(thrown)) await giveUp(services, upload, 'not_convertible');
+    else if (isFaultOfFile(thrown)) await giveUp(services, upload, 'not_convertible');
     else throw thrown;
   }
 }
@@ -74,14 +73,14 @@ function isUnwanted(thrown: unknown): boolean {
   return thrown instanceof AppError && ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'UPLOAD_URL_USED'].includes(thrown.code);
 }
 
+/** The copy is checked before it is stored. If it cannot be read afterwards, the store is at fault. */
 function isFaultOfFile(thrown: unknown): boolean {
-  if (thrown instanceof AppError) return thrown.code === 'NOT_A_VIDEO';
   return thrown instanceof MediaError && thrown.reason === 'invalid-video';
 }
 
 /**
  * Ends a conversion without an analysis. A problem is for the coach. Null: the analysis is not wanted any more, which the audit log
- * keeps. Does nothing if it was completed in the meantime.
+ * keeps. If it has ended in the meantime, only deletes a copy that was written after that.
  */
 export async function giveUp(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -90,15 +89,25 @@ export async function giveUp(
 ): Promise<void> {
   const { id, submissionId, key, playableKey, convertingAt } = upload;
   await database.$transaction(async (tx) => {
+    await lockSubmission(tx, submissionId);
     const { count } = await tx.analysisUpload.updateMany({
       where: { id, convertingAt },
       data: { convertingAt: null, key: null, playableKey: null },
     });
-    if (count === 0) return;
+    if (count === 0) {
+      if (!(await isUsed(tx, playableKey))) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: playableKey });
+      return;
+    }
     for (const unused of [key, playableKey]) await jobs.enqueue(tx, 'delete-replaced-analysis', { key: unused });
     if (problem === null) await recordDropped(tx, clock.now(), submissionId);
     await failReceiving(tx, upload, problem);
   });
+}
+
+async function isUsed(tx: Transaction, key: string): Promise<boolean> {
+  const analyses = await tx.analysis.count({ where: { key } });
+  const uploads = await tx.analysisUpload.count({ where: { OR: [{ key }, { playableKey: key }] } });
+  return analyses + uploads > 0;
 }
 
 async function recordDropped(tx: Transaction, now: Date, id: string): Promise<void> {
@@ -111,7 +120,8 @@ async function recordDropped(tx: Transaction, now: Date, id: string): Promise<vo
 export const convertAnalysisJob = defineJob({
   name: 'convert-analysis',
   fairWorkers: 2,
+  // Afterwards the clean-up enqueues it again every hour.
   retry: { retryLimit: 3, retryDelay: 10, retryBackoff: true },
   pollingIntervalSeconds: 0.5,
-  run: (services, payload, { attempt, log }) => convertAnalysis(services, payload, attempt, log),
+  run: (services, payload, { log }) => convertAnalysis(services, payload, log),
 });

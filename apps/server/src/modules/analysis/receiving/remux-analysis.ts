@@ -1,5 +1,5 @@
 import type { VideoProbe } from '@swing/media/probe';
-import { throwUnchecked } from '../../media/check-video.ts';
+import { checkVideo, throwUnchecked } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { MediaError } from '../../media/media-error.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
@@ -19,7 +19,7 @@ export async function remuxAnalysis(
   { storage, media }: VerbContext,
   upload: Receiving,
   arrivedBytes: number,
-  { durationSeconds }: VideoProbe,
+  { durationSeconds, audioSeconds }: VideoProbe,
   signal: AbortSignal,
 ): Promise<AnalysisFile> {
   const { key, playableKey } = upload;
@@ -30,6 +30,9 @@ export async function remuxAnalysis(
     }
     return throwUnchecked(thrown);
   });
+  const copied = await checkVideo(media, { key: playableKey, size }, { accountId: upload.requestedBy, signal });
+  // A copy leaves out sound whose codec cannot be described.
+  if (audioSeconds > 0 && copied.audioSeconds === 0) throw new UnusableAnalysisError('not_convertible');
   const sha256 = await hashStored(storage, playableKey);
   return { key: playableKey, size, sha256, probe: { mimeType, durationSeconds } };
 }

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginAnalysisStory, ffprobe, type AnalysisStory } from '../../../testing/analysis-story.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginAnalysisStory, ffmpegCopy, ffprobe, type AnalysisStory } from '../../../testing/analysis-story.ts';
+import { jobHandlers } from '../../../kernel/jobs/define-job.ts';
+import { jobs } from '../../../main/job-list.ts';
+import { createLogger } from '../../../main/logger.ts';
 import { createStoryClient } from '../../../testing/story-client.ts';
 import { startTestServer, testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
+import { MediaError } from '../../media/media-error.ts';
 
 // Each file is checked and converted in processes of their own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
@@ -20,6 +25,7 @@ beforeAll(async () => {
   mp4 = await readFile(fixturePath('swing-animation.mp4'));
 });
 afterAll(() => site.server.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   site.server.setNow(testNow);
   await site.server.drainJobs();
@@ -79,13 +85,11 @@ describe('an analysis in VP9 and Opus', () => {
     expect(audit[1]).toMatchObject({ actorScope: 'coach', session: audit[0]?.session });
   });
 
-  it('[REC-09] is completed once, even if its job runs twice', async () => {
+  it('[REC-09] is completed once, even if its job runs twice at a time', async () => {
     const { videoKey } = await sendWebm();
-    const { database, jobs } = site.server.services;
-    const [upload] = await story.uploads();
-    const { playerId } = await story.row();
-    const payload = { uploadId: upload?.id ?? '', playerId };
-    await database.$transaction((tx) => jobs.enqueue(tx, 'convert-analysis', payload));
+    const convert = await conversion();
+    // The store may refuse one of two writers. Its job is then tried again.
+    await Promise.allSettled([convert(), convert()]);
     await site.server.drainJobs();
     expect((await story.row()).analysis).toMatchObject({ version: 1, key: videoKey });
     expect(await story.isKept(videoKey)).toBe(true);
@@ -166,6 +170,88 @@ describe('an analysis in VP9 and Opus', () => {
     await site.server.drainJobs();
     expect((await story.row()).analysis?.key).toBe(videoKey);
   });
+});
+
+/** The job of the only upload, to be run at once. */
+async function conversion({ isLast = false } = {}) {
+  const [upload] = await story.uploads();
+  const payload = { uploadId: upload?.id ?? '', playerId: (await story.row()).playerId };
+  const handlers = jobHandlers(jobs, site.server.services, createLogger('silent'));
+  return () => handlers['convert-analysis'](payload, { isLast });
+}
+
+describe('a conversion that fails', () => {
+  it.each(['store', 'shutdown', 'out-of-memory', 'unknown'] as const)(
+    '[REC-09] for another reason than the file is tried again, also after the last attempt: %s',
+    async (reason) => {
+      const { videoKey } = await sendWebm();
+      vi.spyOn(site.server.services.media, 'run').mockRejectedValueOnce(new MediaError('test', reason));
+      await expect((await conversion({ isLast: true }))()).rejects.toThrow('test');
+      expect(await story.shownToCoach()).toEqual({ status: 'uploading', problem: null, isConvertingAnalysis: true });
+      site.server.setNow(hours(2));
+      await story.cleanUp();
+      await site.server.drainJobs();
+      expect(await story.row()).toMatchObject({ status: 'completed', analysis: { key: videoKey } });
+    },
+  );
+
+  it('[REC-09] deletes a copy that it has written after another run had ended it', async () => {
+    const { videoKey } = await sendWebm();
+    const { media, storage } = site.server.services;
+    const convert = await conversion();
+    vi.spyOn(media, 'run')
+      .mockImplementationOnce(async () => {
+        await convert();
+        await site.server.drainJobs();
+        await storage.open(videoKey);
+        await storage.append(videoKey, 0, Readable.from([mp4]));
+        return storage.commit(videoKey);
+      })
+      .mockRejectedValueOnce(new MediaError('test', 'invalid-video'));
+    await convert();
+    expect(await story.isKept(videoKey)).toBe(true);
+    expect(await story.shownToCoach()).toMatchObject({ status: 'analyzing', problem: 'not_convertible' });
+    await site.server.drainJobs();
+    expect(await story.isKept(videoKey)).toBe(false);
+  });
+
+  it('[REC-09] waits for the submission before it locks the upload, as an arriving analysis does', async () => {
+    await sendWebm();
+    const { database, media } = site.server.services;
+    const [upload] = await story.uploads();
+    vi.spyOn(media, 'run').mockRejectedValueOnce(new MediaError('test', 'invalid-video'));
+    const convert = await conversion();
+    const { ended } = await database.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${story.id}::uuid FOR UPDATE`;
+        const ending = convert();
+        await vi.waitFor(async () => {
+          const [waiting] = await database.$queryRaw<[{ count: bigint }]>`
+            SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          expect(waiting.count).toBe(1n);
+        }, 25_000);
+        await tx.$queryRaw`SELECT id FROM analysis_uploads WHERE id = ${upload?.id}::uuid FOR UPDATE NOWAIT`;
+        // Wrapped in an object, so that the transaction does not await it.
+        return { ended: ending };
+      },
+      { timeout: 60_000 },
+    );
+    await ended;
+    expect((await story.row()).status).toBe('analyzing');
+  });
+});
+
+it('[REC-09] is not delivered without the sound that arrived', async () => {
+  const alac = await ffmpegCopy('swing-animation.mp4', ['-c:v', 'copy', '-c:a', 'alac', '-movflags', '+faststart']);
+  const answer = await story.send(alac, { duration: 4, hasSound: true });
+  expect(answer).toMatchObject({ status: 201, isConverting: true });
+  await site.server.drainJobs();
+  expect(await story.shownToCoach()).toEqual({
+    status: 'analyzing',
+    problem: 'not_convertible',
+    isConvertingAnalysis: false,
+  });
+  expect(await story.mails()).toEqual([]);
 });
 
 describe('a conversion that does not end', () => {

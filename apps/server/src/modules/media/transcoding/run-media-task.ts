@@ -101,7 +101,11 @@ async function storeConverted(
     } finally {
       await input.close();
     }
+    // A copy leaves out sound in a codec that is not known.
+    const { audioSeconds } = await probeVideo(source);
+    if (audioSeconds > 0) await withFile(files.input, refuseSilence);
     await encode(ffmpeg, source, files, { cpuSeconds, isBackground: false });
+    if (audioSeconds > 0) await withFile(files.output, refuseSilence);
     return store(storage, convertedKey, createReadStream(files.output));
   });
 }
@@ -131,6 +135,11 @@ async function withFile<Result>(path: string, read: (source: ByteSource) => Prom
   } finally {
     await file.close();
   }
+}
+
+/** Throws FfmpegError for a copy that lost its sound. */
+async function refuseSilence(copy: ByteSource): Promise<void> {
+  if ((await probeVideo(copy)).audioSeconds === 0) throw new FfmpegError('The copy has no sound.', 'invalid-video');
 }
 
 const sameTimeSeconds = 0.002;
