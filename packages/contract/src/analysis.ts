@@ -6,7 +6,7 @@ export const requestAnalysisUploadInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   contentType: z.string().check(z.maxLength(100)),
   submissionId: id,
-  /** Seconds. If given, a video that is more than 2 seconds shorter or longer is refused (submissions-19). */
+  /** Seconds. If given and not 0, a video that is more than 2 seconds shorter or longer is refused (submissions-19). */
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   /** Whether the recording has sound. If true, a video without sound is refused (submissions-19). */
   hasSound: z.optional(z.boolean()),

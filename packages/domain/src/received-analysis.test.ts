@@ -16,6 +16,7 @@ describe('an analysis that arrived', () => {
   it.each([
     [{ durationSeconds: 60, hasSound: true }, {}, null],
     [{ durationSeconds: null, hasSound: null }, { ...silent, durationSeconds: 3 }, null],
+    [{ durationSeconds: 0, hasSound: null }, {}, null],
     [{ durationSeconds: 62, hasSound: null }, {}, null],
     [{ durationSeconds: 62.1, hasSound: null }, {}, 'other_length'],
     [{ durationSeconds: 58, hasSound: null }, {}, null],

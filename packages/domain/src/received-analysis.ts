@@ -28,6 +28,7 @@ export function analysisProblemText(problem: AnalysisProblem): string {
 
 /** What the sender said about a recording. Null: nothing. */
 export interface AnnouncedAnalysis {
+  /** Older clients say 0 if they do not know it. */
   durationSeconds: number | null;
   /** Whether it was recorded with sound. */
   hasSound: boolean | null;
@@ -52,9 +53,9 @@ const durationToleranceSeconds = 2;
 /** The first difference between a readable file and what was announced. Null if there is none (submissions-19). */
 export function announcementProblem(announced: AnnouncedAnalysis, found: FoundAnalysis): AnalysisProblem | null {
   const { durationSeconds, hasSound } = announced;
-  const isOtherLength =
-    durationSeconds !== null && Math.abs(found.durationSeconds - durationSeconds) > durationToleranceSeconds;
-  if (isOtherLength) return 'other_length';
+  if (durationSeconds && Math.abs(found.durationSeconds - durationSeconds) > durationToleranceSeconds) {
+    return 'other_length';
+  }
   return hasSound && found.audioSeconds === 0 ? 'no_sound' : null;
 }
 

@@ -122,6 +122,8 @@ describe('what was announced', () => {
   });
 
   it.each([
+    [undefined, 201],
+    [0, 201],
     [1.9, 400],
     [2, 201],
     [6, 201],
