@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createFileSystemStore } from '@swing/storage/file-system-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createProbeProcesses, type ProbeProcesses } from './probe-process.ts';
+import { createProbeProcesses, probeLimitsFor, type ProbeProcesses } from './probe-process.ts';
 
 // Starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -62,6 +62,12 @@ describe('decoding', () => {
       expect(await probes.probe(object, decoded)).toMatchObject({ isVideo: true });
     },
   );
+
+  it('[REC-09] parses the file four times and waits for three clips, so it has the limits for that', () => {
+    const residentBytes = 805_306_368;
+    expect(probeLimitsFor(false)).toEqual({ cpuSeconds: 20, residentBytes, wallMs: 120_000 });
+    expect(probeLimitsFor(true)).toEqual({ cpuSeconds: 80, residentBytes, wallMs: 660_000 });
+  });
 
   it('[REC-09] accepts what it cannot decode for want of ffmpeg', async () => {
     const without = createProbeProcesses({ storage: { directory }, ffmpegPrograms: [] });

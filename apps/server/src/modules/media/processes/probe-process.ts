@@ -24,7 +24,15 @@ export interface ProbeProcesses {
 }
 
 const worker = new URL('../workers/probe-worker.ts', import.meta.url);
-const defaultLimits: ProcessLimits = { cpuSeconds: 20, residentBytes: 768 * 2 ** 20, wallMs: 120_000 };
+const parseLimits: ProcessLimits = { cpuSeconds: 20, residentBytes: 768 * 2 ** 20, wallMs: 120_000 };
+/** Decoding parses the file again for each of three clips, and gives ffmpeg, which has its own limits, a minute for each. */
+const decodeLimits: ProcessLimits = { ...parseLimits, cpuSeconds: 80, wallMs: 660_000 };
+
+/** Limits of the process that examines a file. */
+export function probeLimitsFor(isDecoded: boolean): ProcessLimits {
+  return isDecoded ? decodeLimits : parseLimits;
+}
+
 const queueLimits = { concurrency: 4, maxWaitingPerAccount: 4 };
 
 export function createProbeProcesses(
@@ -36,7 +44,7 @@ export function createProbeProcesses(
 
   async function runProbe(object: StoredObject, isDecoded: boolean): Promise<ProbeResult> {
     const order: ProbeRequest = { storage, object, ffmpegPrograms: isDecoded ? ffmpegPrograms : [] };
-    const outcome = await processes.run<ProbeResponse>(worker, order, { ...defaultLimits, ...limits });
+    const outcome = await processes.run<ProbeResponse>(worker, order, { ...probeLimitsFor(isDecoded), ...limits });
     switch (outcome.ended) {
       case 'answered':
         return findingsOf(outcome.answer);

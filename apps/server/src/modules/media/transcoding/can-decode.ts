@@ -9,7 +9,7 @@ const shares = [0, 0.5, 1];
 
 /**
  * Whether the picture can be decoded at the beginning, in the middle and at the end. To decode all of a long video would keep its
- * sender waiting. Throws NotAVideoError, or errors of the source.
+ * sender waiting. Throws NotAVideoError, errors of the source, or an FfmpegError that says nothing about the picture.
  */
 export function canDecode(ffmpeg: Ffmpeg, source: ByteSource): Promise<boolean> {
   return inWorkFolder(async (folder) => {
@@ -25,7 +25,7 @@ export function canDecode(ffmpeg: Ffmpeg, source: ByteSource): Promise<boolean> 
           wallMs: 60_000,
         });
       } catch (thrown) {
-        if (thrown instanceof FfmpegError) return false;
+        if (thrown instanceof FfmpegError && thrown.isFaultOfInput) return false;
         throw thrown;
       }
     }

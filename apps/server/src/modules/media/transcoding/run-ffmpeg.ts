@@ -6,9 +6,12 @@ import type { Ffmpeg } from './find-ffmpeg.ts';
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
   readonly reason: PreparationFailure;
-  constructor(message: string, reason: PreparationFailure) {
+  /** Whether ffmpeg ended by itself because of its input, not because of a limit, a signal or too little memory. */
+  readonly isFaultOfInput: boolean;
+  constructor(message: string, reason: PreparationFailure, { isFaultOfInput = false } = {}) {
     super(message);
     this.reason = reason;
+    this.isFaultOfInput = isFaultOfInput;
   }
 }
 
@@ -39,6 +42,14 @@ const limits = {
 
 /** Exit status of a shell whose child was killed by SIGKILL. */
 const killedStatus = 128 + 9;
+/** The shell could not start ffmpeg, or ffmpeg was asked to end, once or several times. */
+const endedFromOutside = [126, 127, 255, 123];
+
+function isCausedByInput(status: number | null, errorText: string): boolean {
+  if (status === null || endedFromOutside.includes(status)) return false;
+  const isSignal = status > 128 && status < 160;
+  return !isSignal && !/cannot allocate memory/i.test(errorText);
+}
 
 /**
  * The input is untrusted, so ffmpeg runs under limits, in the minimal environment of a media process, and ends with
@@ -86,7 +97,9 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
     if (status === 0) return output;
     // The kernel kills it when its processor time or memory is used up. The status does not show which.
     const reason = status === killedStatus && !isLate ? 'out-of-memory' : 'unknown';
-    throw new FfmpegError(`ffmpeg ended with ${status}: ${errorText.slice(-2_000).trim()}`, reason);
+    throw new FfmpegError(`ffmpeg ended with ${status}: ${errorText.slice(-2_000).trim()}`, reason, {
+      isFaultOfInput: !isLate && isCausedByInput(status, errorText),
+    });
   } finally {
     clearTimeout(timer);
     lifeline?.destroy();
