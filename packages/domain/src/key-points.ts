@@ -1,6 +1,6 @@
 /** The most important moments of an analysis, as its coach wrote them (submissions-21). */
 export const maxKeyPoints = 5;
-export const maxKeyPointLength = 200;
+export const maxKeyPointLength = 140;
 
 export type KeyPoint = {
   /** Media time in the analysis. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteUserText } from './quote-user-text.ts';
+import { quoteUserText, userSentence } from './quote-user-text.ts';
 
 describe('[PLUS-15] user-entered text in a mail to another person', () => {
   it.each([
@@ -120,4 +120,75 @@ describe('[PLUS-15] user-entered text in a mail to another person', () => {
   it.each(['a', '1 ', '. ', 'a.', ' ', 'a ', '(', '\u0301', 'J.'])('handles a megabyte of %j in time', (piece) => {
     expect(quoteUserText(piece.repeat(1_000_000)).length).toBeLessThanOrEqual(42);
   });
+});
+
+describe('[PLUS-14][PLUS-15] a coach’s sentence in a mail', () => {
+  const quoted = (text: string) => userSentence.parse(text);
+
+  it.each([
+    'Keep your weight back. In the next swing, load earlier.',
+    'Hands stay inside the ball. To me that is the whole swing.',
+    'Good turn. Us lefties often open up here. Be patient. Me too.',
+    'Hit into the net. Net work helps. Top hand first. Live pitching comes later.',
+    'Look at the red dot in the middle of the screen.',
+    'Your stride takes 1.5 seconds, 0.2s too long.',
+    'You wait 1.5. In a game that is late.',
+    'Turn the hips—then let the hands go – not before.',
+    'Compare 0:07 with 0:12: the elbow drops.',
+    'On a 3:2 count, shorten up; the bat should be at 45°, not 90°!',
+    'Great load!Now keep it. Ready?Go.',
+    'Wait... in the zone, then go.',
+    'Swing at 70-80% for 10 reps, i.e. easy.',
+    'Count 1 2 3 before you stride.',
+    'J.R. Smith does the same, at 9.5/10.',
+  ])('is kept: %s', (sentence) => {
+    expect(quoted(sentence)).toBe(`“${sentence.replace('i.e. easy', 'i. e. easy').replace('J.R.', 'J. R.')}”`);
+  });
+
+  it.each([
+    'Buy a bat at evil.com',
+    'Buy a bat at evil.com. In the next swing, load earlier.',
+    'evil.in',
+    'See evil.to/me',
+    'Back.Then go',
+    'Go to evil . com',
+    'Go to evil .in',
+    'Go to evil. com',
+    'Go to evil dot com',
+    'Go to evil (dot) com',
+    'evil․com',
+    'evil。com',
+    'evil·com',
+    '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦',
+    'e\u200bvil\u200b.\u200bcom',
+    '1.5.com',
+    '1.2.3.4',
+    '163.com',
+    '1.5com.net',
+    'https://evil.example',
+    '//evil/x',
+    'javascript:alert(1)',
+    'mail me@evil.example',
+    'www evil',
+    'h t t p evil',
+    'Call 555-0142',
+    'Call 5.5 5.0 1.4 2.0',
+    'Call 555...0142',
+    '+1 555 0142',
+  ])('is left out: %s', (sentence) => {
+    expect(quoted(sentence)).toBe('');
+  });
+
+  it('is kept up to 140 characters', () => {
+    expect(quoted('a'.repeat(140))).toBe(`“${'a'.repeat(140)}”`);
+    expect(quoted('a'.repeat(141))).toBe(`“${'a'.repeat(139)}…”`);
+  });
+
+  // A backtracking pattern would exceed the time limit of this test.
+  it.each(['a', '1 ', '. ', 'a.', '1.', ' ', 'a ', '(', '\u0301', 'J.', '—'])(
+    'is read in time: a megabyte of %j',
+    (piece) => {
+      expect(quoted(piece.repeat(1_000_000)).length).toBeLessThanOrEqual(142);
+    },
+  );
 });

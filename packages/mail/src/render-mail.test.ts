@@ -127,6 +127,8 @@ describe('renderMail', () => {
       [
         'The key points:',
         '0:07 “Hands first & quiet: 45° at contact! What do you feel?”',
+        '0:20 (see it beside the video)',
+        '0:30 (see it beside the video)',
         '1:05 “Keep your back knee bent until the ball is deep in the zone, then let the hips go.”',
         'Sign in',
       ].join('\n\n'),

@@ -33,12 +33,10 @@ export function coachOf({ coachName, isGeneral }: AnalysisFacts): string {
   return coachName ? `Your coach ${coachName}` : 'Your coach';
 }
 
-/** The key points as paragraphs, such as 0:07 “Hands first.” One with an address or a phone number is left out. */
+/** The key points as paragraphs, such as 0:07 “Hands first.” One that could contain an address or a phone number is not quoted. */
 export function keyPointParagraphs({ keyPoints = [] }: AnalysisFacts): string[] {
-  const shown = keyPoints.filter(({ text }) => text !== '');
-  return shown.length === 0
-    ? []
-    : ['The key points:', ...shown.map(({ seconds, text }) => `${momentText(seconds)} ${text}`)];
+  const points = keyPoints.map(({ seconds, text }) => `${momentText(seconds)} ${text || '(see it beside the video)'}`);
+  return points.length === 0 ? [] : ['The key points:', ...points];
 }
 
 export function watchAction(

@@ -54,6 +54,12 @@ it('[PLUS-14] reach the player with the analysis: in order of time, as chapters,
   expect(facts).toMatchObject({ keyPoints });
 });
 
+it('[PLUS-14] may be five of 140 characters each', async () => {
+  const keyPoints = [0, 1, 2, 3, 4].map((seconds) => ({ seconds, text: String(seconds).repeat(140) }));
+  expect((await story.send(video, { keyPoints })).status).toBe(201);
+  expect((await shown()).keyPoints).toEqual(keyPoints);
+});
+
 it('[PLUS-14] are replaced by those of a correction, which may have none', async () => {
   await story.send(video, { keyPoints: [hands] });
   await story.send(video, { isCorrection: true, keyPoints: [finish] });
@@ -77,7 +83,7 @@ it('[PLUS-14][AUTH-07] are shown to nobody else, and to nobody once the analysis
 it.each([
   ['six', Array.from({ length: 6 }, () => finish)],
   ['an empty one', [{ seconds: 1, text: ' ' }]],
-  ['one that is too long', [{ seconds: 1, text: 'x'.repeat(201) }]],
+  ['one that is too long', [{ seconds: 1, text: 'x'.repeat(141) }]],
   ['one before the start', [{ seconds: -1, text: 'x' }]],
 ])('[PLUS-14] are refused before anything is sent: %s', async (_, keyPoints) => {
   await expect(story.url({ keyPoints })).rejects.toThrow('returned 400');
