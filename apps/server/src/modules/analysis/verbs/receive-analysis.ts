@@ -15,6 +15,7 @@ import { examineAnalysis, UnusableAnalysisError } from '../receiving/examine-ana
 import { failReceiving } from '../receiving/fail-receiving.ts';
 import { remuxAnalysis } from '../receiving/remux-analysis.ts';
 import { urlUsed } from '../receiving/lock-receivable.ts';
+import { whileTouching } from '../receiving/while-touching.ts';
 
 /**
  * Receives an analysis video. Once it is complete and checked, completes the submission, or replaces its analysis, and
@@ -56,7 +57,10 @@ async function receive(
       signal,
       onAlive: () => touch(ctx, upload),
     });
-    return await accept(ctx, upload, file, signal);
+    return await whileTouching(
+      () => touch(ctx, upload),
+      () => accept(ctx, upload, file, signal),
+    );
   } catch (thrown) {
     // The commit may have succeeded even though its response was lost.
     const accepted = await findAccepted(ctx, upload);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { beginAnalysisStory, ffmpegCopy, ffprobe, type AnalysisStory } from '../../../testing/analysis-story.ts';
 import { openCall, writeChunk } from '../../../testing/http-call.ts';
 import { videoForm } from '../../../testing/story-client.ts';
+import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
 
 // Each file is checked in a process of its own, which is slow on a busy machine.
@@ -111,6 +112,30 @@ describe('an analysis that arrives damaged', () => {
     again.sending.end(form.body.subarray(50_000));
     expect((await again.answered).status).toBe(201);
   });
+});
+
+it('[REC-08] counts as arriving while it is checked', async () => {
+  const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
+  const form = videoForm(whole);
+  const { sending, answered } = openCall(await story.url(), { method: 'POST', headers: form.headers });
+  await writeChunk(sending, form.body.subarray(0, 50_000));
+  await vi.waitFor(async () => expect((await story.row()).status).toBe('receiving'), 60_000);
+  const { media } = site.server.services;
+  const { probe } = media;
+  const checking = vi.spyOn(media, 'probe').mockImplementationOnce(async (...call) => {
+    site.server.setNow(minutes(15));
+    await story.cleanUp();
+    expect((await story.row()).status).toBe('receiving');
+    return probe(...call);
+  });
+  try {
+    site.server.setNow(minutes(9));
+    sending.end(form.body.subarray(50_000));
+    expect((await answered).status).toBe(201);
+  } finally {
+    checking.mockRestore();
+    site.server.setNow(testNow);
+  }
 });
 
 describe('what was announced', () => {
