@@ -7,7 +7,7 @@ import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
 import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
 import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { trpc } from './api.tsx';
 import { createDocumentRemote } from './lib/document-remote.ts';
@@ -122,7 +122,9 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     return createComparableVideos(calls, submission);
   }, [client, submission]);
   const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
-  const { data: shown } = trpc.submissions.read.useQuery({ id: submissionId });
+  const { data: shown, refetch: readAgain } = trpc.submissions.read.useQuery({ id: submissionId });
+  const [isSending, setIsSending] = useState(false);
+  const problem = isSending ? null : shown?.analysisProblem;
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
 
   // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
@@ -141,6 +143,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       keyPoints: take.keyPoints,
       isCorrection,
     };
+    setIsSending(true);
     try {
       await sendAnalysis(
         {
@@ -154,6 +157,8 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     } catch (thrown) {
       logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });
+    } finally {
+      void readAgain().finally(() => setIsSending(false));
     }
     // After this, a reload asks the server, which knows that the analysis was sent.
     selectionStore.clear();
@@ -172,10 +177,10 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       takes={takes}
       isCompleted={isCompleted && !isCorrection}
       notice={
-        isCorrection || shown?.analysisProblem ? (
+        isCorrection || problem ? (
           <>
             {isCorrection ? <CorrectionNotice playerName={submission.playerName} /> : null}
-            {shown?.analysisProblem ? <ProblemNotice problem={shown.analysisProblem} /> : null}
+            {problem ? <ProblemNotice problem={problem} /> : null}
           </>
         ) : null
       }

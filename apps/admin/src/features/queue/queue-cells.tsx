@@ -33,7 +33,9 @@ export function HolderCell({ submission }: Pick<CellProps, 'submission'>) {
       </span>
       <StatusBadge status={status} words={submissionWords} />
       {analysisProblem ? (
-        <span className={classNames(styles.note, styles.late)}>{analysisProblemText(analysisProblem)}</span>
+        <span className={classNames(styles.note, styles.late)}>
+          {status === 'completed' ? 'Correction' : 'Last analysis'} not accepted: {analysisProblemText(analysisProblem)}
+        </span>
       ) : null}
     </div>
   );

@@ -63,7 +63,12 @@ export function QueueItem({ submission, now, since, ...actions }: QueueItemProps
           ) : null}
           {videoSize === null ? null : <span>{formatMegabytes(videoSize)}</span>}
         </p>
-        {analysisProblem ? <p className={styles.problem}>{analysisProblemText(analysisProblem)}</p> : null}
+        {analysisProblem ? (
+          <p className={styles.problem}>
+            {status === 'completed' ? 'Correction' : 'Last analysis'} not accepted:{' '}
+            {analysisProblemText(analysisProblem)}
+          </p>
+        ) : null}
         {notes ? <p className={styles.notes}>{notes}</p> : null}
         <Wishes submission={submission} />
       </div>

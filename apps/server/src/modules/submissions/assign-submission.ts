@@ -12,7 +12,7 @@ export type Assignment =
 
 /**
  * Gives one submission to a coach, or back to the general queue (submissions-17). One that was opened is pending again, and the
- * coach is mailed like about a new one. With `from`, one that is in another queue in the meantime is unchanged.
+ * coach is mailed like about a new one. Why the last analysis was not accepted does not concern that coach. With `from`, one that is in another queue in the meantime is unchanged.
  */
 export async function assignSubmission(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function assignSubmission(
   if (locked.status === 'completed') return refused('It has its analysis already.');
   if (nextStatus(locked.status, 'reassign') === null) return refused('Its analysis is being received right now.');
   await lockQueueCounters(tx, [to, locked.coachCode]);
-  await moveSubmission(tx, locked, 'reassign', given(to));
+  await moveSubmission(tx, locked, 'reassign', { ...given(to), analysisProblem: null });
   return { outcome: 'assigned', before: locked };
 }
 

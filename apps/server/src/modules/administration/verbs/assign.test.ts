@@ -67,11 +67,16 @@ describe('assigning submissions', () => {
     const [taker, coach] = [await server.factories.createCoach(), await server.factories.createCoach()];
     const taken = await waiting({ coachCode: taker.inviteCode, takenAt: hoursAgo(3) });
     const opened = await waiting({ coachCode: taker.inviteCode, takenAt: hoursAgo(30), status: 'analyzing' });
+    await server.services.database.submission.update({
+      where: { id: opened.id },
+      data: { analysisProblem: 'incomplete' },
+    });
     const { data } = await assign([taken.id, opened.id], coach.accountId);
     expect(data.assigned).toEqual([taken.id, opened.id]);
     for (const { id } of [taken, opened]) {
       expect(await row(id)).toMatchObject({ coachCode: coach.inviteCode, takenAt: null, status: 'pending' });
     }
+    expect((await row(opened.id)).analysisProblem, 'of the first coach’s analysis').toBeNull();
     const open = await server.app.inject({
       method: 'PATCH',
       url: `/api/submission/${opened.id}/status`,
