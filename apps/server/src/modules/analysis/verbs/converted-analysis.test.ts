@@ -52,6 +52,25 @@ async function sendWebm(announced: Parameters<AnalysisStory['send']>[1] = {}) {
   return { url, arrivedKey: arrived?.key ?? '', videoKey: answer.videoKey ?? '' };
 }
 
+/** The jobs of the analyses that wait for their conversion, oldest first, to be run at once. */
+async function conversions({ isLast = false } = {}) {
+  const handlers = jobHandlers(jobs, site.server.services, createLogger('silent'));
+  const { playerId } = await story.row();
+  const waiting = (await story.uploads()).filter(({ convertingAt }) => convertingAt !== null);
+  return waiting.map(
+    ({ id: uploadId }) =>
+      async () =>
+        handlers['convert-analysis']({ uploadId, playerId }, { isLast }),
+  );
+}
+
+/** The job of the only one. */
+async function conversion(attempt: { isLast?: boolean } = {}) {
+  const [only, ...others] = await conversions(attempt);
+  if (!only || others.length > 0) throw new Error('not one conversion');
+  return only;
+}
+
 describe('an analysis in VP9 and Opus', () => {
   it('[REC-09] is accepted, converted to H.264 and AAC, and only then completed, with one mail', async () => {
     const { url, arrivedKey, videoKey } = await sendWebm();
@@ -118,17 +137,22 @@ describe('an analysis in VP9 and Opus', () => {
     expect((await audited()).at(-1)).toBe('analysis.dropped');
   });
 
-  it('[REC-09] replaces a correction that was accepted before it and converted after it arrived', async () => {
+  it.each([
+    ['first', [0, 1], 3],
+    ['last', [1, 0], 2],
+  ])('[REC-09] replaces a correction that was accepted before it and is converted %s', async (_, order, version) => {
     await story.send(mp4);
     site.server.setNow(hours(1));
     await sendWebm({ isCorrection: true });
     site.server.setNow(hours(2));
     const { videoKey: newerKey = '' } = await story.send(webm, { duration: 2, isCorrection: true });
     site.server.setNow(hours(3));
+    const converting = await conversions();
+    for (const place of order) await converting[place]?.();
     await site.server.drainJobs();
-    expect((await story.row()).analysis).toMatchObject({ version: 3, key: newerKey });
+    expect((await story.row()).analysis).toMatchObject({ version, key: newerKey });
     expect(await story.isKept(newerKey)).toBe(true);
-    expect(await story.mails()).toEqual(['analysis-ready', 'analysis-updated', 'analysis-updated']);
+    expect(await story.mails()).toHaveLength(version);
   });
 
   it('[REC-09] replaces an analysis that was accepted before it and completed the submission first', async () => {
@@ -136,6 +160,7 @@ describe('an analysis in VP9 and Opus', () => {
     site.server.setNow(hours(1));
     const { videoKey: newerKey = '' } = await story.send(webm, { duration: 2 });
     site.server.setNow(hours(2));
+    for (const convert of await conversions()) await convert();
     await site.server.drainJobs();
     expect(await story.row()).toMatchObject({ status: 'completed', analysis: { version: 2, key: newerKey } });
     expect(await story.isKept(newerKey)).toBe(true);
@@ -171,14 +196,6 @@ describe('an analysis in VP9 and Opus', () => {
     expect((await story.row()).analysis?.key).toBe(videoKey);
   });
 });
-
-/** The job of the only upload, to be run at once. */
-async function conversion({ isLast = false } = {}) {
-  const [upload] = await story.uploads();
-  const payload = { uploadId: upload?.id ?? '', playerId: (await story.row()).playerId };
-  const handlers = jobHandlers(jobs, site.server.services, createLogger('silent'));
-  return () => handlers['convert-analysis'](payload, { isLast });
-}
 
 describe('a conversion that fails', () => {
   it.each(['store', 'shutdown', 'out-of-memory', 'unknown'] as const)(
