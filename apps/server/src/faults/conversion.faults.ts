@@ -59,6 +59,8 @@ it('[REC-09] converts an accepted analysis again after kill -9 during the conver
   });
   await untilJobsAreDone(site);
   expect(await site.client.mails(player.account.email)).toHaveLength(1);
-  expect([...(await site.files()).objects.keys()]).toEqual([key]);
+  // A job deletes the file that arrived.
+  const stored = async () => [...(await site.files()).objects.keys()];
+  await expect.poll(stored, { ...pollOptions, message: 'stored files' }).toEqual([key]);
   expect(await abandonedWork()).toEqual([]);
 });
