@@ -16,7 +16,7 @@ const analysisColumns = 'a.key, a.available_until, a.removed_at as analysis_remo
 const pageAfter = (after: string, hasAnalyses: boolean) => `
   select s.id, s.player_id, s.coach_code, s.status, s.athlete_name, s.notes, s.camera_angle, s.wants_drills, s.wants_bat_advice,
     s.wants_mechanics, s.file_name, s.upload_key, s.stored_size, s.clean_state, s.needs_proxy, s.proxy_state, s.thumbnail_size,
-    s.files_removed_at, s.created_at, s.analyzed_at, s.taken_at, p.first_name, p.last_name${hasAnalyses ? `, ${analysisColumns}` : ''}
+    s.files_removed_at, s.created_at, s.analyzed_at, s.taken_at, s.analysis_problem, p.first_name, p.last_name${hasAnalyses ? `, ${analysisColumns}` : ''}
   from submissions s
   join players p on p.account_id = s.player_id
   ${hasAnalyses ? 'left join analyses a on a.submission_id = s.id' : ''}
@@ -86,6 +86,7 @@ function present(row: Row) {
     analysisAvailableUntil: isThere ? (until as Date).toISOString() : null,
     analysisRemovedAt: (removed as Date | null)?.toISOString() ?? null,
     analysisUpdatedAt: (row.version as number) > 1 ? (row.sent_at as Date).toISOString() : null,
+    analysisProblem: row.analysis_problem,
     takenAt: takenAt?.toISOString() ?? null,
     takenUntil: takenAt && row.status === 'pending' ? new Date(takenAt.getTime() + 24 * 3_600_000).toISOString() : null,
   };
