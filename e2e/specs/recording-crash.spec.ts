@@ -10,7 +10,7 @@ import { recorder, recordings, startRecording, testMicrophone } from '../fixture
 import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
-/** `startBrowser` starts a browser with the test's profile. Kills all that still run at the end of the test. */
+/** `startBrowser` starts a browser that keeps its data in a folder of the test. Browsers that still run after the test are killed. */
 const test = base.extend<{ startBrowser: () => Promise<KillableBrowser> }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the pattern
   startBrowser: async ({}, use, testInfo) => {

@@ -2,21 +2,20 @@ import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { analysisProblemText, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { queuePath, type StaffArea } from '@swing/domain/routes';
-import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
 import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
-import { VideoAnalyzer, type VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
-import { useEffect, useMemo, useState } from 'react';
+import { VideoAnalyzer } from '@swing/video-analyzer/react/video-analyzer';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { trpc } from './api.tsx';
 import { createDocumentRemote } from './lib/document-remote.ts';
 import { createComparableVideos } from './lib/comparable-videos.ts';
-import { logFailure } from './lib/log-failure.ts';
 import { selectionStore, type Selection } from './lib/selection.ts';
 import { sessionHeaders } from './lib/session-headers.ts';
 import { LibraryButton } from './library/library-button.tsx';
 import { takePathOf } from './lib/take-path.ts';
+import { useSendAnalysis } from './lib/use-send-analysis.ts';
 import { SelectedSubmission } from './selected-submission.tsx';
 
 /** The signed-in coach or admin. */
@@ -36,8 +35,6 @@ interface StaffAnalyzerProps {
 }
 
 const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
-
-const loadSending = () => Promise.all([import('./lib/send-analysis.ts'), import('./lib/send-with-progress.ts')]);
 
 /** The analyzer with the submission that a coach or an admin opened. */
 export function StaffAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
@@ -122,47 +119,8 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     return createComparableVideos(calls, submission);
   }, [client, submission]);
   const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
-  const { data: shown, refetch: readAgain } = trpc.submissions.read.useQuery({ id: submissionId });
-  const [isSending, setIsSending] = useState(false);
-  const problem = isSending ? null : shown?.analysisProblem;
+  const { send, problem } = useSendAnalysis(submissionId, isCorrection);
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
-
-  // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
-  useEffect(() => afterPaint(() => void loadSending().catch(() => undefined)), []);
-  const send: NonNullable<VideoAnalyzerProps['onSend']> = async (take, report) => {
-    const [{ sendAnalysis, failureMessage }, { postFormWithProgress }] = await loadSending().catch(
-      (thrown: unknown) => {
-        throw new Error('Network error', { cause: thrown });
-      },
-    );
-    const analysis = {
-      submissionId: submission.submissionId,
-      video: take.blob,
-      durationSeconds: take.durationSeconds,
-      hasSound: take.hasAudio,
-      keyPoints: take.keyPoints,
-      isCorrection,
-    };
-    setIsSending(true);
-    try {
-      await sendAnalysis(
-        {
-          requestUpload: client.analysis.requestUpload.mutate,
-          readSubmission: client.submissions.read.query,
-          postForm: postFormWithProgress,
-        },
-        analysis,
-        report,
-      );
-    } catch (thrown) {
-      logFailure('Failed to send the analysis', thrown);
-      throw new Error(failureMessage(thrown), { cause: thrown });
-    } finally {
-      void readAgain().finally(() => setIsSending(false));
-    }
-    // After this, a reload asks the server, which knows that the analysis was sent.
-    selectionStore.clear();
-  };
 
   function backToQueue() {
     selectionStore.clear();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const workRoot = join(tmpdir(), `swing-media-${process.getuid?.()}`);
 
-/** Process ids of the ffmpeg processes that encode a video into the media work folder. */
+/** Returns the process ids of all ffmpeg processes that a server has started to encode H.264. */
 export async function transcoders(): Promise<string[]> {
   const found: string[] = [];
   for (const processId of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -10,8 +10,9 @@ const storageLimitMs = 5_000;
 export type KeptEdits = ReturnType<typeof createKeptEdits>;
 
 /**
- * Writes edits to the journal. Edits that the browser refuses to store, for example because its storage is full, are written
- * again with the next ones. `onKept` is called with false while there are such edits, or the journal cannot be read.
+ * Stores edits in the browser's journal until the server has them. If the browser refuses, for example because its storage is full, the
+ * edits stay in memory and are stored together with the next ones. `onKept(false)` says that some edits are not in the journal, or that it cannot
+ * be read; `onKept(true)` that all are again.
  */
 export function createKeptEdits(journal: DocumentJournal, clock: Clock, onKept: (isKept: boolean) => void) {
   /** What is not known to be stored. */

@@ -7,7 +7,7 @@ const copyBytes = compressionPreset.targetBytes;
 export type RecordingRoom = {
   /** False if recordings can be kept in memory only. */
   readonly hasDisk: boolean;
-  /** Whole minutes of recording for which the disk has room; null if there is enough for the longest, or if it is unknown. */
+  /** For how many whole minutes of recording the disk has room. Null: for the longest recording, or the browser does not say. */
   readonly minutesLeft: number | null;
 };
 

@@ -8,8 +8,8 @@ export type Step = (frames: number) => void;
 type Drag = { readonly id: number; readonly step: Step; readonly travel: (pixels: number) => number; x: number };
 
 /**
- * Turns drags and the wheel over an element into frames: right and down are forwards. `find` returns what an event moves, or
- * null if it is not for the jog. Returns a function that stops.
+ * Moves a video by frames while the coach drags or turns the wheel over `element`: right and down are forwards. `find` returns the function
+ * that moves the video, or null to leave an event to other listeners. Returns a function that stops listening.
  */
 export function listenForJog(
   element: HTMLElement,

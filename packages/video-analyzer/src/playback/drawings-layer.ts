@@ -8,7 +8,7 @@ import type { Size } from './zoom.ts';
 /** A layer for fewer points would not be worth its memory. */
 const leastPoints = 500;
 
-/** Their look depends only on drawing and viewport. Others show a time, a length, or a font that may still be loading. */
+/** Shapes that always look the same at the same place. The others show a time or a length, or use a font that may still be loading. */
 const layeredShapes: ReadonlySet<ShapeName> = new Set<ShapeName>([
   'pen',
   'line',

@@ -1,3 +1,4 @@
+import { classNames } from '@swing/ui/class-names';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '@swing/ui/icon-button';
@@ -5,6 +6,7 @@ import type { Backwards, BackwardsEnd } from '../backwards/play-backwards.ts';
 import type { Side } from './side.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
+import bubbleStyles from './bubble.module.css';
 import styles from './backwards-button.module.css';
 
 const endTexts: Record<BackwardsEnd, string> = {
@@ -13,7 +15,7 @@ const endTexts: Record<BackwardsEnd, string> = {
   decoded: 'No earlier frames are decoded yet',
 };
 
-/** Plays a video backwards, and says why it stopped by itself. */
+/** A button that plays a video backwards. A note beside it says why playback stopped before the button was pressed again. */
 export function BackwardsButton({ side, slot, backwards }: { side: Side; slot: VideoSlot; backwards: Backwards }) {
   const { slot: playing, end } = useObservable(backwards);
   const isReady = useSelected(side.player, ({ status, isIndexed }) => status !== 'empty' && isIndexed);
@@ -28,7 +30,7 @@ export function BackwardsButton({ side, slot, backwards }: { side: Side; slot: V
         aria-keyshortcuts="Shift+Space"
         title={`${isPlaying ? 'Stop' : 'Reverse: play up to 3 seconds backwards'} (Shift+space)`}
       />
-      <span className={styles.end} role="status">
+      <span className={classNames(bubbleStyles.bubble, bubbleStyles.centered)} role="status">
         {end?.slot === slot ? endTexts[end.reason] : null}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { classNames } from '@swing/ui/class-names';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CSSProperties } from 'react';
@@ -8,6 +9,7 @@ import { useCheckpointNames } from './checkpoint-names.ts';
 import type { Side } from './side.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
+import bubbleStyles from './bubble.module.css';
 import styles from './checkpoint-ticks.module.css';
 
 /** The checkpoints of a video with their frames, by time. None while the frames are not known. */
@@ -34,7 +36,7 @@ function Tick({ parts, slot, id, frame, share }: TickProps) {
       style={{ '--tick-share': share } as CSSProperties}
       onPointerUp={() => parts.goToCheckpoint(id)}
     >
-      <span className={styles.name}>{name}</span>
+      <span className={classNames(bubbleStyles.bubble, bubbleStyles.centered, styles.name)}>{name}</span>
     </span>
   );
 }

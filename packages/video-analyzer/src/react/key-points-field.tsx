@@ -30,7 +30,7 @@ type KeyPointsFieldProps = {
   isLocked: boolean;
 };
 
-/** What the player should remember: up to five sentences, each at a moment of the recording (submissions-21). */
+/** Lists the key points of a recording, and adds one at the position of its preview (submissions-21). */
 export function KeyPointsField({ video, points, onChange, isLocked }: KeyPointsFieldProps) {
   const [text, setText] = useState('');
   const moment = momentText(usePosition(video));

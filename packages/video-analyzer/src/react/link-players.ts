@@ -137,7 +137,8 @@ export function linkPlayers({ sides, layout, leader: leadingSlot, alignedAt }: L
       timer = setInterval(keepUp, syncMilliseconds);
       playAlong(time);
     }
-    // The leader has gone back, such as to the start of its loop: also by less than what is played off.
+    // While both play, small differences are left alone. But when the leader goes back, such as to the start of its loop, the
+    // other video does too, however short the way is.
     else if (isPlaying && leader.player.now() < ledTime) goAlong(time);
     ledTime = leader.player.now();
     if (!isPlaying) {

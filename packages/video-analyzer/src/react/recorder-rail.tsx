@@ -26,7 +26,7 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
   const rail = useRef<HTMLDivElement>(null);
   const isPaused = status === 'paused';
   const isRunning = isPaused || status === 'recording';
-  // The open panel has its own.
+  // The open panel shows these notices itself.
   const isNoticing = isRunning && !isPanelOpen;
   const hasEnded = status === 'stopped' || error !== null;
   const recordings = segments.length;

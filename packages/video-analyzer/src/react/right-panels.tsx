@@ -2,7 +2,7 @@ import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
-import type { RecordedSegment } from '../recording/recorder.ts';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';

@@ -1,3 +1,4 @@
+import { classNames } from '@swing/ui/class-names';
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Annotation } from '../annotation/annotation.ts';
@@ -13,6 +14,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
 import { useSelected } from './use-selected.ts';
+import bubbleStyles from './bubble.module.css';
 import styles from './shown-timeline.module.css';
 
 /** The seek bar's thumb is this wide, so frames lie on the track without half of it at each end. */
@@ -88,7 +90,7 @@ function Handle({ parts: { editor, sides }, selected, edge }: HandleProps) {
       onKeyUp={endKey}
       onBlur={endKey}
     >
-      <span className={styles.value} aria-hidden="true">
+      <span className={classNames(bubbleStyles.bubble, styles.value)} aria-hidden="true">
         {text}
       </span>
     </span>

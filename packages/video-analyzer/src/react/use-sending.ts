@@ -1,6 +1,6 @@
 import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, useState } from 'react';
-import type { RecordedSegment } from '../recording/recorder.ts';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
 import type { SendStatus } from './send-status.ts';
 

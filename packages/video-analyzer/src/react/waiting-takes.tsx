@@ -8,6 +8,7 @@ import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { removeTake } from '../encoding/take-store.ts';
 import { saveFile } from '@swing/ui/save-file';
 import panelStyles from './panel.module.css';
+import listStyles from './segment-list.module.css';
 import styles from './waiting-takes.module.css';
 
 /** The recording and its swing, as parts of a sentence. */
@@ -32,7 +33,7 @@ function WaitingTake({ take, path, onDelete }: { take: KeptTake; path: string; o
   }
 
   return (
-    <li className={styles.take}>
+    <li className={listStyles.segment}>
       <p>{text}</p>
       <ButtonLink
         variant="secondary"
@@ -44,7 +45,7 @@ function WaitingTake({ take, path, onDelete }: { take: KeptTake; path: string; o
       >
         Open
       </ButtonLink>
-      <div className={styles.actions}>
+      <div className={listStyles.pair}>
         <Button
           variant="ghost"
           size="small"
@@ -91,7 +92,7 @@ export function WaitingTakes({ takes, pathOf }: WaitingTakesProps) {
   return (
     <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Other recordings">
       <h2 className={panelStyles.heading}>Not sent yet</h2>
-      <ul className={styles.list}>
+      <ul className={listStyles.list}>
         {takes.map((take) => (
           <WaitingTake
             key={take.id}

@@ -93,7 +93,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
   let testTimer: ReturnType<typeof setTimeout> | undefined;
   let endTest: (() => void) | null = null;
-  /** Of the last request for the microphone. */
+  /** Number of the last request for the microphone. An answer to an earlier one comes too late. */
   let lastRequest = 0;
 
   function fail(error: unknown, isRecording: boolean) {

@@ -1,15 +1,14 @@
-import { recordingLimits, recordingPreset } from '@swing/media/encoding-presets';
+import { recordingLimits } from '@swing/media/encoding-presets';
 import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createStore } from '../store.ts';
+import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
+import { removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
-
-/** A finished recording that can be watched, sent or deleted. */
-export type RecordedSegment = EncodedTake & { readonly url: string };
 
 export type RecorderSnapshot = {
   readonly status: RecorderStatus;
@@ -35,16 +34,8 @@ export type RecorderOptions = {
   ticker?: FrameTicker;
   /** Returns the page time in seconds (performance.now() / 1000). */
   now?: () => number;
-  segmentUrls?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+  segmentUrls?: SegmentUrls;
 };
-
-/**
- * Frame times are rounded down to quarters of a frame. On a quiet machine, ticks fall into the first quarter of a
- * frame.
- */
-const quartersPerSecond = 4 * recordingPreset.frameRate;
-const quarterAt = (seconds: number) => Math.floor(seconds * quartersPerSecond + 1e-6);
-const frameOf = (quarter: number) => Math.floor(quarter / 4);
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -60,9 +51,8 @@ export function createRecorder(options: RecorderOptions) {
   const urls = options.segmentUrls ?? URL;
   let clock = createRecordingClock();
   let encoder: TakeEncoder | null = null;
+  let frames: FrameFeed | null = null;
   let stopTicker: (() => void) | null = null;
-  let lastFrame = -1;
-  let encoding: Promise<void> | null = null;
   let owner: TakeOwner | null = null;
   let isDisposed = false;
   const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
@@ -96,15 +86,12 @@ export function createRecorder(options: RecorderOptions) {
 
   function addTakes(takes: readonly EncodedTake[]) {
     if (isDisposed) {
-      for (const { isStored, remove } of takes) if (!isStored) void remove();
+      removeUnstored(takes);
       return;
     }
     const { segments } = getSnapshot();
-    const added = takes
-      .filter(({ id }) => !segments.some((one) => one.id === id))
-      .map((take) => ({ ...take, url: urls.createObjectURL(take.blob) }));
-    const all = [...segments, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    if (added.length > 0) update({ segments: all });
+    const all = withTakes(segments, takes, urls);
+    if (all !== segments) update({ segments: all });
   }
 
   /** Keeps what was recorded before the error. */
@@ -120,45 +107,21 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   async function tick() {
-    if (getSnapshot().status !== 'recording' || encoder === null || encoding !== null) return;
+    if (getSnapshot().status !== 'recording' || !encoder || !frames || frames.isAdding()) return;
     const seconds = clock.elapsed(now());
     showElapsed(seconds);
     if (encoder.isStored !== getSnapshot().isStored) update({ isStored: encoder.isStored });
-    if (seconds >= limitSeconds) {
-      await stop();
-      return;
-    }
-    const quarter = quarterAt(seconds);
-    if (frameOf(quarter) <= lastFrame) return;
     try {
-      // A late frame keeps the time at which it was painted. Otherwise the sound would lag behind the picture.
-      encoding = addFrame(encoder, quarter);
-      await encoding;
+      await (seconds >= limitSeconds ? stop() : frames.addAt(seconds));
     } catch (error) {
       await fail(error, release());
-    } finally {
-      encoding = null;
     }
-  }
-
-  async function addFrame(to: TakeEncoder, quarter: number) {
-    lastFrame = frameOf(quarter);
-    paint();
-    await to.addFrame(quarter / quartersPerSecond);
-  }
-
-  /** If the machine could not keep up, repeats the picture at the end so that the recording has its full length. */
-  async function addLastFrame(to: TakeEncoder, durationSeconds: number) {
-    await encoding;
-    const frame = Math.ceil(durationSeconds * recordingPreset.frameRate - 1e-6) - 1;
-    if (frame > lastFrame) await addFrame(to, 4 * frame);
   }
 
   async function start() {
     guard('start');
     update({ status: 'starting', error: null, elapsedSeconds: 0, remainingSeconds: limitSeconds, warning: null });
     clock = createRecordingClock();
-    lastFrame = -1;
     const recordingClock = clock;
     try {
       const track = await microphone.openForRecording();
@@ -170,7 +133,8 @@ export function createRecorder(options: RecorderOptions) {
         onAudioError: () => microphone.lost(),
       });
       // The first frame waits for the encoder, which takes a while on a busy machine. The clock starts after it.
-      await addFrame(encoder, 0);
+      frames = createFrameFeed(encoder, paint);
+      await frames.addAt(0);
       if (isDisposed) throw new Error('The analyzer was closed.');
       recordingClock.run(now());
       update({ status: 'recording', isStored: encoder.isStored });
@@ -190,7 +154,7 @@ export function createRecorder(options: RecorderOptions) {
     try {
       if (ended === null) throw new Error('Nothing was recorded.');
       // The stage is gone once the analyzer is closed.
-      await (isDisposed ? encoding : addLastFrame(ended, durationSeconds));
+      await (isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds));
       addTakes([await ended.finish(durationSeconds)]);
       update({ status: 'stopped' });
     } catch (error) {
@@ -212,10 +176,9 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Finished recordings stay where they are stored. */
   function letGo() {
-    for (const { url, isStored, remove: removeTake } of getSnapshot().segments) {
-      urls.revokeObjectURL(url);
-      if (!isStored) void removeTake();
-    }
+    const { segments } = getSnapshot();
+    for (const { url } of segments) urls.revokeObjectURL(url);
+    removeUnstored(segments);
   }
 
   return {
@@ -247,7 +210,7 @@ export function createRecorder(options: RecorderOptions) {
     remove(id: string): void {
       void forget(id)?.remove();
     },
-    /** A recording that runs is finished and kept. */
+    /** Call this when the analyzer is closed. Finishes and keeps a recording that is under way, and releases the microphone. */
     dispose() {
       const { status } = getSnapshot();
       isDisposed = true;

@@ -45,7 +45,10 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
 
 const notConverting = { analysisUploads: { none: { convertingAt: { not: null } } } };
 
-/** Enqueues conversions again whose job was lost with its server, at most once an hour, and gives them up after a day. */
+/**
+ * Enqueues a conversion again, at most once an hour, if its job was lost or has failed too often. Gives it up a day after the file
+ * was accepted.
+ */
 async function repeatLostConversions(services: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const { database, jobs } = services;
   const waiting = await database.analysisUpload.findMany({

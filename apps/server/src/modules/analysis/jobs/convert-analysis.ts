@@ -68,19 +68,23 @@ async function isCompleted({ database }: Services, { submissionId: id }: Convert
   return (await database.submission.count({ where: { id, status: 'completed' } })) > 0;
 }
 
-/** The submission was removed or has got another analysis, or the sender may no longer analyze it. */
+/** Whether nobody needs the analysis any more: its submission was removed or has another one, or its sender may not analyze it now. */
 function isUnwanted(thrown: unknown): boolean {
   return thrown instanceof AppError && ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'UPLOAD_URL_USED'].includes(thrown.code);
 }
 
-/** The copy is checked before it is stored. If it cannot be read afterwards, the store is at fault. */
+/**
+ * Whether the file that was sent cannot be converted. A failed check of the finished MP4 (NOT_A_VIDEO) does not count: ffmpeg
+ * wrote that without an error, so the object store must be at fault.
+ */
 function isFaultOfFile(thrown: unknown): boolean {
   return thrown instanceof MediaError && thrown.reason === 'invalid-video';
 }
 
 /**
- * Ends a conversion without an analysis. A problem is for the coach. Null: the analysis is not wanted any more, which the audit log
- * keeps. If it has ended in the meantime, only deletes a copy that was written after that.
+ * Ends a conversion without an analysis, and deletes its files. `problem` is the reason that the coach sees. Null: nobody needs
+ * the analysis any more, which is recorded in the audit log. If another run has already ended the conversion, this only deletes the
+ * MP4 that this run wrote.
  */
 export async function giveUp(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,

@@ -4,8 +4,8 @@ import type { Receiving } from './begin-receiving.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 
 /**
- * Accepts a file that has to be encoded again: spends the upload URL and enqueues the conversion, in one transaction. Until it is
- * done, the submission stays as it is. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
+ * Accepts an analysis whose picture or sound must be encoded again before players can watch it. In one transaction, marks the upload URL
+ * as used and enqueues the job that converts the file and then completes the submission. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
 export async function beginConversion(ctx: VerbContext, upload: Receiving): Promise<void> {
   const now = ctx.clock.now();

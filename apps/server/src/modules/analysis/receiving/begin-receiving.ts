@@ -11,8 +11,9 @@ const newKey = () => randomBytes(16).toString('hex');
 export type Receiving = AnalysisUpload & { key: string; playableKey: string };
 
 /**
- * Records that an analysis is arriving. Each attempt has its own storage keys, so that a late one cannot overwrite another's file.
- * They are stored before any bytes exist, so that the clean-up finds those after a crash. A correction does not change the status.
+ * Records that the file of an analysis is arriving. Each attempt to send it gets storage keys of its own, so that a slow attempt cannot
+ * overwrite the file of a later one. The keys are in the database before the first byte is stored: after a crash, the clean-up finds
+ * the file by them. The status of the submission becomes receiving, except for a correction.
  * Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
 export async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<Receiving> {

@@ -13,13 +13,13 @@ import { lockReceivable, urlUsed } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
 import type { AnalysisFile } from './received-file.ts';
 
-/** The call or job that completes an analysis. */
+/** What completing an analysis needs of its caller, which is the request that received the file or the job that converted it. */
 type Completing = Pick<VerbContext, 'database' | 'jobs' | 'clock'> & Pick<AuditedCall, 'client' | 'requestId'>;
 
 /**
- * In one transaction: spends the upload URL, records the analysis, completes the submission and queues the mail. A
- * correction replaces the analysis instead, and a job deletes the replaced file. `upload.key` must be that of the file that arrived,
- * which is deleted too if `file` is another one. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
+ * Makes `file` the analysis of a submission. In one transaction, marks the upload URL as used, records the analysis, completes the
+ * submission and queues the mail. A correction replaces the earlier analysis, whose file a job deletes. If `file` is a copy of the file that arrived,
+ * at `upload.key`, a job deletes the latter. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
 export async function completeAnalysis(
   ctx: Completing,

@@ -12,8 +12,8 @@ import type { AnalysisFile } from './received-file.ts';
 const turns = createFairQueue({ concurrency: 2, maxWaitingPerAccount: 4 });
 
 /**
- * Writes H.264 and AAC that arrived in another container into a fast-start MP4 (submissions-20). Throws
- * UnusableAnalysisError. Any other error says nothing about the file.
+ * Copies the H.264 and AAC of an analysis into a fast-start MP4, without encoding them again (submissions-20). Throws
+ * UnusableAnalysisError if the file is at fault. After any other error the same file can be sent again.
  */
 export async function remuxAnalysis(
   { storage, media }: VerbContext,

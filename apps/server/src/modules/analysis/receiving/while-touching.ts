@@ -1,8 +1,8 @@
 const intervalMs = 60_000;
 
 /**
- * Awaits `work` and, until it has ended, calls `touch` first and every minute: no bytes arrive meanwhile, but the receiving is not
- * silent (submissions-14). `work` does not fail with `touch`.
+ * Runs `work`, and calls `touch` before it and every minute until it has ended. `touch` records that an upload is still being handled:
+ * one that is not for 10 minutes counts as interrupted (submissions-14). Its errors are ignored.
  */
 export async function whileTouching<Result>(touch: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
   const touchOnce = () => touch().catch(() => {});

@@ -43,7 +43,7 @@ const audited = async () => {
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 
-/** Sends the WebM and returns the storage keys of what arrived and of the copy to be made. */
+/** Sends a WebM analysis. Returns the storage key of that file, and the key under which its MP4 copy will be stored. */
 async function sendWebm(announced: Parameters<AnalysisStory['send']>[1] = {}) {
   const url = await story.url({ duration: 2, hasSound: true, ...announced });
   const answer = await story.post(url, webm);
@@ -107,7 +107,7 @@ describe('an analysis in VP9 and Opus', () => {
   it('[REC-09] is completed once, even if its job runs twice at a time', async () => {
     const { videoKey } = await sendWebm();
     const convert = await conversion();
-    // The store may refuse one of two writers. Its job is then tried again.
+    // Both write the same key, so the store may refuse one of them. That run fails, and its job would be tried again.
     await Promise.allSettled([convert(), convert()]);
     await site.server.drainJobs();
     expect((await story.row()).analysis).toMatchObject({ version: 1, key: videoKey });

@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const probeLimits = { cpuSeconds: 20 };
 let site: UploadServer;
 let story: AnalysisStory;
-/** 4 s of H.264 and AAC, index first. */
+/** A fast-start MP4: 4 seconds of H.264 and AAC. */
 let whole: Buffer;
 let silent: Buffer;
-/** 12 s in fragments of 1 s, without a stated duration. */
+/** A fragmented MP4 of 12 seconds, whose header states no duration. */
 let fragmented: Buffer;
 
 beforeAll(async () => {

@@ -1,0 +1,52 @@
+import type { AnalysisProblem } from '@swing/domain/received-analysis';
+import { afterPaint } from '@swing/ui/after-paint';
+import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
+import { useEffect, useState } from 'react';
+import { trpc } from '../api.tsx';
+import { logFailure } from './log-failure.ts';
+import { selectionStore } from './selection.ts';
+
+const loadSending = () => Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts')]);
+
+interface SendAnalysis {
+  send: NonNullable<VideoAnalyzerProps['onSend']>;
+  /** Why the server did not accept the last analysis; null if it did, and while another one is being sent. */
+  problem: AnalysisProblem | null;
+}
+
+/** Sends recorded analyses of a submission. */
+export function useSendAnalysis(submissionId: string, isCorrection: boolean): SendAnalysis {
+  const { client } = trpc.useUtils();
+  const { data: submission, refetch: readAgain } = trpc.submissions.read.useQuery({ id: submissionId });
+  const [isSending, setIsSending] = useState(false);
+
+  // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
+  useEffect(() => afterPaint(() => void loadSending().catch(() => undefined)), []);
+
+  const send: SendAnalysis['send'] = async (take, report) => {
+    const [{ sendAnalysis, failureMessage }, { postFormWithProgress }] = await loadSending().catch(
+      (thrown: unknown) => {
+        throw new Error('Network error', { cause: thrown });
+      },
+    );
+    const { blob: video, durationSeconds, hasAudio: hasSound, keyPoints } = take;
+    const transport = {
+      requestUpload: client.analysis.requestUpload.mutate,
+      readSubmission: client.submissions.read.query,
+      postForm: postFormWithProgress,
+    };
+    const analysis = { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection };
+    setIsSending(true);
+    try {
+      await sendAnalysis(transport, analysis, report);
+    } catch (thrown) {
+      logFailure('Failed to send the analysis', thrown);
+      throw new Error(failureMessage(thrown), { cause: thrown });
+    } finally {
+      void readAgain().finally(() => setIsSending(false));
+    }
+    // After this, a reload asks the server, which knows that the analysis was sent.
+    selectionStore.clear();
+  };
+  return { send, problem: (isSending ? null : submission?.analysisProblem) ?? null };
+}
