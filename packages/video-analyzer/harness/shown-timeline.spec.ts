@@ -145,7 +145,15 @@ test('[PLUS-08] nothing moves when a drawing is selected, on every screen, and a
     const boxes = async () => [await stage(page).boundingBox(), await speedButton(page, '1').boundingBox()];
     await page.evaluate(() => compare.parts.editor.chooseTool('pen'));
     await expect(from(page)).toHaveCount(0);
-    const before = await boxes();
+    let before = await boxes();
+    // The stage takes the window's new size with one of the next paints.
+    await expect(async () => {
+      const earlier = before;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      before = await boxes();
+      expect(before).toEqual(earlier);
+    }).toPass();
     await show(page, 'video1', 60);
     await selectLine(page, 0.1);
     await expect(from(page)).toBeVisible();
