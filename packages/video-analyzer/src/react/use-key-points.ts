@@ -11,7 +11,7 @@ function storedPoints(takeId: string): readonly KeyPoint[] {
   }
 }
 
-/** Stores the key points of a recording in this browser, as long as the recording. Without points, what is stored is deleted. */
+/** Stores the key points of a recording in this browser. An empty list deletes them. */
 function storePoints(takeId: string, points: readonly KeyPoint[]) {
   try {
     if (points.length === 0) localStorage.removeItem(storageKey(takeId));
@@ -23,7 +23,7 @@ function storePoints(takeId: string, points: readonly KeyPoint[]) {
 
 export const deleteKeyPoints = (takeId: string) => storePoints(takeId, []);
 
-/** The key points of a recording, in order of time, which outlive the page. */
+/** The key points of a recording, in order of time. They are still there when the page is opened again (recording-9). */
 export function useKeyPoints(takeId: string): [readonly KeyPoint[], (points: readonly KeyPoint[]) => void] {
   const [points, setPoints] = useState(() => storedPoints(takeId));
   const change = (next: readonly KeyPoint[]) => {
