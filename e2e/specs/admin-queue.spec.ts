@@ -246,3 +246,21 @@ test('[ADMIN-04] deleting a submission asks with the holder’s name, shows why 
   await expect(rows(page, table)).toHaveCount(0);
   expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('removed');
 });
+
+test('[REC-09] a row says why the last analysis, or a correction of it, was not accepted', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  const player = await site.factories.createPlayer({ firstName: 'Refused', lastName: 'Rae' });
+  const refused = { player, analysisProblem: 'no_sound' } as const;
+  await site.factories.createSubmission({ ...refused, athleteName: 'Refused First', status: 'analyzing' });
+  await site.factories.createSubmission({ ...refused, athleteName: 'Refused Again', status: 'completed' });
+  await openAdmin(page, site, '/admin/queue');
+  await search(page, 'Refused');
+  const reason =
+    'The video that arrived has no sound, although it was recorded with a microphone. Please send it again.';
+  await expect(row(page, table, 'Refused First')).toContainText(`Last analysis not accepted: ${reason}`);
+  await expect(row(page, table, 'Refused Again')).toContainText(`Correction not accepted: ${reason}`);
+  await expectGoodScreen();
+});

@@ -177,7 +177,7 @@ test('[REC-09] the queue and the analyzer say why the last analysis was not acce
   await expect(sendAnalysis(site, coach, id, cut)).rejects.toThrow('returned 400');
   await openQueue(page, site, coach);
   const reason = 'The analysis arrived incomplete. Please send it again.';
-  await expect(item(page, 'Mia Torres')).toContainText(reason);
+  await expect(item(page, 'Mia Torres')).toContainText(`Last analysis not accepted: ${reason}`);
   await expectGoodScreen();
 
   await item(page, 'Mia Torres').getByRole('button', { name: 'Continue' }).click();
