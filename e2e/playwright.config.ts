@@ -22,6 +22,8 @@ const recordings = /(recording|story)\.spec\.ts$/;
 /** How Chromium is started. */
 export const launchOptions = {
   args: [...quiet, ...fakeMedia, ...(isRoot ? ['--no-sandbox'] : [])],
+  // In the C locale Chromium does not offer file names with characters beyond ASCII.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   ...(executablePath ? { executablePath } : {}),
 };
 /** For tests of screens. Tests of recordings and big files compute more, and keep the optimizing compilers. */

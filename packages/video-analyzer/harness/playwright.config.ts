@@ -23,6 +23,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // In the C locale Chromium does not offer file names with characters beyond ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
