@@ -1,6 +1,8 @@
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
+import { stallPosts } from '../fixtures/cut-connection.ts';
 import { failureOf, typedCall } from '../fixtures/failing-calls.ts';
+import { holdTimers } from '../fixtures/hold-timers.ts';
 import {
   approveAndSend,
   recorder,
@@ -30,7 +32,7 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   site,
   expectLogged,
 }) => {
-  expectLogged(/Failed to send the analysis/, /status of 5/, /ERR_CONNECTION_RESET/);
+  expectLogged(/Failed to send the analysis/, /status of (5|404)/, /ERR_CONNECTION_RESET/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
   await waitUntilLoaded(page);
@@ -54,7 +56,11 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   ] as const;
   const send = page.getByRole('button', { name: 'Approve and send' });
   for (const [path, answer, message] of failures) {
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')));
+    await page.route(path, (route) => {
+      // Nothing has arrived that could be continued.
+      if (route.request().method() === 'HEAD') return route.fulfill({ status: 404 });
+      return answer ? route.fulfill(answer) : route.abort('connectionreset');
+    });
     await send.click();
     await expect(recordings(page).getByText(`❌ Upload failed: ${message}`, { exact: true })).toBeVisible();
     await page.unrouteAll();
@@ -67,6 +73,43 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
     include: { analysis: true },
   });
   expect(stored).toMatchObject({ status: 'completed', analysis: { version: 1 } });
+});
+
+test('[REC-08] a connection that is lost while sending: the coach sees it, and sending goes on by itself', async ({
+  page,
+  site,
+  expectLogged,
+  expectGoodScreen,
+}) => {
+  expectLogged(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_ABORTED)/);
+  await withoutMicrophone(page, 'NotAllowedError');
+  const { submission } = await openAnalyzer(page, site, swingClip);
+  await waitUntilLoaded(page);
+  await testMicrophone(page);
+  await startRecording(page);
+  await waitUntilRecorded(page, 2);
+  await stopRecording(page);
+
+  const sent = () =>
+    site.database.submission.findUniqueOrThrow({ where: { id: submission.id }, include: { analysis: true } });
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const releaseTimers = await holdTimers(page, 1_000);
+  const cut = await stallPosts(page, '**/api/analysis/upload/*', site.url, 50_000);
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await expect.poll(async () => (await sent()).status).toBe('receiving');
+  cut();
+  await expect(recordings(page).getByText('Connection lost. We keep trying; sending goes on by itself.')).toBeVisible();
+  await expectGoodScreen();
+  await releaseTimers();
+  await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+
+  expect(offsets).toEqual([expect.any(Number)]);
+  const { status, analysis } = await sent();
+  expect([status, analysis?.version]).toEqual(['completed', 1]);
+  expect(offsets[0], 'bytes that are not sent again').toBeLessThanOrEqual(50_000);
 });
 
 test('[PLUS-14] a coach types key points while previewing, which survive a reload and are sent with the recording', async ({

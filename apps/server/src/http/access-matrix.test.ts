@@ -83,6 +83,8 @@ const restCalls = [
   ['GET', '/api/analytics/events', ['admin', 'analytics'], 401],
   ['POST', '/api/analysis/upload-to-stream', ['coach', 'admin'], 401],
   ['POST', '/api/analysis/upload/:token', everyScope, 404],
+  ['HEAD', '/api/analysis/upload/:token', everyScope, 404],
+  ['PATCH', '/api/analysis/upload/:token', everyScope, 404],
   ['POST', '/api/library/tus/', ['coach', 'admin'], 401],
   ['HEAD', '/api/library/tus/:id', ['coach', 'admin'], 401],
   ['PATCH', '/api/library/tus/:id', ['coach', 'admin'], 401],

@@ -2,7 +2,8 @@ import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
 import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureMessage, sendAnalysis, type AnalysisTransport, type Report } from './send-analysis.ts';
+import { failureMessage, sendAnalysis, type AnalysisTransport } from './send-analysis.ts';
+import type { Report } from './send-analysis-file.ts';
 
 const submissionId = '5f1c0a52-4f5e-4f0e-9a51-0d6f6d1c9e11';
 const analysis = {
@@ -39,13 +40,16 @@ function setUp(
       if (next instanceof Error) throw next;
       return next;
     },
-    async postForm(url, form, { onProgress }) {
-      forms.push({ url, names: [...form.keys()], fileName: (form.get('file') as File).name });
-      onProgress(0.426);
-      onProgress(1);
+    async send(method, url, body, { onProgress } = {}) {
+      const form = body as FormData;
+      forms.push({ url: `${method} ${url}`, names: [...form.keys()], fileName: (form.get('file') as File).name });
+      onProgress?.(0.426);
+      onProgress?.(1);
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    head: () => Promise.reject(new Error('no connection')),
+    wait: () => Promise.resolve(false),
   };
   const statuses: Parameters<Report>[0][] = [];
   const sent = sendAnalysis(transport, sending, (status) => void statuses.push(status));
@@ -59,7 +63,7 @@ describe('sending an analysis', () => {
     expect(requests).toEqual([
       { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5, hasSound: true },
     ]);
-    expect(forms).toEqual([{ url: '/api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
+    expect(forms).toEqual([{ url: 'POST /api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
     expect(statuses).toEqual([
       { phase: 'requesting' },
       { phase: 'uploading', percent: 0 },

@@ -1,21 +1,15 @@
 import { isRefusal, readCallError, type CallError } from './call-error.ts';
-import { parseErrorResponse } from './parse-error-response.ts';
-import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
-import type { ReceivedAnalysis, RequestAnalysisUploadInput } from '@swing/contract/analysis';
+import { sendAnalysisFile, type AnalysisFileTransport, type Report } from './send-analysis-file.ts';
+import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { ReadSubmission } from '@swing/contract/submissions';
 import type { KeyPoint } from '@swing/domain/key-points';
 import { analysisProblemText } from '@swing/domain/received-analysis';
-import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 
-type SendTake = NonNullable<VideoAnalyzerProps['onSend']>;
-export type Report = Parameters<SendTake>[1];
-
-export interface AnalysisTransport {
+export interface AnalysisTransport extends AnalysisFileTransport {
   /** The typed call `analysis.requestUpload`. */
   requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
   /** The typed call `submissions.read`. */
   readSubmission: (input: { id: string }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem'>>;
-  postForm: (url: string, form: FormData, sending: { onProgress: (share: number) => void }) => Promise<HttpResponse>;
 }
 
 interface Analysis {
@@ -28,7 +22,6 @@ interface Analysis {
   isCorrection: boolean;
 }
 
-const showCompleteMilliseconds = 600;
 const conversionPollMilliseconds = 2000;
 
 /**
@@ -39,7 +32,8 @@ export async function sendAnalysis(transport: AnalysisTransport, analysis: Analy
   report({ phase: 'requesting' });
   const uploadUrl = await requestUploadUrl(transport, analysis);
   report({ phase: 'uploading', percent: 0 });
-  const { isConverting } = await upload(transport, uploadUrl, analysis, report);
+  const file = { video: analysis.video, name: fileNameOf(analysis) };
+  const { isConverting } = await sendAnalysisFile(transport, uploadUrl, file, report);
   if (isConverting) await untilConverted(transport, analysis.submissionId);
 }
 
@@ -79,47 +73,6 @@ function refusalText(error: CallError): string {
   if (error.kind === 'network') return 'Upload failed: Network error';
   if (error.kind === 'strange') return 'Server returned non-JSON response';
   return `Upload URL request failed: ${error.message || `HTTP ${error.httpStatus}`}`;
-}
-
-async function upload(
-  transport: AnalysisTransport,
-  url: string,
-  analysis: Analysis,
-  report: Report,
-): Promise<Partial<ReceivedAnalysis>> {
-  const form = new FormData();
-  form.append('file', analysis.video, fileNameOf(analysis));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    const answer = await transport.postForm(url, form, {
-      onProgress(share) {
-        if (share < 1) report({ phase: 'uploading', percent: share * 100 });
-        else if (timer === undefined) {
-          report({ phase: 'complete' });
-          timer = setTimeout(() => report({ phase: 'processing' }), showCompleteMilliseconds);
-        }
-      },
-    });
-    if (answer.status !== 200 && answer.status !== 201) {
-      const text = parseErrorResponse(answer.text)?.message ?? answer.statusText;
-      throw new Error(`Upload failed: ${answer.status} ${text}`.trim());
-    }
-    report({ phase: 'processing' });
-    return receivedAnalysis(answer.text);
-  } catch (thrown) {
-    if (!(thrown instanceof ConnectionError)) throw thrown;
-    throw new Error('Upload failed: Network error', { cause: thrown });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function receivedAnalysis(text: string): Partial<ReceivedAnalysis> {
-  try {
-    return JSON.parse(text) as Partial<ReceivedAnalysis>;
-  } catch (thrown) {
-    throw new Error('Server returned non-JSON response', { cause: thrown });
-  }
 }
 
 function fileNameOf({ submissionId, video }: Analysis): string {

@@ -17,16 +17,20 @@ interface Sending {
 }
 
 /**
- * POSTs a form with XMLHttpRequest, because fetch cannot report upload progress. Resolves for every HTTP status.
+ * Sends a body with XMLHttpRequest, because fetch cannot report upload progress. Resolves for every HTTP status.
  * Rejects with ConnectionError, or the signal's reason.
  */
-export function postFormWithProgress(url: string, form: FormData, sending: Sending = {}): Promise<HttpResponse> {
-  const { headers = {}, onProgress, signal } = sending;
+export function sendWithProgress(
+  method: 'POST' | 'PATCH',
+  url: string,
+  body: FormData | Blob,
+  { headers = {}, onProgress, signal }: Sending = {},
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', url);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
@@ -38,7 +42,7 @@ export function postFormWithProgress(url: string, form: FormData, sending: Sendi
     request.addEventListener('abort', () => reject(abortReason(signal)));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
-    request.send(form);
+    request.send(body);
   });
 }
 

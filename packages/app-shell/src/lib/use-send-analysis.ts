@@ -6,7 +6,9 @@ import { trpc } from '../api.tsx';
 import { logFailure } from './log-failure.ts';
 import { selectionStore } from './selection.ts';
 
-const loadSending = () => Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts')]);
+const headTimeoutMs = 10_000;
+const loadSending = () =>
+  Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts'), import('../uploads/wait-to-retry.ts')]);
 
 interface SendAnalysis {
   send: NonNullable<VideoAnalyzerProps['onSend']>;
@@ -24,7 +26,7 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
   useEffect(() => afterPaint(() => void loadSending().catch(() => undefined)), []);
 
   const send: SendAnalysis['send'] = async (take, report) => {
-    const [{ sendAnalysis, failureMessage }, { postFormWithProgress }] = await loadSending().catch(
+    const [{ sendAnalysis, failureMessage }, { sendWithProgress }, { waitToRetry }] = await loadSending().catch(
       (thrown: unknown) => {
         throw new Error('Network error', { cause: thrown });
       },
@@ -33,7 +35,10 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
     const transport = {
       requestUpload: client.analysis.requestUpload.mutate,
       readSubmission: client.submissions.read.query,
-      postForm: postFormWithProgress,
+      send: sendWithProgress,
+      head: (url: string) =>
+        fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(headTimeoutMs) }),
+      wait: waitToRetry,
     };
     const analysis = { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection };
     setIsSending(true);

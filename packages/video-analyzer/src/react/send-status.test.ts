@@ -7,6 +7,7 @@ it.each<[SendStatus, string, number | null]>([
   [{ phase: 'requesting' }, 'Requesting upload URL...', null],
   [{ phase: 'uploading', percent: 0 }, 'Uploading... 0%', 0],
   [{ phase: 'uploading', percent: 99.9 }, 'Uploading... 99%', 0.999],
+  [{ phase: 'waiting', percent: 50 }, 'Connection lost. We keep trying; sending goes on by itself.', 0.5],
   [{ phase: 'complete' }, 'Upload complete', 1],
   [{ phase: 'processing' }, 'Processing...', null],
   [{ phase: 'sent' }, 'Analysis sent! Player will receive it shortly', 1],

@@ -3,6 +3,8 @@ export type SendStatus =
   | { readonly phase: 'compressing'; readonly percent?: number }
   | { readonly phase: 'requesting' }
   | { readonly phase: 'uploading'; readonly percent: number }
+  /** The connection is lost, and sending goes on once it is back. `percent` has arrived. */
+  | { readonly phase: 'waiting'; readonly percent: number }
   | { readonly phase: 'complete' }
   | { readonly phase: 'processing' }
   | { readonly phase: 'sent' }
@@ -19,6 +21,8 @@ export function sendStatusText(status: SendStatus): string {
       return 'Requesting upload URL...';
     case 'uploading':
       return `Uploading... ${Math.floor(status.percent)}%`;
+    case 'waiting':
+      return 'Connection lost. We keep trying; sending goes on by itself.';
     case 'complete':
       return 'Upload complete';
     case 'processing':

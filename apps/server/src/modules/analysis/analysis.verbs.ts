@@ -2,11 +2,14 @@ import { readCheckpointNames } from './verbs/read-checkpoint-names.ts';
 import { readDocument } from './verbs/read-document.ts';
 import { receiveAnalysis } from './verbs/receive-analysis.ts';
 import { requestAnalysisUpload } from './verbs/request-analysis-upload.ts';
+import { askAnalysisOffset, resumeAnalysis } from './verbs/resume-analysis.ts';
 import { saveDocument } from './verbs/save-document.ts';
 
 export const analysisVerbs = {
   requestUpload: requestAnalysisUpload,
   receiveAnalysis,
+  askAnalysisOffset,
+  resumeAnalysis,
   readDocument,
   saveDocument,
   checkpointNames: readCheckpointNames,

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { freeReceivedMemory } from './receiving/free-received-memory.ts';
 import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
 import { uploadReplaced } from './exclusive-upload.ts';
+import { hashStored } from './hash-stored.ts';
 
 interface Incoming {
   key: string;
@@ -17,27 +18,35 @@ interface Incoming {
   onAlive?: () => Promise<void>;
 }
 
+interface IncomingObject extends Incoming {
+  /** Continues the pending upload of the key at this offset. Default: a new upload. */
+  resumeAt?: number;
+  /** Keeps the bytes that arrived before a failure, so that a later call can continue. Default: false. */
+  isResumable?: boolean;
+}
+
 /**
- * Streams bytes into a new object and hashes them. The object becomes visible only when complete. Nothing is left after
- * a failure. Throws the `tooLarge` error, BAD_REQUEST if the connection drops, UPLOAD_IN_PROGRESS if another process
+ * Streams bytes into an object and hashes them. The object becomes visible only when complete. Nothing is left after a failure,
+ * unless it is resumable. Throws the `tooLarge` error, BAD_REQUEST if the connection drops, UPLOAD_IN_PROGRESS if another process
  * deleted it in favour of a newer upload, or the store's error.
  */
 export async function receiveBytes(
   storage: ObjectStore,
-  incoming: Incoming,
+  { resumeAt, isResumable = false, ...incoming }: IncomingObject,
 ): Promise<{ size: number; sha256: string }> {
   const { key } = incoming;
-  const hash = streamingSha256();
-  await storage.open(key, { restart: true });
+  const start = resumeAt ?? 0;
+  const hash = start === 0 ? streamingSha256() : undefined;
+  if (resumeAt === undefined) await storage.open(key, { restart: true });
   try {
-    const { offset } = await appendBytes(storage, { ...incoming, offset: 0, hash });
+    const { offset } = await appendBytes(storage, { ...incoming, offset: start, hash });
     const { size } = await storage.commit(key);
     if (size !== offset) throw new Error(`Another process wrote ${key}: ${size} bytes instead of ${offset}`);
-    return { size, sha256: await hash.digest() };
+    return { size, sha256: await (hash ? hash.digest() : hashStored(storage, key)) };
   } catch (thrown) {
-    hash.discard();
+    hash?.discard();
     // The abort may fail too. The clean-up job removes what stays pending.
-    await storage.abort(key).catch(() => {});
+    if (!isResumable) await storage.abort(key).catch(() => {});
     // Another process deleted it while it was written, in favour of a newer upload.
     throw thrown instanceof UploadNotFoundError ? uploadReplaced() : thrown;
   }
@@ -64,7 +73,10 @@ export async function appendBytes(
 
 /** Returns the abort reason if it is an AppError, such as a newer upload. Otherwise the connection dropped. */
 function endOf({ reason }: AbortSignal): AppError {
-  if (reason instanceof AppError) return reason;
+  return reason instanceof AppError ? reason : connectionLost();
+}
+
+export function connectionLost(): AppError {
   return new AppError('BAD_REQUEST', 'The connection was lost before the whole video arrived.');
 }
 

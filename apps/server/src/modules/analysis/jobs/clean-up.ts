@@ -5,6 +5,7 @@ import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../../submissions/move.ts';
 import { removeOldDocuments } from '../documents/remove-documents.ts';
+import { discardFile } from '../receiving/discard-file.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
 import { giveUp, isConverting } from './convert-analysis.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
@@ -90,7 +91,8 @@ async function dropAnalysisUploads(
     // Delete the row before its bytes. An upload completed in the meantime is spent and keeps its bytes.
     const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
     if (count === 0) return false;
-    for (const unusedKey of [key, playableKey]) if (unusedKey) await storage.delete(unusedKey);
+    if (key !== null) await discardFile(storage, key);
+    if (playableKey !== null) await storage.delete(playableKey);
     return true;
   });
 }

@@ -3,6 +3,8 @@ import type { AnalysisUpload } from '@swing/db/generated/client';
 import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { notFound } from '../../../kernel/app-error.ts';
+import { uploadReplaced } from '../../media/exclusive-upload.ts';
+import { discardFile } from './discard-file.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 
 const newKey = () => randomBytes(16).toString('hex');
@@ -12,18 +14,23 @@ export type Receiving = AnalysisUpload & { key: string; playableKey: string };
 
 /**
  * Records that the file of an analysis is arriving. Each attempt to send it gets storage keys of its own, so that a slow attempt cannot
- * overwrite the file of a later one. The keys are in the database before the first byte is stored: after a crash, the clean-up finds
- * the file by them. The status of the submission becomes receiving, except for a correction.
+ * overwrite the file of a later one. With `isResumed`, the latest attempt goes on. The keys are in the database before the first byte is
+ * stored: after a crash, the clean-up finds the file by them. The status of the submission becomes receiving, except for a correction.
  * Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
-export async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): Promise<Receiving> {
-  const keys = { key: newKey(), playableKey: newKey() };
+export async function beginReceiving(
+  ctx: VerbContext,
+  upload: AnalysisUpload,
+  { isResumed }: { isResumed: boolean },
+): Promise<Receiving> {
+  const keys = { key: (isResumed && upload.key) || newKey(), playableKey: newKey() };
   const earlier = await ctx.database.$transaction(async (tx) => {
     const { locked } = await lockReceivable(tx, upload);
     // Another attempt may have completed since `upload` was read, and its file must stay.
     const current = await tx.analysisUpload.findUnique({ where: { id: upload.id } });
     if (!current) throw notFound('Upload');
     if (current.spentAt) throw urlUsed();
+    if (isResumed && current.key !== upload.key) throw uploadReplaced();
     await recordAnalysisProblem(tx, locked.id, null);
     if (!upload.isCorrection) await moveSubmission(tx, locked, 'receiveAnalysis', { receivingAt: ctx.now });
     await tx.analysisUpload.update({
@@ -32,6 +39,7 @@ export async function beginReceiving(ctx: VerbContext, upload: AnalysisUpload): 
     });
     return current;
   });
-  for (const key of [earlier.key, earlier.playableKey]) if (key) await ctx.storage.delete(key);
+  if (earlier.key !== null && earlier.key !== keys.key) await discardFile(ctx.storage, earlier.key);
+  if (earlier.playableKey !== null) await ctx.storage.delete(earlier.playableKey);
   return { ...upload, ...keys };
 }

@@ -1,0 +1,124 @@
+import type { ReceivedAnalysis } from '@swing/contract/analysis';
+import type { AnalysisUpload } from '@swing/db/generated/client';
+import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
+import { maxAnalysisBytes } from '@swing/domain/upload-rules';
+import { recordReceiving } from '../../submissions/move.ts';
+import { hashStored } from '../../media/hash-stored.ts';
+import { receiveBytes } from '../../media/receive-bytes.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { VerbContext } from '../../../kernel/verb.ts';
+import { beginConversion } from './begin-conversion.ts';
+import { beginReceiving, type Receiving } from './begin-receiving.ts';
+import { completeAnalysis } from './complete-analysis.ts';
+import { discardFile } from './discard-file.ts';
+import { examineAnalysis, UnusableAnalysisError } from './examine-analysis.ts';
+import { failReceiving } from './fail-receiving.ts';
+import { remuxAnalysis } from './remux-analysis.ts';
+import type { StoredPart } from './stored-part.ts';
+import { whileTouching } from './while-touching.ts';
+
+export interface IncomingFile {
+  source: AsyncIterable<Uint8Array>;
+  /** What the latest attempt has stored, and after which the source goes on. Null: a new attempt. */
+  resumed: StoredPart | null;
+  /** Aborted when the connection drops, or a newer request replaces this one. */
+  signal: AbortSignal;
+}
+
+/**
+ * Receives the file of an analysis, or the rest of it. Once it is complete and checked, completes the submission, or replaces its analysis,
+ * and mails the player once. If the video must be converted first, a job does that. What arrived before a lost connection is kept
+ * (submissions-22). A correction that fails changes nothing.
+ */
+export async function receiveFile(
+  ctx: VerbContext,
+  requested: AnalysisUpload,
+  incoming: IncomingFile,
+): Promise<ReceivedAnalysis> {
+  const upload = await beginReceiving(ctx, requested, { isResumed: incoming.resumed !== null });
+  const { key, playableKey } = upload;
+  try {
+    const file = await storeFile(ctx, upload, incoming);
+    return await whileTouching(
+      () => touch(ctx, upload),
+      () => accept(ctx, upload, file, incoming.signal),
+    );
+  } catch (thrown) {
+    // The commit may have succeeded even though its response was lost.
+    const accepted = await findAccepted(ctx, upload);
+    if (accepted) return accepted;
+    await ctx.database.$transaction((tx) => failReceiving(tx, upload, problemOf(thrown)));
+    await ctx.storage.delete(playableKey);
+    if (!canResumeAfter(thrown)) await discardFile(ctx.storage, key);
+    throw thrown;
+  }
+}
+
+export function analysisTooLarge(): AppError {
+  return new AppError('TOO_LARGE', 'The analysis video must be at most 1 GB.');
+}
+
+async function storeFile(ctx: VerbContext, upload: Receiving, { source, resumed, signal }: IncomingFile) {
+  const { storage } = ctx;
+  const { key } = upload;
+  if (resumed?.isWhole) return { size: resumed.offset, sha256: await hashStored(storage, key) };
+  return receiveBytes(storage, {
+    key,
+    source,
+    maxBytes: maxAnalysisBytes - (resumed?.offset ?? 0),
+    tooLarge: analysisTooLarge,
+    signal,
+    onAlive: () => touch(ctx, upload),
+    isResumable: true,
+    ...(resumed ? { resumeAt: resumed.offset } : {}),
+  });
+}
+
+async function accept(
+  ctx: VerbContext,
+  upload: Receiving,
+  { size, sha256 }: { size: number; sha256: string },
+  signal: AbortSignal,
+): Promise<ReceivedAnalysis> {
+  const { key, playableKey } = upload;
+  const probe = await examineAnalysis(ctx, upload, { key, size }, signal);
+  switch (conversionOf(probe)) {
+    case 'none':
+      await completeAnalysis(ctx, upload, { key, size, sha256, probe });
+      return { success: true, videoKey: key };
+    case 'remux':
+      await completeAnalysis(ctx, upload, await remuxAnalysis(ctx, upload, size, probe, signal));
+      return { success: true, videoKey: playableKey };
+    case 'convert':
+      await beginConversion(ctx, upload);
+      return { success: true, videoKey: playableKey, isConverting: true };
+  }
+}
+
+/** What has become of this attempt, if its file was accepted. */
+async function findAccepted(
+  { database }: VerbContext,
+  { id, key, playableKey }: Receiving,
+): Promise<ReceivedAnalysis | null> {
+  const upload = await database.analysisUpload.findUnique({ where: { id } });
+  if (!upload?.spentAt || (upload.key !== key && upload.key !== playableKey)) return null;
+  if (upload.convertingAt) return { success: true, videoKey: playableKey, isConverting: true };
+  return { success: true, videoKey: upload.key };
+}
+
+/** The reason that the coach sees. Null if a newer attempt, the store or the server is the cause. */
+function problemOf(thrown: unknown): AnalysisProblem | null {
+  if (thrown instanceof UnusableAnalysisError) return thrown.problem;
+  return thrown instanceof AppError && thrown.code === 'BAD_REQUEST' ? 'interrupted' : null;
+}
+
+/** False if the file was refused. Otherwise the connection, a newer attempt, the store or the server is the cause. */
+function canResumeAfter(thrown: unknown): boolean {
+  return !(thrown instanceof AppError) || ['BAD_REQUEST', 'UPLOAD_IN_PROGRESS', 'UNAVAILABLE'].includes(thrown.code);
+}
+
+async function touch(ctx: VerbContext, { id, submissionId, isCorrection }: AnalysisUpload): Promise<void> {
+  const now = ctx.clock.now();
+  if (!isCorrection) return recordReceiving(ctx.database, submissionId, now);
+  await ctx.database.analysisUpload.updateMany({ where: { id }, data: { lastByteAt: now } });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { sendAnalysisFile, type Report } from './send-analysis-file.ts';
+import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+
+const file = { video: new Blob(['0123456789'], { type: 'video/mp4' }), name: 'analysis.mp4' };
+const lost = new ConnectionError('cut');
+const accepted: HttpResponse = { status: 200, statusText: 'OK', text: '{"success":true,"videoKey":"k"}' };
+const refusal = (status: number, code: string, message: string): HttpResponse => ({
+  status,
+  statusText: '',
+  text: JSON.stringify({ success: false, error: message, message, code, requestId: 'r' }),
+});
+
+type HeadAnswer = { status: number; headers: Record<string, string> } | Error;
+const at = (offset: number): HeadAnswer => ({
+  status: 200,
+  headers: { 'upload-offset': String(offset), 'upload-complete': '?0' },
+});
+
+/** Sends the file. `answers` are those to POST and PATCH, `heads` those to HEAD, in order. */
+async function sendWith(answers: (HttpResponse | Error)[], heads: HeadAnswer[]) {
+  const sent: string[] = [];
+  const waits: number[] = [];
+  const statuses: Parameters<Report>[0][] = [];
+  const outcome = await sendAnalysisFile(
+    {
+      async send(method, url, body, { headers = {}, onProgress } = {}) {
+        const bytes = body instanceof FormData ? (body.get('file') as File) : body;
+        sent.push(`${method} ${url} ${headers['upload-offset'] ?? '-'} ${await bytes.text()}`);
+        onProgress?.(0.5);
+        const answer = answers.shift();
+        if (answer === undefined) throw new Error('one call too many');
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      async head() {
+        const answer = heads.shift();
+        if (answer === undefined || answer instanceof Error) throw answer ?? new Error('one HEAD too many');
+        return { status: answer.status, headers: new Headers(answer.headers) };
+      },
+      async wait(milliseconds) {
+        waits.push(milliseconds);
+        return false;
+      },
+    },
+    '/u',
+    file,
+    (status) => void statuses.push(status),
+  ).catch((thrown: unknown) => thrown);
+  return { outcome, sent, waits, statuses };
+}
+
+describe('sending the file of an analysis', () => {
+  it('[REC-08] sends the rest after a lost connection, and shows both', async () => {
+    const { outcome, sent, waits, statuses } = await sendWith([lost, accepted], [at(6)]);
+    expect(outcome).toEqual({ success: true, videoKey: 'k' });
+    expect(sent).toEqual(['POST /u - 0123456789', 'PATCH /u 6 6789']);
+    expect(waits).toEqual([1000]);
+    expect(statuses).toEqual([
+      { phase: 'uploading', percent: 50 },
+      { phase: 'waiting', percent: 50 },
+      { phase: 'uploading', percent: 80 },
+      { phase: 'processing' },
+    ]);
+  });
+
+  it('[REC-08] waits longer each time, and shorter again once more bytes have arrived', async () => {
+    const { waits, sent } = await sendWith(
+      [lost, lost, accepted],
+      [new Error('offline'), { status: 502, headers: {} }, { status: 200, headers: {} }, at(4), at(8)],
+    );
+    expect(waits).toEqual([1000, 2000, 3000, 5000, 1000]);
+    expect(sent).toEqual(['POST /u - 0123456789', 'PATCH /u 4 456789', 'PATCH /u 8 89']);
+  });
+
+  it.each([
+    ['a gateway', { status: 503, statusText: 'Unavailable', text: '<html>' }],
+    ['the old connection', refusal(409, 'UPLOAD_IN_PROGRESS', 'A newer upload of this video has replaced this one.')],
+    ['bytes that arrived late', refusal(409, 'OFFSET_CONFLICT', 'The upload is at byte 7. Continue from there.')],
+  ])('[REC-08] asks again if %s comes between', async (_, answer) => {
+    const { outcome, sent } = await sendWith([lost, answer, accepted], [at(5), at(7)]);
+    expect(outcome).toMatchObject({ success: true });
+    expect(sent.slice(1)).toEqual(['PATCH /u 5 56789', 'PATCH /u 7 789']);
+  });
+
+  it('[REC-09] does not send again what was accepted, and lets the caller wait for a conversion', async () => {
+    const { outcome, sent } = await sendWith([lost], [{ status: 200, headers: { 'upload-complete': '?1' } }]);
+    expect(outcome).toEqual({ isConverting: true });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[REC-08] gives up after the sixth attempt without a server', async () => {
+    const { outcome, waits } = await sendWith(
+      [lost],
+      Array.from({ length: 6 }, () => new Error('offline')),
+    );
+    expect(outcome).toEqual(new Error('Upload failed: Network error'));
+    expect(waits).toEqual([1000, 2000, 3000, 5000, 8000, 10_000]);
+  });
+
+  it('[REC-08] gives up at once if the server has dropped the upload', async () => {
+    const { outcome, waits } = await sendWith([lost], [{ status: 404, headers: {} }]);
+    expect(outcome).toEqual(new Error('Upload failed: Network error'));
+    expect(waits).toEqual([1000]);
+  });
+
+  it('[REC-09] fails with the reason if the video is refused', async () => {
+    const answer = refusal(400, 'NOT_A_VIDEO', 'The analysis arrived incomplete. Please send it again.');
+    const { outcome, waits } = await sendWith([lost, answer], [at(3)]);
+    expect(outcome).toEqual(new Error('Upload failed: 400 The analysis arrived incomplete. Please send it again.'));
+    expect(waits).toEqual([1000]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { ReceivedAnalysis } from '@swing/contract/analysis';
+import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
+import { retryDelays, type Wait } from '../uploads/wait-to-retry.ts';
+import { parseErrorResponse } from './parse-error-response.ts';
+import { ConnectionError, type HttpResponse, type sendWithProgress } from './send-with-progress.ts';
+
+export type Report = Parameters<NonNullable<VideoAnalyzerProps['onSend']>>[1];
+
+export interface AnalysisFileTransport {
+  send: typeof sendWithProgress;
+  /** Asks how much of the file has arrived. Resolves for every HTTP status. Rejects if there is no response. */
+  head: (url: string) => Promise<Pick<Response, 'status' | 'headers'>>;
+  wait: Wait;
+}
+
+interface AnalysisFile {
+  video: Blob;
+  name: string;
+}
+
+const showCompleteMilliseconds = 600;
+/** HTTP statuses of a gateway that cannot reach our server. */
+const gatewayStatuses = [502, 503, 504];
+/** The request whose connection was lost was still running, and has changed the offset. */
+const passingCodes = ['OFFSET_CONFLICT', 'UPLOAD_IN_PROGRESS'];
+
+/**
+ * Sends the file of an analysis to its URL, and reports the progress. After a lost connection, asks what has arrived and sends the rest
+ * (submissions-22). Rejects with an Error whose message can be shown to the coach.
+ */
+export async function sendAnalysisFile(
+  transport: AnalysisFileTransport,
+  url: string,
+  file: AnalysisFile,
+  report: Report,
+): Promise<Partial<ReceivedAnalysis>> {
+  /** Bytes that have arrived. Null: the whole file is sent, as a form. */
+  let offset: number | null = null;
+  let failures = 0;
+  let percent = 0;
+  const track: Report = (status) => {
+    if (status.phase === 'uploading') percent = status.percent;
+    report(status);
+  };
+
+  async function askUntilReached(interruption: InterruptedError): Promise<number | 'complete'> {
+    for (;;) {
+      const delay = retryDelays[failures];
+      if (delay === undefined) throw interruption;
+      failures += 1;
+      report({ phase: 'waiting', percent });
+      await transport.wait(delay, new AbortController().signal);
+      const arrived = await askOffset(transport, url);
+      if (arrived === 'refused') throw interruption;
+      if (arrived !== 'unknown') return arrived;
+    }
+  }
+
+  for (;;) {
+    try {
+      const received = readAnswer(await sendPart(transport, url, file, offset, track));
+      report({ phase: 'processing' });
+      return received;
+    } catch (thrown) {
+      if (!(thrown instanceof InterruptedError)) throw thrown;
+      const arrived = await askUntilReached(thrown);
+      // The server may be converting it.
+      if (arrived === 'complete') return { isConverting: true };
+      if (arrived > (offset ?? 0)) failures = 0;
+      offset = arrived;
+    }
+  }
+}
+
+/** The connection was lost, or our server could not be reached. */
+class InterruptedError extends Error {}
+
+async function askOffset(
+  { head }: AnalysisFileTransport,
+  url: string,
+): Promise<number | 'complete' | 'refused' | 'unknown'> {
+  try {
+    const { status, headers } = await head(url);
+    if (status !== 200) return status >= 500 || status === 429 ? 'unknown' : 'refused';
+    if (headers.get('upload-complete') === '?1') return 'complete';
+    const offset = headers.get('upload-offset');
+    // A page of a Wi-Fi login has no such header.
+    return offset === null ? 'unknown' : Number(offset);
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function sendPart(
+  { send }: AnalysisFileTransport,
+  url: string,
+  { video, name }: AnalysisFile,
+  offset: number | null,
+  report: Report,
+): Promise<HttpResponse> {
+  const start = offset ?? 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onProgress = (share: number) => {
+    if (share < 1) report({ phase: 'uploading', percent: ((start + share * (video.size - start)) / video.size) * 100 });
+    else if (timer === undefined) {
+      report({ phase: 'complete' });
+      timer = setTimeout(() => report({ phase: 'processing' }), showCompleteMilliseconds);
+    }
+  };
+  try {
+    if (offset === null) {
+      const form = new FormData();
+      form.append('file', video, name);
+      return await send('POST', url, form, { onProgress });
+    }
+    const headers = { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' };
+    return await send('PATCH', url, video.slice(offset), { onProgress, headers });
+  } catch (thrown) {
+    if (!(thrown instanceof ConnectionError)) throw thrown;
+    throw new InterruptedError('Upload failed: Network error', { cause: thrown });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readAnswer({ status, statusText, text }: HttpResponse): Partial<ReceivedAnalysis> {
+  if (status !== 200 && status !== 201) {
+    const error = parseErrorResponse(text);
+    const message = `Upload failed: ${status} ${error?.message ?? statusText}`.trim();
+    const isPassing = gatewayStatuses.includes(status) || passingCodes.includes(error?.code ?? '');
+    throw isPassing ? new InterruptedError(message) : new Error(message);
+  }
+  try {
+    return JSON.parse(text) as Partial<ReceivedAnalysis>;
+  } catch (thrown) {
+    throw new Error('Server returned non-JSON response', { cause: thrown });
+  }
+}
