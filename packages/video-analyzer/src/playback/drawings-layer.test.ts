@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Annotation, Scene } from '../annotation/annotation.ts';
 import type { ShapeName } from '../annotation/shapes/shapes.ts';
 import { createDrawingsLayer } from './drawings-layer.ts';
-import type { StageContext } from './render-stage.ts';
+import type { StageContext } from './stage-context.ts';
 
 const size = { width: 1080, height: 608 };
 const viewport = { x: 0, y: 0, width: 1080, height: 608, scale: 1 };

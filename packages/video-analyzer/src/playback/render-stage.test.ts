@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Annotation } from '../annotation/annotation.ts';
-import { renderStage, type PanePicture, type StageContext } from './render-stage.ts';
+import { renderStage, type PanePicture } from './render-stage.ts';
+import type { StageContext } from './stage-context.ts';
 
 const wholeStage = { x: 0, y: 0, width: 1080, height: 608 };
 const drawing: Annotation = {

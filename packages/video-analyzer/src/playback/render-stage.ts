@@ -4,10 +4,10 @@ import type { Point, Viewport } from '../annotation/geometry.ts';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
 import { createDrawingsLayer, type DrawingsLayer } from './drawings-layer.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
+import { createPictureLayer, type PictureLayer } from './picture-layer.ts';
 import type { PictureLight } from './picture-light.ts';
+import type { StageContext } from './stage-context.ts';
 import type { Region, Size } from './zoom.ts';
-
-export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Paints pictures with brightness and contrast applied. */
 export type LightFilter = {
@@ -20,6 +20,8 @@ export type LightFilter = {
 
 /** A picture of display size `width` x `height` that can paint itself, rotation applied. */
 export type FrameImage = Size & {
+  /** Identifies a picture that stays the same. Left out if `draw` may paint another one next time. */
+  readonly still?: object;
   draw(ctx: StageContext, x: number, y: number, width: number, height: number): void;
 };
 
@@ -51,14 +53,15 @@ export type StagePicture = {
   readonly lightFilter?: LightFilter | null;
 };
 
-/** Of each canvas, one for each pane. */
-const drawingsLayers = new WeakMap<StageContext, DrawingsLayer[]>();
+/** Of each canvas: one with the pictures, and one with drawings for each pane. */
+type Layers = { readonly picture: PictureLayer; readonly drawings: readonly DrawingsLayer[] };
+const layersOf = new WeakMap<StageContext, Layers>();
 
-function layersFor(ctx: StageContext, panes: number): readonly DrawingsLayer[] {
-  const known = drawingsLayers.get(ctx) ?? [];
-  const layers = Array.from({ length: panes }, (_, index) => known[index] ?? createDrawingsLayer());
-  drawingsLayers.set(ctx, layers);
-  return layers;
+function layersFor(ctx: StageContext, panes: number): Layers {
+  const { picture = createPictureLayer(), drawings: known = [] } = layersOf.get(ctx) ?? {};
+  const drawings = Array.from({ length: panes }, (_, index) => known[index] ?? createDrawingsLayer());
+  layersOf.set(ctx, { picture, drawings });
+  return { picture, drawings };
 }
 
 function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
@@ -76,6 +79,36 @@ function drawImage(ctx: StageContext, image: FrameImage, { x, y, width, height, 
     ctx.scale(-1, 1);
   }
   image.draw(ctx, x, y, width, height);
+}
+
+/** A pane with a picture, in canvas pixels. */
+type OpenPane = Omit<PanePicture, 'image'> & { readonly image: FrameImage; readonly viewport: Viewport };
+
+function paintPictures(ctx: StageContext, canvas: Size, open: readonly OpenPane[], filter: LightFilter | null) {
+  ctx.fillStyle = '#000000';
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.imageSmoothingQuality = 'medium';
+  for (const { rect, clip, image, viewport, opacity, light } of open) {
+    paintClipped(ctx, clip, () => {
+      ctx.globalAlpha = opacity;
+      if (light && filter) filter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport));
+      else drawImage(ctx, image, viewport);
+    });
+  }
+}
+
+/** All that `paintPictures` depends on; null if one of the pictures may change by itself. */
+function contentOf(canvas: Size, open: readonly OpenPane[], filter: LightFilter | null): readonly unknown[] | null {
+  if (open.some(({ image }) => image.still === undefined)) return null;
+  const ofPanes = open.map(({ image, viewport, rect, clip, opacity, light }) => [
+    image.still,
+    opacity,
+    light?.brightness,
+    light?.contrast,
+    viewport.isMirrored,
+    ...[viewport, rect, clip].flatMap(({ x, y, width, height }) => [x, y, width, height]),
+  ]);
+  return [canvas.width, canvas.height, filter, ...ofPanes.flat()];
 }
 
 /** Paints the line at which the upper video of a divided overlay begins. */
@@ -116,26 +149,19 @@ function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
  * for screen, thumbnail and recording.
  */
 export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer, lightFilter }: StagePicture): void {
-  ctx.fillStyle = '#000000';
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.imageSmoothingQuality = 'medium';
   const open = panes.flatMap(({ image, ...pane }) => {
     if (image === null) return [];
     const viewport = frameViewport(canvas, { ...pane, frame: image }, pane.view);
     return { ...pane, image, viewport, rect: rectOnCanvas(pane.rect, canvas), clip: rectOnCanvas(pane.clip, canvas) };
   });
-  for (const { rect, clip, image, viewport, opacity, light } of open) {
-    paintClipped(ctx, clip, () => {
-      ctx.globalAlpha = opacity;
-      if (light && lightFilter) lightFilter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport));
-      else drawImage(ctx, image, viewport);
-    });
-  }
+  const layers = layersFor(ctx, open.length);
+  const filter = lightFilter ?? null;
+  layers.picture.draw(ctx, canvas, contentOf(canvas, open, filter), (on) => paintPictures(on, canvas, open, filter));
   // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.
   for (const { clip, scene, viewport, moment } of open) {
     paintClipped(ctx, clip, () => drawSpotlights(ctx, scene, viewport, moment.time));
   }
-  for (const [index, layer] of layersFor(ctx, open.length).entries()) {
+  for (const [index, layer] of layers.drawings.entries()) {
     const pane = open[index];
     if (!pane) continue;
     const { clip, scene, viewport, moment, selected } = pane;

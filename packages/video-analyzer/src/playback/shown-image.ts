@@ -18,6 +18,6 @@ export function shownImage(
   const sample = (isFrameKnown && stills?.get(frame)) || null;
   const isElementRight = status === 'playing' || elementFrame === frame;
   const shown = sample ?? (isElementRight ? null : (stills?.standIn() ?? null));
-  if (shown !== null) return { width, height, draw: (ctx, ...place) => shown.draw(ctx, ...place) };
+  if (shown !== null) return { width, height, still: shown, draw: (ctx, ...place) => shown.draw(ctx, ...place) };
   return { width, height, draw: (ctx, ...place) => ctx.drawImage(video, ...place) };
 }

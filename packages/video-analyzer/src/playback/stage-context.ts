@@ -1,0 +1,1 @@
+export type StageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
