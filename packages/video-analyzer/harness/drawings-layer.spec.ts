@@ -73,6 +73,7 @@ test('[ANZ-06] many drawings look the same painted from their layer as painted d
     }
 
     const ctx = context();
+    const layers = parts.createStageLayers();
     let copies = 0;
     const drawImage = ctx.drawImage.bind(ctx) as (...values: unknown[]) => void;
     ctx.drawImage = (...values: unknown[]) => {
@@ -82,7 +83,7 @@ test('[ANZ-06] many drawings look the same painted from their layer as painted d
     function compare(...changes: Partial<typeof pane>[]) {
       const panes = changes.map((change) => ({ ...pane, ...change }));
       copies = 0;
-      parts.renderStage(ctx, size, { panes });
+      parts.renderStage(ctx, size, { panes, layers });
       const expected = direct(panes);
       const differences = pixels(ctx).map((value, at) => Math.abs(value - expected[at]!));
       return { copies, isSame: differences.every((difference) => difference <= mostByRounding) };

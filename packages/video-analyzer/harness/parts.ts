@@ -1,4 +1,5 @@
 import * as mediabunny from 'mediabunny';
+import { getStroke } from 'perfect-freehand';
 import { defaultAnnotationStyle } from '../src/annotation/annotation-style.ts';
 import { createAnnotation } from '../src/annotation/annotation.ts';
 import { drawAnnotations } from '../src/annotation/draw-annotations.ts';
@@ -10,6 +11,7 @@ import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createLightFilter } from '../src/playback/light-filter.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
+import { createStageLayers } from '../src/playback/stage-layers.ts';
 import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
@@ -25,6 +27,7 @@ import { wholePane, wholePlace } from './whole-pane.ts';
 const parts = {
   browserJournal,
   mediabunny,
+  getStroke,
   createAnnotation,
   drawAnnotations,
   defaultAnnotationStyle,
@@ -33,6 +36,7 @@ const parts = {
   createPlayer,
   renderStage,
   createLightFilter,
+  createStageLayers,
   frameViewport,
   wholeFrame,
   createAnalyzerParts,

@@ -50,6 +50,7 @@ test('[ANZ-06] a picture that rests is painted once more and then copied, pixel 
       ],
       time: 0,
     });
+    const layers = parts.createStageLayers();
     const lightFilter = parts.createLightFilter();
     const canvas = new OffscreenCanvas(966, 544);
     const ctx = canvas.getContext('2d', { alpha: false })!;
@@ -65,7 +66,7 @@ test('[ANZ-06] a picture that rests is painted once more and then copied, pixel 
       const expected = pixels(fresh);
       paints = 0;
       const isSame = [1, 2, 3].map(() => {
-        parts.renderStage(ctx, canvas, { panes, lightFilter });
+        parts.renderStage(ctx, canvas, { panes, lightFilter, layers });
         return pixels(ctx).every((value, at) => value === expected[at]);
       });
       return { paints, isSame };

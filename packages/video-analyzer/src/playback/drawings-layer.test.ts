@@ -70,9 +70,9 @@ it('[ANZ-06] many finished drawings are painted once and then copied while a str
 
 it('[ANZ-06] a drawing that is edited is painted directly, in its place, until another one changes', () => {
   const { draw } = createStage();
-  const [c, edited] = [drawing('c', 300), drawing('a', 500)];
+  const [c, edited] = [drawing('c', 300), drawing('a', 500, 'line')];
   draw([a, b, c]);
-  expect(draw([drawing('a', 400), b, c])).toEqual([
+  expect(draw([drawing('a', 400, 'line'), b, c])).toEqual([
     'clear layer 1',
     'b on layer 1',
     'c on layer 1',
@@ -87,7 +87,7 @@ it('[ANZ-06] few points are painted directly, and the layer is released', () => 
   const { draw, layers } = createStage();
   expect(draw([a])).toEqual(['a on stage']);
   expect(layers).toHaveLength(0);
-  expect(draw([drawing('c', 499)])).toEqual(['c on stage']);
+  expect(draw([drawing('c', 499, 'line')])).toEqual(['c on stage']);
   draw([a, b]);
   expect(draw([a])).toEqual(['a on stage']);
   expect(draw([b, a])).toEqual(['b on layer 2', 'a on layer 2', 'copy layer 2']);

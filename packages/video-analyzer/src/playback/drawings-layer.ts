@@ -3,6 +3,7 @@ import type { PaintDrawings } from '../annotation/draw-annotations.ts';
 import type { Viewport } from '../annotation/geometry.ts';
 import type { DrawingContext } from '../annotation/shapes/shape.ts';
 import type { ShapeName } from '../annotation/shapes/shapes.ts';
+import { createStrokeLayer } from '../annotation/stroke-layer.ts';
 import type { Size } from './zoom.ts';
 
 /** A layer for fewer points would not be worth its memory. */
@@ -61,6 +62,7 @@ type Layer = { readonly ctx: OffscreenCanvasRenderingContext2D; viewport: Viewpo
  */
 export function createDrawingsLayer() {
   let layer: Layer | null = null;
+  const stroke = createStrokeLayer();
   let before: Scene = [];
   /** It will probably change again, so it stays out of the layer until another one changes. */
   let changingId: string | null = null;
@@ -94,16 +96,25 @@ export function createDrawingsLayer() {
     draw(ctx: DrawingContext & CanvasDrawImage, size: Size, drawings: Scene, viewport: Viewport, paint: PaintDrawings) {
       changingId = changedId(before, drawings) ?? changingId;
       before = drawings;
+      const changing = drawings.findIndex(({ id }) => id === changingId);
+      if (changing === -1) stroke.release();
+      const paintFrom = (from: number, to = drawings.length) => {
+        const changed = changing < from || changing >= to ? undefined : drawings[changing];
+        if (changed === undefined) return paint(ctx, drawings.slice(from, to));
+        paint(ctx, drawings.slice(from, changing));
+        if (!stroke.draw(ctx, size, changed, viewport)) paint(ctx, [changed]);
+        paint(ctx, drawings.slice(changing + 1, to));
+      };
       const { start, end, points } = heaviestRun(drawings, changingId);
       if (points < leastPoints) layer = null;
       const picture = points < leastPoints ? null : pictureOf(drawings.slice(start, end), size, viewport, paint);
       if (picture === null) {
-        paint(ctx, drawings);
+        paintFrom(0);
         return;
       }
-      paint(ctx, drawings.slice(0, start));
+      paintFrom(0, start);
       ctx.drawImage(picture, 0, 0);
-      paint(ctx, drawings.slice(end));
+      paintFrom(end);
     },
   };
 }

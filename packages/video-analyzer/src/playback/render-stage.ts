@@ -1,11 +1,10 @@
 import type { Annotation, Scene } from '../annotation/annotation.ts';
-import { drawAnnotations, drawSpotlights } from '../annotation/draw-annotations.ts';
+import { drawAnnotations, drawSpotlights, type PaintDrawings } from '../annotation/draw-annotations.ts';
 import type { Point, Viewport } from '../annotation/geometry.ts';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
-import { createDrawingsLayer, type DrawingsLayer } from './drawings-layer.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
-import { createPictureLayer, type PictureLayer } from './picture-layer.ts';
 import type { PictureLight } from './picture-light.ts';
+import type { StageLayers } from './stage-layers.ts';
 import type { StageContext } from './stage-context.ts';
 import type { Region, Size } from './zoom.ts';
 
@@ -51,18 +50,9 @@ export type StagePicture = {
   readonly pointer?: Point | null;
   /** Applies the light of the panes. Null: they are painted as filmed. */
   readonly lightFilter?: LightFilter | null;
+  /** Those of the canvas, which make painting faster. */
+  readonly layers?: StageLayers | null;
 };
-
-/** Of each canvas: one with the pictures, and one with drawings for each pane. */
-type Layers = { readonly picture: PictureLayer; readonly drawings: readonly DrawingsLayer[] };
-const layersOf = new WeakMap<StageContext, Layers>();
-
-function layersFor(ctx: StageContext, panes: number): Layers {
-  const { picture = createPictureLayer(), drawings: known = [] } = layersOf.get(ctx) ?? {};
-  const drawings = Array.from({ length: panes }, (_, index) => known[index] ?? createDrawingsLayer());
-  layersOf.set(ctx, { picture, drawings });
-  return { picture, drawings };
-}
 
 function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
   ctx.save();
@@ -148,28 +138,30 @@ function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
  * Paints the stage over the whole canvas: first all pictures, then the shade around spotlights, the drawings, and the divider. Used
  * for screen, thumbnail and recording.
  */
-export function renderStage(ctx: StageContext, canvas: Size, { panes, pointer, lightFilter }: StagePicture): void {
+export function renderStage(
+  ctx: StageContext,
+  canvas: Size,
+  { panes, pointer, lightFilter, layers }: StagePicture,
+): void {
   const open = panes.flatMap(({ image, ...pane }) => {
     if (image === null) return [];
     const viewport = frameViewport(canvas, { ...pane, frame: image }, pane.view);
     return { ...pane, image, viewport, rect: rectOnCanvas(pane.rect, canvas), clip: rectOnCanvas(pane.clip, canvas) };
   });
-  const layers = layersFor(ctx, open.length);
   const filter = lightFilter ?? null;
-  layers.picture.draw(ctx, canvas, contentOf(canvas, open, filter), (on) => paintPictures(on, canvas, open, filter));
+  const paint = (on: StageContext) => paintPictures(on, canvas, open, filter);
+  if (layers) layers.picture.draw(ctx, canvas, contentOf(canvas, open, filter), paint);
+  else paint(ctx);
   // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.
   for (const { clip, scene, viewport, moment } of open) {
     paintClipped(ctx, clip, () => drawSpotlights(ctx, scene, viewport, moment.time));
   }
-  for (const [index, layer] of layers.drawings.entries()) {
-    const pane = open[index];
-    if (!pane) continue;
-    const { clip, scene, viewport, moment, selected } = pane;
-    paintClipped(ctx, clip, () => {
-      drawAnnotations(ctx, scene, viewport, moment, selected, (drawings, paint) =>
-        layer.draw(ctx, canvas, drawings, viewport, paint),
-      );
-    });
+  const drawingsLayers = layers?.drawings(open.length);
+  for (const [index, { clip, scene, viewport, moment, selected }] of open.entries()) {
+    const layer = drawingsLayers?.[index];
+    const paintAll =
+      layer && ((drawings: Scene, paintSome: PaintDrawings) => layer.draw(ctx, canvas, drawings, viewport, paintSome));
+    paintClipped(ctx, clip, () => drawAnnotations(ctx, scene, viewport, moment, selected, paintAll));
   }
   const { scale } = stageOnCanvas(canvas);
   for (const { rect, clip } of panes) {

@@ -4,6 +4,7 @@ import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { renderStage, type LightFilter } from '../playback/render-stage.ts';
+import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
 import { createMicrophone } from '../recording/microphone.ts';
@@ -42,7 +43,9 @@ export function createAnalyzerParts() {
   canvas.height = recordingPreset.height;
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
-  const lightFilters = createStore<{ readonly screen: LightFilter; readonly recording: LightFilter } | null>(null);
+  type ForBoth<Tool> = { readonly screen: Tool; readonly recording: Tool };
+  const lightFilters = createStore<ForBoth<LightFilter> | null>(null);
+  let layers: ForBoth<StageLayers> | null = null;
   let pointer: { at: Point; movedAt: number } | null = null;
 
   function paintRecording() {
@@ -52,6 +55,7 @@ export function createAnalyzerParts() {
       panes: picture.panes(),
       pointer: isPointerResting ? null : (pointer?.at ?? null),
       lightFilter: lightFilters.getSnapshot()?.recording ?? null,
+      layers: layers?.recording ?? null,
     });
   }
 
@@ -78,6 +82,10 @@ export function createAnalyzerParts() {
     attachLight(create: () => LightFilter) {
       if (lightFilters.getSnapshot() === null) lightFilters.set({ screen: create(), recording: create() });
     },
+    /** Sets what keeps parts of the stage that do not change. Until then, all of it is painted each time. */
+    attachLayers(create: () => StageLayers) {
+      layers ??= { screen: create(), recording: create() };
+    },
     /** Calls `listener` after each change of what the stage shows. Returns a function that stops. */
     onStageChange(listener: () => void): () => void {
       const { panes, sides } = comparison;
@@ -94,6 +102,7 @@ export function createAnalyzerParts() {
       renderStage(target, size, {
         panes: picture.panes(tool === 'path' ? null : selectedId),
         lightFilter: lightFilters.getSnapshot()?.screen ?? null,
+        layers: layers?.screen ?? null,
       });
     },
     dispose() {

@@ -2,6 +2,7 @@ import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
+import { createStageLayers } from '../playback/stage-layers.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
@@ -55,7 +56,10 @@ export function RightPanels({
   const elsewhere = useKeptTakes(parts.recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   // Loaded with these panels, which are there before a recording can start.
-  useEffect(() => parts.attachLight(createLightFilter), [parts]);
+  useEffect(() => {
+    parts.attachLight(createLightFilter);
+    parts.attachLayers(createStageLayers);
+  }, [parts]);
   return (
     <>
       {isCompleted ? (

@@ -3,18 +3,23 @@ import { distanceToPath, type Point, type Viewport } from '../geometry.ts';
 import type { DrawingContext } from './shape.ts';
 
 const haloPixels = 1;
-const darkHalo = 'rgb(11 13 16 / 45%)';
-const lightHalo = 'rgb(255 255 255 / 45%)';
+/** Of the edge that makes a drawing readable on any picture. */
+export const haloOpacity = 0.45;
+const darkHalo = '11 13 16';
+const lightHalo = '255 255 255';
 
 /** The colour of the edge that makes a drawing readable on any picture. */
-export function haloColor({ color }: Pick<AnnotationStyle, 'color'>): string {
-  return color === annotationColors.black ? lightHalo : darkHalo;
+export function haloColor({ color }: Pick<AnnotationStyle, 'color'>, opacity = haloOpacity): string {
+  return `rgb(${color === annotationColors.black ? lightHalo : darkHalo} / ${100 * opacity}%)`;
 }
+
+/** How wide the edge of a filled drawing is stroked, in canvas pixels. Half of it lies outside. */
+export const haloWidth = ({ scale }: Pick<Viewport, 'scale'>) => 2 * haloPixels * scale;
 
 /**
  * Strokes a thin contrasting edge, `lineWidth` canvas pixels wide, so that white is readable on sky and black on shade.
  */
-function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: number): void {
+export function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: number): void {
   ctx.lineWidth = lineWidth;
   ctx.strokeStyle = haloColor({ color });
   ctx.stroke();
@@ -24,14 +29,14 @@ function strokeHalo(ctx: DrawingContext, { color }: AnnotationStyle, lineWidth: 
 /** Strokes the current path of the context, in the style's thickness and with a halo. */
 export function strokeOutline(ctx: DrawingContext, style: AnnotationStyle, { scale }: Viewport): void {
   const lineWidth = style.thickness * scale;
-  strokeHalo(ctx, style, lineWidth + 2 * haloPixels * scale);
+  strokeHalo(ctx, style, lineWidth + haloWidth({ scale }));
   ctx.lineWidth = lineWidth;
   ctx.stroke();
 }
 
 /** Fills the current path of the context, with a halo around it. */
-export function fillOutline(ctx: DrawingContext, style: AnnotationStyle, { scale }: Viewport): void {
-  strokeHalo(ctx, style, 2 * haloPixels * scale);
+export function fillOutline(ctx: DrawingContext, style: AnnotationStyle, viewport: Viewport): void {
+  strokeHalo(ctx, style, haloWidth(viewport));
   ctx.fill();
 }
 
