@@ -12,7 +12,7 @@ const leastPieces = 3;
 type Canvas = OffscreenCanvasRenderingContext2D;
 type Pieces = readonly StrokePiece[];
 
-function paintEdges(on: Canvas, pieces: Pieces, style: AnnotationStyle, viewport: Viewport) {
+function paintEdges(on: DrawingContext, pieces: Pieces, style: AnnotationStyle, viewport: Viewport) {
   on.lineWidth = haloWidth(viewport);
   on.lineCap = 'round';
   on.lineJoin = 'round';
@@ -22,7 +22,7 @@ function paintEdges(on: Canvas, pieces: Pieces, style: AnnotationStyle, viewport
   on.stroke();
 }
 
-function paintAreas(on: Canvas, pieces: Pieces, style: AnnotationStyle, viewport: Viewport) {
+function paintAreas(on: DrawingContext, pieces: Pieces, style: AnnotationStyle, viewport: Viewport) {
   on.fillStyle = style.color;
   fillPieces(on, pieces, viewport, true);
 }
@@ -121,6 +121,12 @@ export function createStrokeLayer() {
       for (const { mask, opacity, paint } of layers) {
         ctx.save();
         ctx.globalAlpha = opacity;
+        if (opacity === 1) {
+          ctx.drawImage(mask, 0, 0);
+          paint(ctx, [tail], style, viewport);
+          ctx.restore();
+          continue;
+        }
         if (isOnCanvas) {
           scratch.clearRect(0, 0, scratch.canvas.width, scratch.canvas.height);
           scratch.drawImage(mask, ...copied, ...atCorner);

@@ -7,7 +7,7 @@ import { toolNames, tools } from '../annotation/tool.ts';
 import { Checkbox } from '@swing/ui/checkbox';
 import { colorKeys, thicknessKeys } from './analyzer-keys.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
-import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import panelStyles from './panel.module.css';
 import styles from './annotation-toolbar.module.css';
 
@@ -44,7 +44,12 @@ function Toggle({ label, keyName, isPressed, isNameHidden = false, onPress, chil
 
 /** Tools, colours, thickness, undo, redo and clear. */
 export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
-  const { tool, style, canUndo, canRedo, scene, isHandDrawn } = useObservable(editor);
+  const tool = useSelected(editor, (state) => state.tool);
+  const style = useSelected(editor, (state) => state.style);
+  const canUndo = useSelected(editor, (state) => state.canUndo);
+  const canRedo = useSelected(editor, (state) => state.canRedo);
+  const hasDrawings = useSelected(editor, (state) => state.scene.length > 0);
+  const isHandDrawn = useSelected(editor, (state) => state.isHandDrawn);
   const colors = Object.keys(annotationColors) as AnnotationColorName[];
   return (
     <section
@@ -130,7 +135,7 @@ export function AnnotationToolbar({ editor }: Pick<AnalyzerParts, 'editor'>) {
           variant="secondary"
           size="small"
           icon={<Trash2 />}
-          disabled={scene.length === 0}
+          disabled={!hasDrawings}
           onClick={editor.clear}
           aria-keyshortcuts="Escape"
           title="Clear all (Esc)"

@@ -6,7 +6,7 @@ import type { Annotation } from '../annotation/annotation.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RulerLength } from './ruler-length.tsx';
 import { StopwatchButtons } from './stopwatch-buttons.tsx';
-import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import panelStyles from './panel.module.css';
 import styles from './selection-panel.module.css';
 
@@ -29,7 +29,9 @@ export function SelectedDetails({ parts, selected }: DetailsProps) {
 }
 
 function Details({ parts: { editor, sides }, selected }: DetailsProps) {
-  const { scene } = useObservable(editor);
+  const hasScale = useSelected(editor, ({ scene }) =>
+    scene.some(({ video, inches }) => video === selected.video && inches !== undefined),
+  );
   const time = () => sides[selected.video].player.getSnapshot().time;
   switch (selected.shape) {
     case 'text':
@@ -40,14 +42,12 @@ function Details({ parts: { editor, sides }, selected }: DetailsProps) {
       return (
         <StopwatchButtons onStart={() => editor.startSelected(time())} onStop={() => editor.stopSelected(time())} />
       );
-    case 'path': {
-      const hasScale = scene.some(({ video, inches }) => video === selected.video && inches !== undefined);
+    case 'path':
       return hasScale ? null : (
         <p className={classNames(panelStyles.muted, panelStyles.small)}>
           For the speed, draw a ruler along the bat and set its length.
         </p>
       );
-    }
     default:
       return null;
   }

@@ -6,7 +6,7 @@ import type { Annotation } from '../annotation/annotation.ts';
 import { shownChoice, shownChoices, type ShownFor } from '../annotation/selection-edits.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { SelectedDetails } from './selected-details.tsx';
-import { useObservable } from './use-observable.ts';
+import { useSelectedDrawing } from './use-selected.ts';
 import panelStyles from './panel.module.css';
 import styles from './selection-panel.module.css';
 
@@ -23,8 +23,7 @@ function placeholderOf(selected: Annotation | null): string {
 /** What can be done with the selected drawing, apart from its colour and thickness. Stays in place without one. */
 export function SelectionPanel({ parts }: { parts: AnalyzerParts }) {
   const { editor, sides } = parts;
-  const { scene, selectedId } = useObservable(editor);
-  const selected = (selectedId !== null && scene.find(({ id }) => id === selectedId)) || null;
+  const selected = useSelectedDrawing(editor);
   const shown = selected && shownChoice(selected);
 
   function show(value: string) {

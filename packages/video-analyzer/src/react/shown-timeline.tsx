@@ -12,8 +12,7 @@ import {
 } from '../annotation/shown-span.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { preciseTime } from './time-text.ts';
-import { useObservable } from './use-observable.ts';
-import { useSelected } from './use-selected.ts';
+import { useSelected, useSelectedDrawing } from './use-selected.ts';
 import bubbleStyles from './bubble.module.css';
 import styles from './shown-timeline.module.css';
 
@@ -112,12 +111,11 @@ function Span({ parts, selected }: Omit<HandleProps, 'edge'>) {
 
 /** When the selected drawing of a video is shown, below its seek bar, with both ends to move. Empty without one. */
 export function ShownTimeline({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
-  const { scene, selectedId } = useObservable(parts.editor);
   const frameCount = useSelected(parts.sides[slot].player, (state) => (state.isIndexed ? state.frameCount : 0));
-  const selected = scene.find(({ id, video }) => id === selectedId && video === slot);
+  const selected = useSelectedDrawing(parts.editor);
   return (
     <div className={styles.root} data-shown-timeline={slot}>
-      {selected && frameCount > 1 ? <Span key={selected.id} parts={parts} selected={selected} /> : null}
+      {selected?.video === slot && frameCount > 1 ? <Span key={selected.id} parts={parts} selected={selected} /> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Side } from './side.ts';
 import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useObservable } from './use-observable.ts';
 import { useScreen } from './use-screen.ts';
+import { useSelected } from './use-selected.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 import styles from './stage.module.css';
@@ -40,7 +41,7 @@ type StageProps = {
 /** The 1080x608 stage, scaled to fit: the videos, what is drawn on them, and `children` laid over it. */
 export function Stage({ parts, label, stageRef, children }: StageProps) {
   const canvasRef = useScreen(parts);
-  const { tool } = useObservable(parts.editor);
+  const tool = useSelected(parts.editor, (state) => state.tool);
   useWheelZoom(parts, canvasRef);
   const handlers = useStagePointer(parts);
   const { crosshair, message, onKeyDown, end } = useKeyboardDrawing(parts, canvasRef);

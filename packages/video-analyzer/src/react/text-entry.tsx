@@ -5,6 +5,7 @@ import { frameViewport, stageSize } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { placeOf } from './side.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import styles from './text-entry.module.css';
 
 /** `onEnd` moves the focus away from the field after Enter or Esc. */
@@ -13,7 +14,7 @@ type TextEntryProps = { parts: AnalyzerParts; onEnd: () => void };
 /** The field in which a text is typed, on the stage near the place of the text. Enter keeps the text, Esc does not. */
 export function TextEntry({ parts, onEnd }: TextEntryProps) {
   const { editor, panes, sides } = parts;
-  const { textEntry } = useObservable(editor);
+  const textEntry = useSelected(editor, (state) => state.textEntry);
   const isEnded = useRef(false);
   const pane = useObservable(panes).find(({ video }) => video === textEntry?.video);
   if (textEntry === null || pane === undefined) return null;

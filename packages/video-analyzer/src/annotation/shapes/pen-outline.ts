@@ -85,13 +85,13 @@ type Corner = Pick<Viewport, 'x' | 'y'>;
 
 /** Adds a smooth curve to the path of the context, from the middle between its first two points to that of its last two. */
 function traceOpen(ctx: DrawingContext, curve: Curve, corner: Corner, isContinued: boolean): void {
-  for (const [index, [x = 0, y = 0]] of curve.entries()) {
+  for (let index = 0; index < curve.length - 1; index += 1) {
+    const [x = 0, y = 0] = curve[index] ?? [];
     const [nextX = 0, nextY = 0] = curve[index + 1] ?? [];
-    const middle = [corner.x + (x + nextX) / 2, corner.y + (y + nextY) / 2] as const;
-    if (index === curve.length - 1) return;
-    if (index > 0) ctx.quadraticCurveTo(corner.x + x, corner.y + y, ...middle);
-    else if (isContinued) ctx.lineTo(...middle);
-    else ctx.moveTo(...middle);
+    const [middleX, middleY] = [corner.x + (x + nextX) / 2, corner.y + (y + nextY) / 2];
+    if (index > 0) ctx.quadraticCurveTo(corner.x + x, corner.y + y, middleX, middleY);
+    else if (isContinued) ctx.lineTo(middleX, middleY);
+    else ctx.moveTo(middleX, middleY);
   }
 }
 
