@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { createDocumentServer, drawLine, openKept, saveStatus } from './documents.ts';
+import { expect, test, type Route } from '@playwright/test';
+import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
 import { clips, file } from './second-video-clips.ts';
 import { bar, chooseFile, chooseVideo2, panel, shot } from './second-video-page.ts';
 
@@ -68,6 +68,61 @@ test('[ANZ-03] a library video that was deleted since says so', async ({ page, c
   server.save([{ id: 'video2', data, editedAt: '2026-11-20T10:00:00.000Z', format: 1 }], 0);
   await openKept(page);
   await expect(panel(page).getByRole('alert')).toContainText(
-    'Failed to load Model. Error: This video no longer exists.',
+    'Failed to load Model. Error: This video no longer exists. Drawings and checkpoints made on it are kept.',
   );
+});
+
+test('[ANZ-03] [PLUS-05] a library video deleted while it is open goes on, and its work outlives it', async ({
+  page,
+  context,
+}) => {
+  let isDeleted = false;
+  const server = createDocumentServer();
+  await server.serve(context);
+  const serve = (found: Parameters<Route['fulfill']>[0]) => (route: Route) =>
+    route.fulfill(isDeleted ? { status: 404 } : found);
+  await context.route('**/library.mp4', serve({ contentType: 'video/mp4', body: clips.numbered }));
+  await context.route('**/library.json', serve({ json: {} }));
+  await openKept(page);
+  await panel(page).getByRole('button', { name: 'Library' }).click();
+  const [video1, video2] = [bar(page, 'Video 1'), bar(page, 'Video 2')];
+  await expect(video2).toContainText('/ 90');
+
+  isDeleted = true;
+  await page.getByRole('button', { name: 'Video 2', exact: true }).click();
+  await video2.getByRole('slider', { name: 'Position' }).fill('30');
+  await expect(video2).toContainText('Frame 31');
+  await drawLine(page, 0.3);
+  await page.keyboard.press('Shift+4');
+  await video2.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(video2).not.toContainText('Frame 31 ');
+  await video2.getByRole('button', { name: 'Pause' }).click();
+  // A browser that gives up its decoder reports this. The video is opened again from what was downloaded.
+  await page
+    .locator('video')
+    .last()
+    .evaluate((video) => video.dispatchEvent(new Event('error')));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await video2.getByRole('slider', { name: 'Position' }).fill('30');
+  await expectLine(page, 0.3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(saveStatus(page)).toHaveText(savedAlready);
+
+  await openKept(page);
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'Failed to load Model. Error: This video no longer exists. Drawings and checkpoints made on it are kept.',
+  );
+  await shot(page, 'deleted-while-open');
+  const playback = page.getByRole('region', { name: 'Playback', exact: true });
+  await playback.getByRole('button', { name: 'Next frame' }).click();
+  await expect(playback).toContainText('Frame 2 ');
+  await expect(saveStatus(page)).toHaveText(savedAlready);
+
+  isDeleted = false;
+  await panel(page).getByRole('button', { name: 'Library' }).click();
+  await expect(video1).toContainText('Frame 2 ');
+  await page.getByRole('button', { name: 'Video 2', exact: true }).click();
+  await video2.getByRole('slider', { name: 'Position' }).fill('30');
+  await expectLine(page, 0.3);
+  await expect(video2.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /Contact$/);
 });

@@ -302,7 +302,10 @@ describe('saved work', () => {
     find.mockResolvedValueOnce(null);
     const source = { type: 'library', videoId: '1' } as const;
     await video.restore({ name: 'Model', source, isRemoved: false }, find, { ask });
-    expect(video.getSnapshot().problem).toMatchObject({ name: 'Model', reason: 'This video no longer exists.' });
+    expect(video.getSnapshot().problem).toMatchObject({
+      name: 'Model',
+      reason: 'This video no longer exists. Drawings and checkpoints made on it are kept.',
+    });
   });
 
   test('[ANZ-03] closes the open video if it was removed elsewhere', async () => {

@@ -173,7 +173,11 @@ export function createSecondVideo(stage: SecondVideoStage) {
     try {
       const choice = await find(saved.source);
       if (attempt !== mine || mine.signal.aborted) return;
-      if (choice === null) throw new VideoLoadError('removed', 'This video no longer exists.');
+      if (choice === null)
+        throw new VideoLoadError(
+          'removed',
+          'This video no longer exists. Drawings and checkpoints made on it are kept.',
+        );
       await load(choice, { ...options, keepsLayout: true });
     } catch (thrown) {
       if (attempt === mine && !mine.signal.aborted) report('load', saved.name, thrown);
