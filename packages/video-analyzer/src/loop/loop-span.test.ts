@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstSideSettings } from '../comparing/side-settings.ts';
-import { loopSpan, withLoopEnd } from './loop-span.ts';
+import { loopEndLimits, loopSpan, withLoopEnd, withLoopEndMoved } from './loop-span.ts';
 
 /** 10 frames a second. */
 const frames = {
@@ -37,4 +37,15 @@ it('[ANZ-05] removes an end that is set again, and one that would lie on the wro
 it('[ANZ-05] sets the start on the first frame of the video, and the end on its last one', () => {
   expect(withLoopEnd(none, 'loopStart', 0, frames)).toMatchObject({ loopStart: 0, loopEnd: null });
   expect(withLoopEnd(none, 'loopEnd', 49, frames)).toMatchObject({ loopStart: null, loopEnd: 4.9 });
+});
+
+it('[ANZ-05] moves an end as far as the other one, and removes it at the first and the last frame', () => {
+  const whole = { ...none, loopStart: 1, loopEnd: 2 };
+  expect(loopEndLimits(whole, 'loopStart', frames)).toEqual({ min: 0, max: 19 });
+  expect(loopEndLimits(whole, 'loopEnd', frames)).toEqual({ min: 11, max: 49 });
+  expect(withLoopEndMoved(whole, 'loopStart', 15, frames)).toEqual({ ...whole, loopStart: 1.5 });
+  expect(withLoopEndMoved(whole, 'loopStart', 30, frames)).toEqual({ ...whole, loopStart: 1.9 });
+  expect(withLoopEndMoved(whole, 'loopEnd', 3, frames)).toEqual({ ...whole, loopEnd: 1.1 });
+  expect(withLoopEndMoved(whole, 'loopStart', -4, frames)).toEqual({ ...whole, loopStart: null });
+  expect(withLoopEndMoved(whole, 'loopEnd', 70, frames)).toEqual({ ...whole, loopEnd: null });
 });

@@ -36,3 +36,22 @@ export function withLoopEnd<Settings extends LoopSettings>(
     isLooping: true,
   };
 }
+
+/** The frames to which an end of the loop can be moved. */
+export function loopEndLimits(settings: LoopSettings, end: LoopEnd, frames: FrameTimes): { min: number; max: number } {
+  const { first, last } = loopSpan(settings, frames);
+  return end === 'loopStart' ? { min: 0, max: Math.max(0, last - 1) } : { min: first + 1, max: frames.count - 1 };
+}
+
+/** Moves an end of the loop to a frame, as near as its limits allow. At the first or last frame of the video there is no end. */
+export function withLoopEndMoved<Settings extends LoopSettings>(
+  settings: Settings,
+  end: LoopEnd,
+  frame: number,
+  frames: FrameTimes,
+): Settings {
+  const { min, max } = loopEndLimits(settings, end, frames);
+  const moved = Math.min(max, Math.max(min, frame));
+  const isWhole = moved === (end === 'loopStart' ? 0 : frames.count - 1);
+  return { ...settings, [end]: isWhole ? null : frames.timeOf(moved) };
+}

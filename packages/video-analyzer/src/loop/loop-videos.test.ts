@@ -16,6 +16,7 @@ function fakeSide(slot: VideoSlot) {
   });
   const video = new EventTarget();
   const calls: string[] = [];
+  const limits: (number | null)[] = [];
   let now = 0;
   const update = (change: Partial<PlayerSnapshot>) => store.set({ ...store.getSnapshot(), ...change });
   const player = {
@@ -33,12 +34,14 @@ function fakeSide(slot: VideoSlot) {
     },
     step: (count: number) => void calls.push(`step ${count}`),
     play: async () => void calls.push('play'),
+    limitTo: (frame: number | null) => void limits.push(frame),
   };
   return {
     slot,
     video,
     player,
     calls,
+    limits,
     settings: createStore<SideSettings>({ ...firstSideSettings, loopStart: 1, loopEnd: 2, isLooping: true }),
     /** Presents the frame of a media second while playing. */
     present(time: number) {
@@ -93,6 +96,18 @@ it('[ANZ-05] goes back before a frame beyond the loop is shown, where a screen s
   expect(video1.calls).toEqual([]);
   video1.present(1.585);
   expect(video1.calls).toEqual(['seek 1.001']);
+});
+
+it('[ANZ-05] shows no frame after the loop while it plays, except where it ends with the video', () => {
+  const { video1 } = setUp();
+  video1.present(1.5);
+  expect(video1.limits.at(-1)).toBe(20);
+  video1.settings.set({ ...video1.settings.getSnapshot(), isLooping: false });
+  expect(video1.limits.at(-1)).toBe(null);
+  video1.settings.set({ ...video1.settings.getSnapshot(), isLooping: true, loopEnd: null });
+  expect(video1.limits.at(-1)).toBe(null);
+  video1.settings.set({ ...video1.settings.getSnapshot(), loopEnd: 3 });
+  expect(video1.limits.at(-1)).toBe(30);
 });
 
 it('[ANZ-05] begins again where the video ended by itself, and not where the coach paused', () => {

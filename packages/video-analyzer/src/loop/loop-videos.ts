@@ -9,7 +9,7 @@ type LoopingSide = {
   readonly slot: VideoSlot;
   readonly video: Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener'>;
   readonly settings: Observable<SideSettings>;
-  readonly player: Pick<Player, 'subscribe' | 'getSnapshot' | 'frames' | 'now' | 'seek' | 'step' | 'play'>;
+  readonly player: Pick<Player, 'subscribe' | 'getSnapshot' | 'frames' | 'now' | 'seek' | 'step' | 'play' | 'limitTo'>;
 };
 
 type Videos = {
@@ -49,6 +49,7 @@ export function loopVideos({ sides, layout, leader }: Videos): () => void {
     function keepInside() {
       const { status, frame, speed, duration } = player.getSnapshot();
       const span = status === 'playing' ? activeSpan() : null;
+      if (status === 'playing') player.limitTo(span && span.last + 1 < player.frames().count ? span.last : null);
       if (span === null) {
         clearTimeout(timer);
         timer = undefined;

@@ -1,3 +1,4 @@
+import { createFrameLimit } from './frame-limit.ts';
 import type { FrameMemory } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
@@ -27,6 +28,7 @@ export function createFramePosition(
     },
     onDropped: () => getSnapshot().status === 'paused' && showFrame(getSnapshot().frame, 1),
   });
+  const limit = createFrameLimit(frames);
   let elementFrame = 0;
   /** The frame whose picture the element has painted. A seek may end before its picture is there. */
   let paintedFrame = 0;
@@ -64,9 +66,14 @@ export function createFramePosition(
   function onPresented(mediaTime: number) {
     elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
     paintedFrame = elementFrame;
-    if (getSnapshot().status === 'playing') update({ frame: elementFrame, time: mediaTime, isExact: true });
+    if (getSnapshot().status === 'playing') {
+      limit.onPresented(elementFrame);
+      const frame = limit.atMost(elementFrame);
+      const time = frame === elementFrame ? mediaTime : frames.index().timeOf(frame);
+      update({ frame, time, isExact: true });
+    }
     // A browser may report the picture before the last one after playback has ended. The last frame stays.
-    else if (isComingToRest && !video.ended) showFrame(elementFrame, 1);
+    else if (isComingToRest && !video.ended) showFrame(limit.atMost(elementFrame), 1);
     else refreshExactness();
   }
 
@@ -75,7 +82,7 @@ export function createFramePosition(
     if (status !== 'playing') return;
     update({ status: 'paused', isWaiting: false, isExact: false });
     isComingToRest = isIndexed;
-    if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : elementFrame, 1);
+    if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : limit.atMost(elementFrame), 1);
     else update({ time: video.currentTime, isExact: true });
   }
 
@@ -99,6 +106,7 @@ export function createFramePosition(
 
   return {
     frames,
+    limit,
     /** The frame that the element shows. */
     elementFrame: () => elementFrame,
     /** True if the element has painted exactly the frame that is shown. */
@@ -127,6 +135,7 @@ export function createFramePosition(
     /** Releases the frames. */
     detach() {
       clearTimeout(settleTimer);
+      limit.drop();
       frames.detach();
       [elementFrame, paintedFrame, isComingToRest] = [0, 0, false];
     },

@@ -12,6 +12,8 @@ type Events = {
   onDropped: () => void;
 };
 
+export type PlayerFrames = ReturnType<typeof createPlayerFrames>;
+
 /** The frames of the video that is open in a player: their times and, if they can be decoded singly, their pictures. */
 export function createPlayerFrames(memory: FrameMemory, events: Events) {
   let index: FrameIndex = createFallbackFrameIndex(0);

@@ -8,6 +8,7 @@ import { emptyPlayer, rateLimits, type PlayerSnapshot } from './player-snapshot.
 import type { Pixels } from './black-bars.ts';
 import { watchPresented } from './presented-frames.ts';
 import { samplePictures, smallPicture } from './sample-pictures.ts';
+import type { FrameImage } from './render-stage.ts';
 import { shownImage } from './shown-image.ts';
 import { decodeThumbnail, thumbnailOf, thumbnailOfSample, type Thumbnail } from './thumbnail.ts';
 import { playbackError, loadAbortedError, VideoLoadError } from './video-load-error.ts';
@@ -29,7 +30,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
   /** Aborted when the current video is released, also while it is still being opened. */
   let lifetime = new AbortController();
   const position = createFramePosition(video, { getSnapshot, update }, memory);
-  const { frames, showFrame, settlePaused } = position;
+  const { frames, limit, showFrame, settlePaused } = position;
   let rateFactor = 1;
   let opened: Blob | string | null = null;
   let stopWatching = () => {};
@@ -168,6 +169,12 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
       applyRate();
     },
 
+    /**
+     * The last frame to show while playing, also where the browser is late to seek. Null: up to the end. Where frames cannot be
+     * decoded singly, later ones may be seen.
+     */
+    limitTo: (frame: number | null) => limit.set(frame),
+
     /** The times of the frames. */
     frames: (): FrameTimes => frames.index(),
 
@@ -181,7 +188,10 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     now: () => (getSnapshot().status === 'playing' ? video.currentTime : getSnapshot().time),
 
     /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
-    image: () => shownImage(video, getSnapshot(), position.elementFrame(), frames.stills()),
+    image(): FrameImage | null {
+      const held = limit.picture(video.currentTime, video.playbackRate);
+      return shownImage(video, getSnapshot(), position.elementFrame(), frames.stills(), held);
+    },
 
     /**
      * Returns at most `count` small pictures spread over an indexed video; none if its frames cannot be decoded singly.

@@ -1,9 +1,11 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { Repeat } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { IconButton } from '@swing/ui/icon-button';
-import { loopSpan, type LoopEnd } from '../loop/loop-span.ts';
+import type { SideSettings } from '../comparing/side-settings.ts';
+import { loopEndLimits, loopSpan, withLoopEndMoved, type LoopEnd } from '../loop/loop-span.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { FrameHandle } from './frame-handle.tsx';
 import type { Side } from './side.ts';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
@@ -56,7 +58,43 @@ export function LoopControls({ parts, slot }: { parts: AnalyzerParts; slot: Vide
   );
 }
 
-/** Where the loop of a video lies on its seek bar. */
+type HandleProps = { side: Side; end: LoopEnd; name: string };
+
+/** An end of the loop, to be moved. */
+function LoopHandle({ side: { player, settings }, end, name }: HandleProps) {
+  const current = useObservable(settings);
+  const before = useRef<SideSettings | null>(null);
+  const frames = player.frames();
+  const edge = end === 'loopStart' ? 'first' : 'last';
+
+  function show(frame: number) {
+    before.current ??= current;
+    settings.set(withLoopEndMoved(settings.getSnapshot(), end, frame, frames));
+  }
+
+  function cancel() {
+    if (before.current) settings.set({ ...settings.getSnapshot(), [end]: before.current[end] });
+    before.current = null;
+  }
+
+  return (
+    <FrameHandle
+      className={styles.handle}
+      label={name}
+      edge={edge}
+      frame={loopSpan(current, frames)[edge]}
+      frames={frames}
+      limits={loopEndLimits(current, end, frames)}
+      onShow={show}
+      onEnd={() => {
+        before.current = null;
+      }}
+      onCancel={cancel}
+    />
+  );
+}
+
+/** Where the loop of a video lies on its seek bar, with both ends to move. */
 export function LoopBand({ side }: { side: Side }) {
   const settings = useObservable(side.settings);
   const frameCount = useFrameCount(side);
@@ -64,5 +102,11 @@ export function LoopBand({ side }: { side: Side }) {
   if (frameCount < 2 || !(hasEnds || settings.isLooping)) return null;
   const { first, last } = loopSpan(settings, side.player.frames());
   const shares = { '--first': first / (frameCount - 1), '--last': last / (frameCount - 1) } as CSSProperties;
-  return <span className={styles.band} data-loop={settings.isLooping ? 'on' : 'off'} style={shares} />;
+  return (
+    <>
+      <span className={styles.band} data-loop={settings.isLooping ? 'on' : 'off'} style={shares} />
+      <LoopHandle side={side} end="loopStart" name="Loop from (A)" />
+      <LoopHandle side={side} end="loopEnd" name="Loop to (B)" />
+    </>
+  );
 }
