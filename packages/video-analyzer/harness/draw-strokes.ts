@@ -26,14 +26,14 @@ export function addStrokes({ editor }: Pick<AnalyzerParts, 'editor'>, points: nu
   editor.applyOutside(new Map(strokes.map((stroke) => [stroke.id, stroke])));
 }
 
-/** Adds points to the stroke that is being drawn on a canvas with the mouse, all before the next paint. */
+/** Adds points to the stroke that is being drawn on a canvas with the mouse, whose id is 1 in Chromium, all before the next paint. */
 export function extendStroke(canvas: HTMLCanvasElement, points: number): void {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   for (let index = 0; index < points; index += 1) {
     const { x, y } = pointAt(index);
     const at = { clientX: left + x * width, clientY: top + y * height };
     canvas.dispatchEvent(
-      new PointerEvent('pointermove', { ...at, isPrimary: true, pointerType: 'mouse', bubbles: true }),
+      new PointerEvent('pointermove', { ...at, pointerId: 1, isPrimary: true, pointerType: 'mouse', bubbles: true }),
     );
   }
 }

@@ -13,8 +13,12 @@ import { paneUnder, shareOfCanvas, stagePoint } from './stage-point.ts';
 
 type CanvasEvent = PointerEvent<HTMLCanvasElement>;
 
-/** A drag stays on the pane on which it began. */
-type Drag = { kind: 'draw'; pane: Pane } | { kind: 'pan'; pane: Pane; last: Point };
+type Pointer = { readonly pointerId: number; readonly pointerType: string };
+/** A drag stays on the pane on which it began, and with the pointer that began it. */
+type Drag = Pointer & { pane: Pane } & ({ kind: 'draw' } | { kind: 'pan'; last: Point });
+
+/** How long after the last sign of a stylus a touch is still taken for the hand that holds it. */
+const palmMilliseconds = 1000;
 
 /** The pressure of a stylus. A mouse and a finger have none that is real. */
 function pressureOf({ pointerType, pressure }: CanvasEvent) {
@@ -28,6 +32,7 @@ function pressureOf({ pointerType, pressure }: CanvasEvent) {
 export function useStagePointer(parts: AnalyzerParts) {
   const { editor, sides, setPointer } = parts;
   const drag = useRef<Drag | null>(null);
+  const penSeenAt = useRef(-Infinity);
 
   const onCanvas = (event: CanvasEvent, pane: Pane) => {
     const canvas = event.currentTarget;
@@ -55,10 +60,28 @@ export function useStagePointer(parts: AnalyzerParts) {
     return annotationAt(drawings, point, viewport, facts, reach.drawing) === null;
   };
 
+  function cancelDrag() {
+    if (drag.current?.kind === 'draw') editor.pointerCancel();
+    drag.current = null;
+  }
+
+  /** Whether a press begins nothing: another pointer drags already, or it is the hand that holds the stylus (analyzer-55). */
+  function isRefused({ pointerType, isPrimary, timeStamp }: CanvasEvent): boolean {
+    if (!isPrimary) return true;
+    if (pointerType === 'pen' && drag.current?.pointerType === 'touch') cancelDrag();
+    return drag.current !== null || (pointerType === 'touch' && timeStamp - penSeenAt.current < palmMilliseconds);
+  }
+
+  const isDragging = ({ pointerId }: CanvasEvent) => drag.current?.pointerId === pointerId;
+  const notePen = ({ pointerType, timeStamp }: CanvasEvent) => {
+    if (pointerType === 'pen') penSeenAt.current = timeStamp;
+  };
+
   return {
     onPointerDown(event: CanvasEvent) {
+      notePen(event);
       const pane = paneUnder(parts, event.currentTarget, event);
-      if (pane === null || event.button > 1 || !event.isPrimary) return;
+      if (pane === null || event.button > 1 || isRefused(event)) return;
       const side = sides[pane.video];
       if (side.player.getSnapshot().status === 'empty') return;
       event.preventDefault();
@@ -67,25 +90,27 @@ export function useStagePointer(parts: AnalyzerParts) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setPointer(shareOfCanvas(event.currentTarget, event));
       parts.activate(pane.video);
+      const { pointerId, pointerType } = event;
       if (isPan(event, pane)) {
-        drag.current = { kind: 'pan', pane, last: stagePoint(event.currentTarget, event) };
+        const last = stagePoint(event.currentTarget, event);
+        drag.current = { kind: 'pan', pointerId, pointerType, pane, last };
         return;
       }
       if (editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
-      drag.current = { kind: 'draw', pane };
+      drag.current = { kind: 'draw', pointerId, pointerType, pane };
       const { point, viewport, reach } = onCanvas(event, pane);
       editor.pointerDown(pane.video, point, viewport, momentOf(side), reach);
     },
     onPointerMove(event: CanvasEvent) {
-      if (!event.isPrimary) return;
+      notePen(event);
       if (event.pointerType === 'mouse') setPointer(shareOfCanvas(event.currentTarget, event));
-      const current = drag.current;
+      const current = isDragging(event) ? drag.current : null;
       if (current?.kind === 'pan') {
         const { pane, last } = current;
         const side = sides[pane.video];
         const at = stagePoint(event.currentTarget, event);
         side.view.set(panPane(side.view.getSnapshot(), at.x - last.x, at.y - last.y, placeOf(side, pane.rect)));
-        drag.current = { kind: 'pan', pane, last: at };
+        drag.current = { ...current, last: at };
       }
       if (current?.kind === 'draw') {
         const { point, viewport } = onCanvas(event, current.pane);
@@ -93,14 +118,18 @@ export function useStagePointer(parts: AnalyzerParts) {
       }
     },
     onPointerUp(event: CanvasEvent) {
-      if (!event.isPrimary) return;
+      notePen(event);
+      if (!isDragging(event)) return;
       const current = drag.current;
       drag.current = null;
       if (current?.kind === 'draw' && editor.pointerUp()) sides[current.pane.video].player.step(1);
     },
-    onPointerCancel() {
-      if (drag.current?.kind === 'draw') editor.pointerCancel();
-      drag.current = null;
+    onPointerCancel(event: CanvasEvent) {
+      if (isDragging(event)) cancelDrag();
+    },
+    /** Follows each release. A drag is still under way then only if its release was lost. */
+    onLostPointerCapture(event: CanvasEvent) {
+      if (isDragging(event)) cancelDrag();
     },
     onPointerLeave() {
       setPointer(null);
