@@ -30,9 +30,9 @@ function paintAreas(on: DrawingContext, pieces: Pieces, style: AnnotationStyle, 
 const stepOf = (pixels: number) => 128 * Math.ceil(pixels / 128);
 
 /** The whole pixels that a piece may touch, within a canvas. */
-function boundsOf({ edges }: StrokePiece, viewport: Viewport, size: Size): Region {
+function boundsOf(piece: StrokePiece, viewport: Viewport, size: Size): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const edge of edges) {
+  for (const edge of piece) {
     for (const [x = 0, y = 0] of edge) {
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];

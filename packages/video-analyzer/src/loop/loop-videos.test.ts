@@ -34,6 +34,7 @@ function fakeSide(slot: VideoSlot) {
     },
     step: (count: number) => void calls.push(`step ${count}`),
     play: async () => void calls.push('play'),
+    attachLimit: () => undefined,
     limitTo: (frame: number | null) => void limits.push(frame),
   };
   return {

@@ -1,6 +1,7 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Layout } from '../comparing/layout.ts';
 import type { SideSettings } from '../comparing/side-settings.ts';
+import { createFrameLimit } from '../playback/frame-limit.ts';
 import type { Player } from '../playback/player.ts';
 import type { Observable } from '../store.ts';
 import { loopSpan, type LoopSpan } from './loop-span.ts';
@@ -9,7 +10,10 @@ type LoopingSide = {
   readonly slot: VideoSlot;
   readonly video: Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener'>;
   readonly settings: Observable<SideSettings>;
-  readonly player: Pick<Player, 'subscribe' | 'getSnapshot' | 'frames' | 'now' | 'seek' | 'step' | 'play' | 'limitTo'>;
+  readonly player: Pick<
+    Player,
+    'subscribe' | 'getSnapshot' | 'frames' | 'now' | 'seek' | 'step' | 'play' | 'limitTo' | 'attachLimit'
+  >;
 };
 
 type Videos = {
@@ -30,6 +34,7 @@ const insideSeconds = 0.001;
 export function loopVideos({ sides, layout, leader }: Videos): () => void {
   const stops = Object.values(sides).map(({ slot, video, settings, player }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    player.attachLimit(createFrameLimit);
 
     /** The loop; null while the video plays freely. */
     function activeSpan(): LoopSpan | null {

@@ -4,11 +4,14 @@ import type { PlayerFrames } from './player-frames.ts';
 /** About as long as a screen shows a picture. */
 const pictureSeconds = 0.02;
 
+export type FrameLimit = ReturnType<typeof createFrameLimit>;
+export type LimitedFrames = Pick<PlayerFrames, 'index' | 'stills' | 'decodable'>;
+
 /**
  * The last frame that is shown while a video plays (analyzer-45). The `<video>` element goes on for a moment when the browser is late
  * to seek. Until it is back, the decoded last frame is shown in its place.
  */
-export function createFrameLimit(frames: Pick<PlayerFrames, 'index' | 'stills' | 'decodable'>) {
+export function createFrameLimit(frames: LimitedFrames) {
   let last: number | null = null;
   let picture: VideoSample | null = null;
   let isReached = false;

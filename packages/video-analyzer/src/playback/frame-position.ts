@@ -1,4 +1,4 @@
-import { createFrameLimit } from './frame-limit.ts';
+import type { FrameLimit, LimitedFrames } from './frame-limit.ts';
 import type { FrameMemory } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
@@ -28,7 +28,8 @@ export function createFramePosition(
     },
     onDropped: () => getSnapshot().status === 'paused' && showFrame(getSnapshot().frame, 1),
   });
-  const limit = createFrameLimit(frames);
+  let limit: FrameLimit | null = null;
+  const atMost = (frame: number) => limit?.atMost(frame) ?? frame;
   let elementFrame = 0;
   /** The frame whose picture the element has painted. A seek may end before its picture is there. */
   let paintedFrame = 0;
@@ -67,13 +68,13 @@ export function createFramePosition(
     elementFrame = frames.index().frameAt(mediaTime + presentedTolerance);
     paintedFrame = elementFrame;
     if (getSnapshot().status === 'playing') {
-      limit.onPresented(elementFrame);
-      const frame = limit.atMost(elementFrame);
+      limit?.onPresented(elementFrame);
+      const frame = atMost(elementFrame);
       const time = frame === elementFrame ? mediaTime : frames.index().timeOf(frame);
       update({ frame, time, isExact: true });
     }
     // A browser may report the picture before the last one after playback has ended. The last frame stays.
-    else if (isComingToRest && !video.ended) showFrame(limit.atMost(elementFrame), 1);
+    else if (isComingToRest && !video.ended) showFrame(atMost(elementFrame), 1);
     else refreshExactness();
   }
 
@@ -82,7 +83,7 @@ export function createFramePosition(
     if (status !== 'playing') return;
     update({ status: 'paused', isWaiting: false, isExact: false });
     isComingToRest = isIndexed;
-    if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : limit.atMost(elementFrame), 1);
+    if (isIndexed) showFrame(video.ended ? frames.index().count - 1 : atMost(elementFrame), 1);
     else update({ time: video.currentTime, isExact: true });
   }
 
@@ -106,7 +107,11 @@ export function createFramePosition(
 
   return {
     frames,
-    limit,
+    /** The limit while playing; null until it is attached. */
+    limit: () => limit,
+    attachLimit(create: (limited: LimitedFrames) => FrameLimit) {
+      limit ??= create(frames);
+    },
     /** The frame that the element shows. */
     elementFrame: () => elementFrame,
     /** True if the element has painted exactly the frame that is shown. */
@@ -135,7 +140,7 @@ export function createFramePosition(
     /** Releases the frames. */
     detach() {
       clearTimeout(settleTimer);
-      limit.drop();
+      limit?.drop();
       frames.detach();
       [elementFrame, paintedFrame, isComingToRest] = [0, 0, false];
     },

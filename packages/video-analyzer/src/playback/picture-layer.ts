@@ -1,5 +1,34 @@
+import type { Viewport } from '../annotation/geometry.ts';
+import type { PictureLight } from './picture-light.ts';
 import type { StageContext } from './stage-context.ts';
-import type { Size } from './zoom.ts';
+import type { Region, Size } from './zoom.ts';
+
+/** All that the pictures on the stage depend on, apart from the size of the canvas. */
+export type PictureContent = {
+  readonly panes: readonly {
+    readonly image: { readonly still?: object };
+    readonly viewport: Viewport;
+    readonly rect: Region;
+    readonly clip: Region;
+    readonly opacity: number;
+    readonly light?: PictureLight | null;
+  }[];
+  readonly filter: object | null;
+};
+
+/** The values of the content; null if one of the pictures may change by itself. */
+function valuesOf({ width, height }: Size, { panes, filter }: PictureContent): readonly unknown[] | null {
+  if (panes.some(({ image }) => image.still === undefined)) return null;
+  const ofPanes = panes.map(({ image, viewport, rect, clip, opacity, light }) => [
+    image.still,
+    opacity,
+    light?.brightness,
+    light?.contrast,
+    viewport.isMirrored,
+    ...[viewport, rect, clip].flatMap((place) => [place.x, place.y, place.width, place.height]),
+  ]);
+  return [width, height, filter, ...ofPanes.flat()];
+}
 
 const isSame = (one: readonly unknown[] | null, other: readonly unknown[]) =>
   one !== null && one.length === other.length && one.every((value, index) => value === other[index]);
@@ -24,10 +53,11 @@ export function createPictureLayer() {
 
   return {
     /**
-     * Fills the whole canvas of `ctx`, of this size, with what `paint` paints. `content` is compared by its values: while they
-     * are the same, `paint` paints the same. Null: that is not known.
+     * Fills the whole canvas of `ctx`, of this size, with what `paint` paints. It paints the same while `shown` has the same
+     * values and its pictures rest.
      */
-    draw(ctx: StageContext, size: Size, content: readonly unknown[] | null, paint: (on: StageContext) => void) {
+    draw(ctx: StageContext, size: Size, shown: PictureContent, paint: (on: StageContext) => void) {
+      const content = valuesOf(size, shown);
       const isResting = content !== null && isSame(paintedLast, content);
       paintedLast = content;
       if (!isResting) {

@@ -30,7 +30,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
   /** Aborted when the current video is released, also while it is still being opened. */
   let lifetime = new AbortController();
   const position = createFramePosition(video, { getSnapshot, update }, memory);
-  const { frames, limit, showFrame, settlePaused } = position;
+  const { frames, showFrame, settlePaused } = position;
   let rateFactor = 1;
   let opened: Blob | string | null = null;
   let stopWatching = () => {};
@@ -173,7 +173,10 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
      * The last frame to show while playing, also where the browser is late to seek. Null: up to the end. Where frames cannot be
      * decoded singly, later ones may be seen.
      */
-    limitTo: (frame: number | null) => limit.set(frame),
+    limitTo: (frame: number | null) => position.limit()?.set(frame),
+
+    /** Sets how `limitTo` works. Until then it does nothing. */
+    attachLimit: position.attachLimit,
 
     /** The times of the frames. */
     frames: (): FrameTimes => frames.index(),
@@ -189,7 +192,7 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
 
     /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
     image(): FrameImage | null {
-      const held = limit.picture(video.currentTime, video.playbackRate);
+      const held = position.limit()?.picture(video.currentTime, video.playbackRate) ?? null;
       return shownImage(video, getSnapshot(), position.elementFrame(), frames.stills(), held);
     },
 

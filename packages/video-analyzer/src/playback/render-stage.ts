@@ -87,20 +87,6 @@ function paintPictures(ctx: StageContext, canvas: Size, open: readonly OpenPane[
   }
 }
 
-/** All that `paintPictures` depends on; null if one of the pictures may change by itself. */
-function contentOf(canvas: Size, open: readonly OpenPane[], filter: LightFilter | null): readonly unknown[] | null {
-  if (open.some(({ image }) => image.still === undefined)) return null;
-  const ofPanes = open.map(({ image, viewport, rect, clip, opacity, light }) => [
-    image.still,
-    opacity,
-    light?.brightness,
-    light?.contrast,
-    viewport.isMirrored,
-    ...[viewport, rect, clip].flatMap(({ x, y, width, height }) => [x, y, width, height]),
-  ]);
-  return [canvas.width, canvas.height, filter, ...ofPanes.flat()];
-}
-
 /** Paints the line at which the upper video of a divided overlay begins. */
 function paintDivider(ctx: StageContext, { x, y, height }: Region, scale: number) {
   ctx.fillStyle = 'rgb(6 11 22 / 60%)';
@@ -150,7 +136,7 @@ export function renderStage(
   });
   const filter = lightFilter ?? null;
   const paint = (on: StageContext) => paintPictures(on, canvas, open, filter);
-  if (layers) layers.picture.draw(ctx, canvas, contentOf(canvas, open, filter), paint);
+  if (layers) layers.picture.draw(ctx, canvas, { panes: open, filter }, paint);
   else paint(ctx);
   // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.
   for (const { clip, scene, viewport, moment } of open) {

@@ -14,10 +14,10 @@ const noCap = { taper: 1e-9 };
 type Curve = readonly (readonly number[])[];
 
 /**
- * A part of a stroke in canvas pixels, relative to the corner of the frame. Its edges and the straight lines between them enclose
- * it. Neighbours overlap.
+ * A part of a stroke: its edges in canvas pixels, relative to the corner of the frame. They and the straight lines between them
+ * enclose it. Neighbours overlap.
  */
-export type StrokePiece = { readonly edges: readonly Curve[]; readonly isWhole: boolean };
+export type StrokePiece = readonly Curve[];
 
 type KnownPiece = { key: string; last: DrawnPoint | undefined; piece: StrokePiece };
 /** Pieces that are followed by another one, by their first point. They stay the same while the stroke grows. */
@@ -38,7 +38,10 @@ function outlinePiece({ points, style }: ShapeData, viewport: Viewport, thinning
   const onCanvas = (point: DrawnPoint) => ({ ...point, ...toCanvas(point, origin) });
   const isLast = from + pieceLength >= points.length;
   const options = { size, thinning, smoothing: 0.6, streamline: 0.35, simulatePressure: false, last: isLast };
-  if (from === 0 && isLast) return { edges: [getStroke(points.map(onCanvas), options)], isWhole: true };
+  if (from === 0 && isLast) {
+    const outline = getStroke(points.map(onCanvas), options);
+    return [[...outline, ...outline.slice(0, 2)]];
+  }
 
   // Smoothing shortens a stroke to about half at most. The outline ends up to 3 pixels and a thickness before its last point.
   const overlap = 2 * (3 * size + 8);
@@ -51,10 +54,10 @@ function outlinePiece({ points, style }: ShapeData, viewport: Viewport, thinning
   // Only at its beginning does a stroke leave out points within a thickness.
   const smooth = getStrokePoints(path, { ...options, size: begin > settled ? 0 : size }).slice(settled);
   const start = from === 0 ? {} : { start: noCap };
-  if (isLast) return { edges: [getStrokeOutlinePoints(smooth, { ...options, ...start })], isWhole: false };
+  if (isLast) return [getStrokeOutlinePoints(smooth, { ...options, ...start })];
   const outline = getStrokeOutlinePoints(smooth, { ...options, ...start, end: noCap });
   const [behind, before] = openedAt(outline, smooth.at(-1)?.point ?? []);
-  return { edges: from === 0 ? [[...behind, ...before]] : [before, behind], isWhole: false };
+  return from === 0 ? [[...behind, ...before]] : [before, behind];
 }
 
 /** The outline of a stroke, in pieces if it is long. */
@@ -84,7 +87,7 @@ export function strokePieces(data: ShapeData, viewport: Viewport): readonly Stro
 type Corner = Pick<Viewport, 'x' | 'y'>;
 
 /** Adds a smooth curve to the path of the context, from the middle between its first two points to that of its last two. */
-function traceOpen(ctx: DrawingContext, curve: Curve, corner: Corner, isContinued: boolean): void {
+function trace(ctx: DrawingContext, curve: Curve, corner: Corner, isContinued: boolean): void {
   for (let index = 0; index < curve.length - 1; index += 1) {
     const [x = 0, y = 0] = curve[index] ?? [];
     const [nextX = 0, nextY = 0] = curve[index + 1] ?? [];
@@ -95,28 +98,9 @@ function traceOpen(ctx: DrawingContext, curve: Curve, corner: Corner, isContinue
   }
 }
 
-function traceWhole(ctx: DrawingContext, outline: Curve, corner: Corner): void {
-  const at = (index: number) => {
-    const [x = 0, y = 0] = outline[index % outline.length] ?? [];
-    return { x: x + corner.x, y: y + corner.y };
-  };
-  ctx.moveTo(at(0).x, at(0).y);
-  for (let index = 0; index < outline.length; index += 1) {
-    const control = at(index);
-    const next = at(index + 1);
-    ctx.quadraticCurveTo(control.x, control.y, (control.x + next.x) / 2, (control.y + next.y) / 2);
-  }
-  ctx.closePath();
-}
-
 /** Adds the edges of pieces to the path of the context, to be stroked. */
 export function traceEdges(ctx: DrawingContext, pieces: readonly StrokePiece[], corner: Corner): void {
-  for (const { edges, isWhole } of pieces) {
-    for (const edge of edges) {
-      if (isWhole) traceWhole(ctx, edge, corner);
-      else traceOpen(ctx, edge, corner, false);
-    }
-  }
+  for (const edge of pieces.flat()) trace(ctx, edge, corner, false);
 }
 
 /**
@@ -129,13 +113,9 @@ export function fillPieces(
   corner: Corner,
   isOpaque: boolean,
 ): void {
-  const groups = isOpaque ? pieces.map((piece) => [piece]) : [pieces];
-  for (const group of groups) {
+  for (const group of isOpaque ? pieces.map((piece) => [piece]) : [pieces]) {
     ctx.beginPath();
-    for (const { edges, isWhole } of group) {
-      if (isWhole) edges.forEach((edge) => traceWhole(ctx, edge, corner));
-      else edges.forEach((edge, index) => traceOpen(ctx, edge, corner, index > 0));
-    }
+    for (const piece of group) piece.forEach((edge, index) => trace(ctx, edge, corner, index > 0));
     ctx.fill();
   }
 }
