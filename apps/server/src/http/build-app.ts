@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import { checkDatabase } from '@swing/db/client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { handleClientError, refuseUnroutable } from './plugins/broken-http.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
 import { keepLocal } from './plugins/local-only.ts';
@@ -9,9 +8,10 @@ import { registerSecurityHeaders } from './pages/security-headers.ts';
 import { registerStaticApps } from './pages/static-apps.ts';
 import type { Services } from '../kernel/services.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { nearestProxyOnly } from './nearest-proxy-only.ts';
 import { describeApi } from './rest/openapi.ts';
 import { sendError } from './errors/error-responses.ts';
+import { requestIds } from './request-id.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { refuseCredentialsInUrl } from './refuse-credentials-in-url.ts';
 import { registerRestRoutes } from './rest/rest-routes.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
@@ -39,11 +39,12 @@ export function buildApp({
   registerStandIns,
   hasDevProxy = false,
 }: AppOptions): FastifyInstance {
+  const trusts = trustedProxies(trustProxy);
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trustProxy === true ? nearestProxyOnly : (trustProxy ?? false),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(trusts),
+    trustProxy: trustProxy ? trusts : false,
     bodyLimit: 262_144,
     // Uploads have no time limit, but an idle connection has.
     requestTimeout: 0,

@@ -7,6 +7,7 @@ import { authenticate, nobody } from './authenticate.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { inputErrorMessage } from './input-error-message.ts';
 import { networkOf, rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
+import { withRequestId } from '../../kernel/jobs/with-request-id.ts';
 import { assertStorable } from '../../kernel/assert-storable.ts';
 import { markCounted } from '../errors/error-responses.ts';
 import type { JsonVerb, StreamVerb, VerbContext } from '../../kernel/verb.ts';
@@ -60,6 +61,7 @@ export async function prepareVerbCall(
     // Last, because V8 takes 40 times as long to add properties to a copy of an object this large.
     ...services,
   };
+  ctx.jobs = withRequestId(services.jobs, request.id);
   if (verb.headerLogin && loginValue !== null) {
     const actor = await verb.headerLogin.open(ctx, loginValue);
     ctx.actor = actor;

@@ -11,6 +11,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], atte
 export interface JobAttempt {
   /** True if a failure of this attempt is final. */
   isLast: boolean;
+  jobId?: string;
 }
 
 export interface Jobs {
@@ -123,5 +124,5 @@ function fetchJobs(boss: PgBoss, name: JobName, batchSize: number): Promise<Fetc
 
 async function runJob(handlers: JobHandlers, name: JobName, job: FetchedJob): Promise<void> {
   const handler = handlers[name] as (payload: object, attempt: JobAttempt) => Promise<unknown>;
-  await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
+  await handler(job.data, { isLast: job.retryCount >= job.retryLimit, jobId: job.id });
 }

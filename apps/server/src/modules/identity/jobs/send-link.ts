@@ -25,7 +25,7 @@ type Link = JobPayloads['send-link'];
  */
 async function sendLink(services: LinkServices, { purpose, accountId, requestId }: Link): Promise<void> {
   if (!accountId) return;
-  const onceKey = `${purpose}:${requestId}`;
+  const onceKey = `${purpose}:${accountId}:${requestId}`;
   await services.database.$transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const account = await findRecipient(tx, accountId, purpose);
