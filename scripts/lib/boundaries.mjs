@@ -42,7 +42,7 @@ const tables = {
   submissions: ['submission', 'queueCounter', 'queueTotal', 'queueAthlete'],
   analysis: ['analysis', 'analysisUpload', 'analyzerDocument', 'analyzerItem'],
   library: ['libraryVideo', 'libraryAttachment'],
-  billing: ['checkoutSession', 'payment', 'providerEvent'],
+  billing: ['checkoutSession', 'payment', 'providerEvent', 'webhookProblem'],
 };
 const ownerOf = Object.fromEntries(
   Object.entries(tables).flatMap(([subject, names]) => names.map((name) => [name, subject])),

@@ -8,7 +8,7 @@ export type Database = PrismaClient & { readonly [poolOfClient]: pg.Pool };
 export type Transaction = Prisma.TransactionClient;
 export type DatabaseOrTransaction = Database | Transaction;
 
-/** For `readRows` only. */
+/** For `readRows` and for metrics of the pool. */
 export const poolOfClient = Symbol('pool');
 
 export interface DatabaseOptions {

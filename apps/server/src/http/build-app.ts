@@ -15,6 +15,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 import { refuseCredentialsInUrl } from './refuse-credentials-in-url.ts';
 import { registerRestRoutes } from './rest/rest-routes.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
+import { callLabel, type CallLabel } from './verb-label.ts';
 import { verbs } from './verb-registry.ts';
 
 export interface AppOptions {
@@ -28,6 +29,14 @@ export interface AppOptions {
   registerStandIns?: (app: FastifyInstance) => void;
   /** Set by `npm run dev`, see LocalOnlyOptions. */
   hasDevProxy?: boolean;
+  /** Called when a response has been sent or its connection was closed. */
+  onCompleted?: (call: CompletedCall) => void;
+}
+
+export interface CompletedCall extends CallLabel {
+  method: string;
+  status: number;
+  seconds: number;
 }
 
 /** Builds the HTTP server without listening. Tests call it through inject(). */
@@ -38,6 +47,7 @@ export function buildApp({
   trustProxy,
   registerStandIns,
   hasDevProxy = false,
+  onCompleted,
 }: AppOptions): FastifyInstance {
   const trusts = trustedProxies(trustProxy);
   const app = Fastify({
@@ -65,8 +75,10 @@ export function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
+    const { method } = request;
+    onCompleted?.({ ...callLabel(request), method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     request.log.info(
-      { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request completed',
     );
   });

@@ -46,3 +46,17 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...weak, APP_MODE: 'demo' })).not.toThrow();
   });
 });
+
+describe('METRICS_HOST', () => {
+  it.each(['127.0.0.1', 'localhost', '::1'])('%s needs no token', (METRICS_HOST) => {
+    expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST })).toMatchObject({ METRICS_PORT: 9464, METRICS_HOST });
+  });
+
+  it.each(['0.0.0.0', '10.0.0.7', '::'])('%s needs one', (METRICS_HOST) => {
+    const sentence = 'METRICS_TOKEN must be set when METRICS_HOST can be reached from other machines.';
+    expect(() => readEnv({ METRICS_PORT: '9464', METRICS_HOST })).toThrow(sentence);
+    expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST, METRICS_TOKEN: 'sixteen letters!' })).toMatchObject({
+      METRICS_HOST,
+    });
+  });
+});

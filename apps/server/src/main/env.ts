@@ -39,6 +39,9 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   RESEND_API_KEY: text.optional(),
   MAIL_FROM: text.optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().describe('port that serves /metrics'),
+  METRICS_HOST: text.default('127.0.0.1').describe('address of METRICS_PORT'),
+  METRICS_TOKEN: text.min(16).optional().describe('bearer token of /metrics, which then is on PORT too'),
   FFMPEG_PATH: text.optional().describe('path of ffmpeg; default: `ffmpeg` of the system'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -91,8 +94,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const s3 = missing.filter((name) => name.startsWith('S3_'));
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);
+  if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
+    throw new EnvError('METRICS_TOKEN must be set when METRICS_HOST can be reached from other machines.');
+  }
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
 }
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 function refuseWeakSecrets({ ADMIN_PASSWORD = '', APP_SECRET = '' }: z.output<typeof schema>): void {
   if ([...ADMIN_PASSWORD].length < 12) {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MigrationError } from '@swing/db/migrate';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
+import type { Services } from '../kernel/services.ts';
 import { printStartupInfo } from './print-startup-info.ts';
 import { shutdownSignal, createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { createLogger } from './logger.ts';
@@ -40,8 +42,19 @@ async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: Abort
   stops.add(stop);
   const trustProxy = env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY;
   const hasDevProxy = env.DEV_PROXY;
-  const app = buildApp({ services, logger: log, appsDirectory, trustProxy, registerStandIns, hasDevProxy });
+  const metrics = await startMetrics(env, services, stops);
+  const onCompleted = metrics?.observe;
+  const app = buildApp({
+    services,
+    logger: log,
+    appsDirectory,
+    trustProxy,
+    registerStandIns,
+    hasDevProxy,
+    onCompleted,
+  });
   stops.add(() => app.close());
+  if (metrics) metrics.addRoute(app);
   const isDemo = env.SEED_DEMO ?? env.APP_MODE === 'demo';
   const demo = isDemo ? await import('./demo/seed/prepare-demo.ts') : null;
   const demoLogins = await demo?.prepareDemo(services, log, leaving);
@@ -49,6 +62,21 @@ async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: Abort
   if (env.ROLE !== 'worker') await app.listen({ port: env.PORT, host: env.HOST });
   if (env.ROLE !== 'web') await services.jobs.work(jobHandlers(jobs, services, log));
   if (!leaving.aborted) printStartupInfo({ env, publicUrl: services.publicUrl, demoLogins, newAdminPassword });
+}
+
+/** Starts nothing, and loads no code for it, unless one of the two variables is set. */
+async function startMetrics(env: Env, services: Services, stops: ShutdownHooks) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined && token === undefined) return null;
+  const { createMetrics } = await import('./metrics/create-metrics.ts');
+  const { addMetricsRoute, listenForMetrics } = await import('./metrics/serve-metrics.ts');
+  const metrics = createMetrics(services, env.DATA_DIR);
+  if (port !== undefined) {
+    const server = await listenForMetrics(metrics, { port, host, token });
+    stops.add(async () => void server.close());
+  }
+  const addRoute = (app: FastifyInstance) => (token === undefined ? undefined : addMetricsRoute(app, metrics, token));
+  return { observe: metrics.observe, addRoute };
 }
 
 function reportError(thrown: unknown): void {

@@ -40,6 +40,7 @@ function registerJsonRoute(
   app.route({
     method: rest.method,
     url: rest.path,
+    config: { verb: verb.name },
     ...(rest.bodyLimit === undefined ? {} : { bodyLimit: rest.bodyLimit }),
     handler: async (request, reply) => {
       if (rest.isBeacon && typeof request.body === 'string') request.body = parsedText(request.body);
@@ -58,7 +59,7 @@ function registerStreamRoute(app: FastifyInstance, services: Services, verb: Str
   app.route({
     method: verb.kind === 'send' ? ['GET', 'HEAD'] : verb.rest.method,
     url: verb.rest.path,
-    config: { body: bodyKind(verb), maxBodyBytes: verb.rest.bodyLimit },
+    config: { verb: verb.name, body: bodyKind(verb), maxBodyBytes: verb.rest.bodyLimit },
     handler: async (request, reply) => {
       reply.headers(verb.rest.headers ?? {});
       const { ctx, input } = await prepareVerbCall(services, verb, partsOf(request, verb), { request, reply });

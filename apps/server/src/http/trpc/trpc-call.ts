@@ -11,6 +11,11 @@ export const bodyLimits: readonly (readonly [name: string, bytes: number])[] = O
   ([name, { _def }]) => (_def.meta?.verb.maxBodyBytes === undefined ? [] : [[name, _def.meta.verb.maxBodyBytes]]),
 );
 
+/** Whether there is a procedure with this name. */
+export function isProcedure(name: string): boolean {
+  return Object.hasOwn(procedures, name);
+}
+
 /**
  * Throws an AppError if a call contains no known procedure, uses the wrong method, or its input is not one JSON value.
  * tRPC would report most of these as server faults.
@@ -19,7 +24,7 @@ export function refuseMalformedCall(request: FastifyRequest): void {
   const { path = '' } = request.params as { path?: string };
   const { batch, connectionParams, input } = request.query as Record<string, unknown>;
   if (batch !== undefined) throw new AppError('BAD_REQUEST', 'Please send one call per request.');
-  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  const procedure = isProcedure(path) ? procedures[path] : undefined;
   if (!procedure) throw new AppError('NOT_FOUND', 'Not found.');
   const method = procedure._def.type === 'query' ? 'GET' : 'POST';
   if (request.method !== method) {

@@ -2,6 +2,7 @@ import type { Transaction } from '@swing/db/client';
 import { sqlExecutorOf } from '@swing/db/sql-executor';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
+import { jobIndexes } from './count-jobs.ts';
 import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
@@ -52,6 +53,9 @@ export interface QueueSettings<Name extends JobName = JobName> {
 /** Seconds between checks for jobs whose worker has died. */
 const maintenanceIntervalSeconds = 10;
 
+/** Jobs that failed for good stay this long, for an admin to see and repeat them. */
+const failedJobDays = 365;
+
 /** Starts pg-boss on the product's database. `onError` is called for errors outside any job. */
 export async function startJobs(
   databaseUrl: string,
@@ -63,6 +67,7 @@ export async function startJobs(
     max: 3,
     application_name: 'swing-jobs',
     maintenanceIntervalSeconds,
+    archiveFailedAfterSeconds: failedJobDays * 86_400,
   });
   boss.on('error', onError);
   await boss.start();
@@ -71,6 +76,7 @@ export async function startJobs(
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
   }
+  await boss.getDb().executeSql(jobIndexes, []);
   const workers: { stop(): Promise<void> }[] = [];
   return {
     async enqueue(tx, name, payload) {

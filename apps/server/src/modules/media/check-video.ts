@@ -4,17 +4,20 @@ import { MediaError } from './media-error.ts';
 import type { MediaProcesses } from './media-processes.ts';
 import type { ProbeOptions } from './processes/probe-process.ts';
 import type { ProbeResult, StoredObject } from './transcoding/probe-messages.ts';
+import { uploadCounts } from './upload-counts.ts';
 import { AppError } from '../../kernel/app-error.ts';
 
 const incomplete = 'This video file is incomplete. Please export it again and upload the whole file.';
 
 /** Probes a stored object by its content. An error says nothing about the object, and the probe may be repeated. */
-export function examineVideo(
+export async function examineVideo(
   media: Pick<MediaProcesses, 'probe'>,
   object: StoredObject,
   options: ProbeOptions,
 ): Promise<ProbeResult> {
-  return media.probe(object, options).catch(throwUnchecked);
+  const findings = await media.probe(object, options).catch(throwUnchecked);
+  uploadCounts[findings.isVideo ? 'completed' : 'refused']++;
+  return findings;
 }
 
 /**

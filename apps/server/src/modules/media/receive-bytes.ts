@@ -3,6 +3,7 @@ import { UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { AppError } from '../../kernel/app-error.ts';
 import { freeReceivedMemory } from './receiving/free-received-memory.ts';
 import { streamingSha256, type StreamingSha256 } from './receiving/sha256.ts';
+import { uploadCounts } from './upload-counts.ts';
 import { uploadReplaced } from './exclusive-upload.ts';
 import { hashStored } from './hash-stored.ts';
 
@@ -61,13 +62,17 @@ export async function appendBytes(
   incoming: Incoming & { offset: number; hash?: Pick<StreamingSha256, 'update'> | undefined },
 ): Promise<{ offset: number }> {
   const { key, offset, signal } = incoming;
+  uploadCounts.active++;
   try {
     const appended = await storage.append(key, offset, watched(incoming), { signal });
     if (signal.aborted) throw endOf(signal);
     return appended;
   } catch (thrown) {
+    uploadCounts.interrupted++;
     // An AppError counts even if leaving the body unread closed the connection.
     throw thrown instanceof AppError || !signal.aborted ? thrown : endOf(signal);
+  } finally {
+    uploadCounts.active--;
   }
 }
 
@@ -93,6 +98,7 @@ async function* watched({
   let lastAlive = performance.now();
   for await (const chunk of source) {
     received += chunk.byteLength;
+    uploadCounts.bytes += chunk.byteLength;
     if (received > maxBytes) throw tooLarge();
     const hashed = hash?.update(chunk);
     // Awaited below. Until then a failure must not count as an unhandled rejection.

@@ -3,6 +3,8 @@ import { InvalidSignatureError } from '@swing/payments/payment-error';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { applyEvent } from '../standing/apply-event.ts';
+import { webhookCounts } from '../webhook-counts.ts';
+import { recordWebhookProblem } from '../webhook-problems.ts';
 import { defineStreamVerb } from '../../../kernel/verb.ts';
 
 /** PAY-11: receives events of the provider, authenticated by a signature over the raw body. */
@@ -21,13 +23,21 @@ export const receiveStripeWebhook = defineStreamVerb({
     bodyLimit: 1_048_576,
   },
   async run({ ctx, bytes, headers }) {
-    const signature = String(headers['stripe-signature'] ?? '');
-    // Checked before the body is read, so that unsigned posts cost no memory.
-    if (!/\bt=\d+/.test(signature) || !/\bv1=[0-9a-f]{64}\b/.test(signature))
-      throw new InvalidSignatureError('The signature header is malformed.');
-    const { stream } = await bytes.open();
-    const event = await ctx.payments.readEvent(await buffer(stream), signature);
-    await applyEvent(ctx, event);
-    return { received: true };
+    try {
+      const signature = String(headers['stripe-signature'] ?? '');
+      // Checked before the body is read, so that unsigned posts cost no memory.
+      if (!/\bt=\d+/.test(signature) || !/\bv1=[0-9a-f]{64}\b/.test(signature))
+        throw new InvalidSignatureError('The signature header is malformed.');
+      const { stream } = await bytes.open();
+      const event = await ctx.payments.readEvent(await buffer(stream), signature);
+      await applyEvent(ctx, event);
+      webhookCounts.received++;
+      return { received: true };
+    } catch (thrown) {
+      const kind = thrown instanceof InvalidSignatureError ? 'unsigned' : 'failed';
+      webhookCounts[kind]++;
+      await recordWebhookProblem(ctx, kind);
+      throw thrown;
+    }
   },
 });

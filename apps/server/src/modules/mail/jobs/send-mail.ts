@@ -2,6 +2,7 @@ import { MailError } from '@swing/mail/mail-error';
 import { renderStoredMail, UnrenderableMailError } from '@swing/mail/render-mail';
 import type { Services } from '../../../kernel/services.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { mailCounts } from '../mail-counts.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
@@ -23,8 +24,10 @@ async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']
       where: { id: mailId },
       data: { status: 'sent', providerId, sentAt: clock.now(), lastError: null },
     });
+    mailCounts.sent++;
   } catch (thrown) {
     const isFinal = thrown instanceof UnrenderableMailError || (thrown instanceof MailError && !thrown.isRetryable);
+    mailCounts[isFinal ? 'failed' : 'repeated']++;
     const lastError = thrown instanceof Error ? thrown.message : 'unknown';
     await database.mail.update({
       where: { id: mailId },

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { buildApp } from '../../http/build-app.ts';
+import { countJobs } from '../../kernel/jobs/count-jobs.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics, type Metrics } from './create-metrics.ts';
+import { addMetricsRoute, listenForMetrics } from './serve-metrics.ts';
+
+const token = 'a token for the tests';
+
+let server: TestServer;
+let metrics: Metrics;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  metrics = createMetrics(server.services, tmpdir());
+  const logger = createLogger('silent');
+  app = buildApp({ services: server.services, logger, appsDirectory: '/nowhere', onCompleted: metrics.observe });
+  addMetricsRoute(app, metrics, token);
+  await app.ready();
+});
+
+/** The lines of a figure, sorted, without its name. */
+async function figure(name: string): Promise<string[]> {
+  const lines = (await metrics.text()).split('\n');
+  return lines
+    .flatMap((line) => (line.startsWith(`${name}{`) || line.startsWith(`${name} `) ? [line.slice(name.length)] : []))
+    .sort();
+}
+
+const valueOf = async (name: string, labels = '') =>
+  Number((await figure(name)).find((line) => line.startsWith(`${labels} `))?.slice(labels.length + 1));
+
+it('counts requests by verb over each transport, and by class of status', async () => {
+  await app.inject({ url: '/api/me' });
+  await app.inject({ url: '/api/trpc/submissions.list' });
+  await app.inject({ url: '/api/trpc/submissions.list' });
+  await app.inject({ url: '/healthz' });
+  expect(await figure('swing_http_requests_total')).toEqual([
+    '{transport="other",verb="/healthz",method="GET",status="2xx"} 1',
+    '{transport="rest",verb="identity.readMe",method="GET",status="4xx"} 1',
+    '{transport="trpc",verb="submissions.list",method="GET",status="4xx"} 2',
+  ]);
+  expect(await figure('swing_http_request_duration_seconds_count')).toContain(
+    '{transport="trpc",verb="submissions.list"} 2',
+  );
+});
+
+it('has no label that a client can choose', async () => {
+  for (let index = 0; index < 20; index++) {
+    await app.inject({ url: `/no/such/page-${index}` });
+    await app.inject({ url: `/api/trpc/made.up${index}` });
+    await app.inject({ url: `/api/video/stream/${index}` });
+    await app.inject({ method: 'PROPFIND' as 'GET', url: `/made-up-${index}` });
+  }
+  const lines = await figure('swing_http_requests_total');
+  expect(lines.length).toBeLessThanOrEqual(4);
+  expect(lines).toContain('{transport="trpc",verb="unknown",method="GET",status="4xx"} 20');
+  expect(lines).toContain('{transport="rest",verb="submissions.streamVideo",method="GET",status="4xx"} 20');
+});
+
+it('is not found without the token, on the site as on a port of its own', async () => {
+  const statusWith = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/metrics', headers })).statusCode;
+  expect(await statusWith({})).toBe(404);
+  expect(await statusWith({ authorization: `Bearer ${token}x` })).toBe(404);
+  expect(await statusWith({ authorization: token })).toBe(404);
+  const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(answer.body).toContain('process_resident_memory_bytes');
+  const unknown = await app.inject({ url: '/no-such-path' });
+  const refused = await app.inject({ url: '/metrics' });
+  const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '');
+  expect(withoutId(refused.body)).toBe(withoutId(unknown.body));
+
+  const own = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1', token });
+  const origin = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${origin}/metrics`, { headers })).status).toBe(200);
+  expect((await fetch(`${origin}/api/me`, { headers })).status).toBe(404);
+  own.close();
+});
+
+it('without METRICS_TOKEN the site has no such path, and the own port asks for none', async () => {
+  expect((await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
+    404,
+  );
+  const own = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1', token: undefined });
+  const response = await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/metrics`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('nodejs_eventloop_lag_seconds');
+  own.close();
+});
+
+it('has jobs by queue and state with the age of the oldest, and mails that are not sent', async () => {
+  const { database, jobs } = server.services;
+  await database.$transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: 'none' }));
+  await database.$executeRaw`
+    INSERT INTO pgboss.job (name, data, state, created_on, completed_on)
+    VALUES ('clean-up', '{}', 'failed', now() - interval '3 hours', now() - interval '1 hour'),
+      ('clean-up', '{}', 'completed', now() - interval '3 hours', now())`;
+  await database.mail.create({
+    data: {
+      template: 'welcome',
+      recipient: 'a@b.test',
+      onceKey: 'waits',
+      facts: {},
+      createdAt: new Date(Date.now() - 60_000),
+    },
+  });
+  await database.mail.create({
+    data: { template: 'welcome', recipient: 'a@b.test', onceKey: 'failed', facts: {}, status: 'failed' },
+  });
+  expect(await figure('swing_jobs')).toEqual([
+    '{job="clean-up",state="failed"} 1',
+    '{job="send-mail",state="created"} 1',
+  ]);
+  const age = await valueOf('swing_job_oldest_age_seconds', '{job="clean-up",state="failed"}');
+  expect(age).toBeGreaterThanOrEqual(3_600);
+  expect(age).toBeLessThan(3_700);
+  expect(await figure('swing_mails')).toEqual(['{state="failed"} 1', '{state="queued"} 1']);
+  expect(await valueOf('swing_mail_oldest_age_seconds')).toBeGreaterThanOrEqual(60);
+  await database.mail.deleteMany();
+});
+
+it('counts uploads and their bytes', async () => {
+  const { accountId } = await server.factories.createPlayer();
+  const headers = await server.signIn(accountId, 'player');
+  const read = async () => ({
+    bytes: await valueOf('swing_upload_bytes_total'),
+    completed: await valueOf('swing_uploads_total', '{result="completed"}'),
+    refused: await valueOf('swing_uploads_total', '{result="refused"}'),
+  });
+  const upload = async (payload: Buffer) => {
+    const begun = await app.inject({
+      method: 'POST',
+      url: '/api/video/upload-url',
+      headers,
+      payload: { fileName: 'a.mp4' },
+    });
+    const { submissionId, uploadKey } = begun.json<Record<'submissionId' | 'uploadKey', string>>();
+    return (await app.inject({ method: 'PUT', url: `/api/video/upload/${submissionId}?key=${uploadKey}`, payload }))
+      .statusCode;
+  };
+  const before = await read();
+  const video = await readFile(fixturePath('swing-animation.mp4'));
+  expect(await upload(video)).toBe(201);
+  expect(await upload(Buffer.alloc(1_000))).toBe(400);
+  expect(await read()).toEqual({
+    bytes: before.bytes + video.length + 1_000,
+    completed: before.completed + 1,
+    refused: before.refused + 1,
+  });
+  expect(await valueOf('swing_uploads_active')).toBe(0);
+});
+
+it('[PAY-11] counts webhooks, with the time of the last one that was unsigned, and none of its content', async () => {
+  const post = (payload: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+  const before = await valueOf('swing_webhooks_total', '{result="unsigned"}');
+  expect((await post('{}', {})).statusCode).toBe(400);
+  const seconds = Math.floor(Date.now() / 1000);
+  const forged = createHmac('sha256', 'another secret').update(`${seconds}.{}`).digest('hex');
+  expect((await post('{}', { 'stripe-signature': `t=${seconds},v1=${forged}` })).statusCode).toBe(400);
+  expect(await valueOf('swing_webhooks_total', '{result="unsigned"}')).toBe(before + 2);
+  metrics = createMetrics(server.services, tmpdir());
+  expect(await figure('swing_webhook_last_timestamp_seconds')).toEqual(['{result="unsigned"} 1772366400']);
+});
+
+it('reads the database once for many scrapes, and no table as a whole', async () => {
+  const { database } = server.services;
+  await database.$executeRaw`
+    INSERT INTO pgboss.job (name, data, state, completed_on)
+    SELECT 'send-mail', '{}', 'completed', now() FROM generate_series(1, 20000)`;
+  await database.$executeRaw`VACUUM ANALYZE pgboss.job`;
+  const plan = await database.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
+    `EXPLAIN ${await statementOf(() => countJobs(database))}`,
+  );
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  const [queue] = await database.$queryRaw<{ partition_name: string }[]>`
+    SELECT partition_name FROM pgboss.queue WHERE name = 'send-mail'`;
+  const scans = text.split('\n').filter((line) => line.includes(` on ${queue?.partition_name.slice(0, 40)}`));
+  expect(scans).toHaveLength(2);
+  expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+
+  const spy = vi.spyOn(database.mail, 'groupBy');
+  for (let scrape = 0; scrape < 5; scrape++) await metrics.text();
+  expect(spy).toHaveBeenCalledTimes(1);
+  spy.mockRestore();
+});
+
+async function statementOf(call: () => Promise<unknown>): Promise<string> {
+  const pool = (await import('pg')).default.Pool.prototype;
+  const spy = vi.spyOn(pool, 'query');
+  await call();
+  const [statement] = spy.mock.calls[0] as unknown as [{ text: string }];
+  spy.mockRestore();
+  return statement.text;
+}
+
+it('leaves out what cannot be read, and keeps the rest', async () => {
+  const spy = vi.spyOn(server.services.database.mail, 'groupBy').mockRejectedValue(new Error('away'));
+  expect(await figure('swing_mails')).toEqual([]);
+  expect(await valueOf('swing_database_connections', '{state="idle"}')).toBeGreaterThan(0);
+  expect(await valueOf('swing_disk_free_bytes')).toBeGreaterThan(0);
+  expect(await valueOf('swing_database_bytes')).toBeGreaterThan(1_000_000);
+  spy.mockRestore();
+});

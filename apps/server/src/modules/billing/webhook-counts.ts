@@ -1,0 +1,2 @@
+/** Webhook calls to this process since it started. */
+export const webhookCounts = { received: 0, unsigned: 0, failed: 0 };
