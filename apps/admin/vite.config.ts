@@ -6,7 +6,7 @@ const server = 'http://127.0.0.1:5100';
 
 /** Modules that nearly every screen uses. One chunk of them all is smaller than one for each. */
 const commonParts =
-  /ui\/src\/(button|alert|empty-state|field|icon-button|logo|progress|utilities)\.|app-shell\/src\/query-failure\.|domain\/src\/dates\.|lib\/(browser-storage|parse-error-response)\./;
+  /ui\/src\/(button|alert|empty-state|field|icon-button|logo|progress|utilities)\.|app-shell\/src\/(query-failure|date-text)\.|domain\/src\/dates\.|lib\/(browser-storage|parse-error-response)\./;
 
 /** The Content Security Policy allows no inline code and no data: URLs. */
 export default defineConfig({

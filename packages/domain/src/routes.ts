@@ -51,6 +51,7 @@ export const adminRoutes = [
   '/admin/coaches',
   '/admin/library',
   '/admin/analytics',
+  '/admin/health',
   '/admin/test-capture',
   '/admin/test-extension',
   '/admin/test-audio',

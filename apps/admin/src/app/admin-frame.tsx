@@ -15,6 +15,7 @@ const pages = {
   coaches: { href: '/admin/coaches', label: 'Coaches' },
   library: { href: '/admin/library', label: 'Library' },
   analytics: { href: '/admin/analytics', label: 'Analytics' },
+  health: { href: '/admin/health', label: 'Health' },
 } satisfies Record<string, NavItem>;
 
 interface AdminFrameProps {

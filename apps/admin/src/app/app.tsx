@@ -13,6 +13,7 @@ const QueueScreen = lazyScreen(async () => (await import('./screens/queue-screen
 const CoachesScreen = lazyScreen(async () => (await import('./screens/coaches-screen.tsx')).CoachesScreen);
 const LibraryScreen = lazyScreen(async () => (await import('./screens/library-screen.tsx')).LibraryScreen);
 const AnalyticsScreen = lazyScreen(async () => (await import('./screens/analytics-screen.tsx')).AnalyticsScreen);
+const HealthScreen = lazyScreen(async () => (await import('./screens/health-screen.tsx')).HealthScreen);
 const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
 const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
 
@@ -26,6 +27,7 @@ const screens = {
       {(gate) => <AnalyticsScreen gate={gate} />}
     </Gate>
   ),
+  '/admin/health': behindGate(adminWords, (gate) => <HealthScreen gate={gate} />),
   // The analyzer has the gate itself, because it stays open when the session ends.
   '/admin/analyzer': <AnalyzerScreen />,
 };

@@ -5,7 +5,7 @@ import type { VerbContext, AuditReceipt } from './verb.ts';
 interface AuditFacts {
   /** subject.past-participle, such as coach.signed-up */
   action: string;
-  subjectType: 'account' | 'submission' | 'library-video';
+  subjectType: 'account' | 'submission' | 'library-video' | 'job';
   subjectId: string;
   /** What changed, such as old and new values. */
   detail?: Prisma.InputJsonObject;

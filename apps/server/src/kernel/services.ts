@@ -36,6 +36,8 @@ export interface Services {
   analyticsUrl: string | null;
   /** Recipients of mail to the admins. */
   adminEmails: readonly string[];
+  /** Folder of generated secrets, and of files that are not in a bucket. */
+  dataDirectory: string;
   /** Password of the admin gate. */
   adminPassword: string;
 }

@@ -31,6 +31,15 @@ const tasks: CleanUpTasks = {
   },
 };
 
+/** Tasks of a clean-up that failed, by name. */
+class CleanUpError extends Error {
+  override readonly name = 'CleanUpError';
+
+  constructor(names: readonly string[]) {
+    super(`Clean-up tasks failed: ${names.join(', ')}.`);
+  }
+}
+
 /**
  * Removes everything that expires: silent receivings, old drafts, removed files, unused upload URLs, expired sessions
  * and links. A task that fails is logged and does not stop the others. Then throws an error that names the failed ones.
@@ -48,7 +57,7 @@ export async function cleanUp(services: Services, log: FastifyBaseLogger): Promi
     }
   }
   if (Object.values(done).some((count) => count > 0)) log.info(done, 'cleaned up');
-  if (failed.length > 0) throw new Error(`Clean-up tasks failed: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new CleanUpError(failed);
 }
 
 export const cleanUpJob = defineJob({

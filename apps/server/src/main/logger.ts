@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
 
 const secrets = [
   'authorization',

@@ -70,7 +70,7 @@ async function startMetrics(env: Env, services: Services, stops: ShutdownHooks) 
   if (port === undefined && token === undefined) return null;
   const { createMetrics } = await import('./metrics/create-metrics.ts');
   const { addMetricsRoute, listenForMetrics } = await import('./metrics/serve-metrics.ts');
-  const metrics = createMetrics(services, env.DATA_DIR);
+  const metrics = createMetrics(services);
   if (port !== undefined) {
     const server = await listenForMetrics(metrics, { port, host, token });
     stops.add(async () => void server.close());

@@ -127,6 +127,7 @@ async function startParts(
     publicUrl,
     analyticsUrl: env.ANALYTICS_URL ?? null,
     adminEmails: env.ADMIN_EMAIL ?? ['admin@demo.test'],
+    dataDirectory: env.DATA_DIR,
     adminPassword: admin.secret,
   };
   const newAdminPassword = admin.isNew ? admin.secret : null;

@@ -127,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl,
     analyticsUrl: null,
     adminEmails: ['admin@swing.test', 'staff@swing.test'],
+    dataDirectory: directory,
     adminPassword: testAdminPassword,
   };
   const app = buildApp({

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
+import { failureReason } from './failure-reason.ts';
 
 export type FetchedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>;
 
@@ -9,7 +10,7 @@ interface JobWorkerOptions {
   pollingMilliseconds: number;
   /** Returns the next job, or undefined if there is none. */
   fetch(): Promise<FetchedJob | undefined>;
-  /** If it throws, the error is stored with the job, which is retried while it has retries left. */
+  /** If it throws, the reason is stored with the job, which is retried while it has retries left. */
   run(job: FetchedJob): Promise<void>;
   /** Called when the queue itself fails, not a job. */
   onError(error: Error): void;
@@ -51,7 +52,7 @@ async function workOne({ boss, queue, fetch, run, onError }: JobWorkerOptions): 
   try {
     await run(job);
   } catch (thrown) {
-    await boss.fail(queue, job.id, { message: thrown instanceof Error ? thrown.message : 'unknown' });
+    await boss.fail(queue, job.id, { reason: failureReason(thrown) });
     return true;
   } finally {
     clearInterval(renewal);

@@ -23,7 +23,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 
 /** The figures of this process and of the database (decision 45). Labels come from the code alone, never from a request. */
-export function createMetrics(services: Services, dataDirectory: string): Metrics {
+export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -58,7 +58,7 @@ export function createMetrics(services: Services, dataDirectory: string): Metric
     samplesOf(webhookCounts, ['received', 'unsigned', 'failed']),
   );
   addDatabaseFigures(registry, services);
-  addDiskFigures(registry, dataDirectory);
+  addDiskFigures(registry, services.dataDirectory);
   return {
     observe({ transport, verb, method, status, seconds }) {
       const statusClass = `${Math.floor(status / 100)}xx`;

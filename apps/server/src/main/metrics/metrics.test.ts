@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  metrics = createMetrics(server.services, tmpdir());
+  metrics = createMetrics(server.services);
   const logger = createLogger('silent');
   app = buildApp({ services: server.services, logger, appsDirectory: '/nowhere', onCompleted: metrics.observe });
   addMetricsRoute(app, metrics, token);
@@ -174,7 +173,7 @@ it('[PAY-11] counts webhooks, with the time of the last one that was unsigned, a
   const forged = createHmac('sha256', 'another secret').update(`${seconds}.{}`).digest('hex');
   expect((await post('{}', { 'stripe-signature': `t=${seconds},v1=${forged}` })).statusCode).toBe(400);
   expect(await valueOf('swing_webhooks_total', '{result="unsigned"}')).toBe(before + 2);
-  metrics = createMetrics(server.services, tmpdir());
+  metrics = createMetrics(server.services);
   expect(await figure('swing_webhook_last_timestamp_seconds')).toEqual(['{result="unsigned"} 1772366400']);
 });
 

@@ -4,9 +4,11 @@ import { deleteCoach } from './verbs/delete-coach.ts';
 import { deleteSubmission } from './verbs/delete-submission.ts';
 import { deleteUser } from './verbs/delete-user.ts';
 import { exportEvents } from './verbs/export-events.ts';
+import { health } from './verbs/health.ts';
 import { listAudit } from './verbs/list-audit.ts';
 import { listCoaches } from './verbs/list-coaches.ts';
 import { listDeletions } from './verbs/list-deletions.ts';
+import { listFailedJobs } from './verbs/list-failed-jobs.ts';
 import { listMails } from './verbs/list-mails.ts';
 import { listPayments } from './verbs/list-payments.ts';
 import { listPlanChanges } from './verbs/list-plan-changes.ts';
@@ -16,6 +18,7 @@ import { listUsers } from './verbs/list-users.ts';
 import { readAnalytics } from './verbs/read-analytics.ts';
 import { readUser } from './verbs/read-user.ts';
 import { resendWelcome } from './verbs/resend-welcome.ts';
+import { retryJobs } from './verbs/retry-jobs.ts';
 import { sendPasswordReset } from './verbs/send-password-reset.ts';
 import { updateUser } from './verbs/update-user.ts';
 
@@ -32,6 +35,9 @@ export const administrationVerbs = {
   sendPasswordReset,
   deleteUser,
   listDeletions,
+  health,
+  listFailedJobs,
+  retryJobs,
   listQueue,
   deleteSubmission,
   assignSubmissions,

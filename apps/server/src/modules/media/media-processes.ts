@@ -1,6 +1,7 @@
 import type { PreparationFailure } from '@swing/domain/preparation';
 import type { MediaResponse, MediaRequest, MediaResults, MediaTask } from './transcoding/media-task.ts';
 import { mediaLimitsFor, type MediaLimits } from './transcoding/media-limits.ts';
+import { readFfmpegVersion } from './transcoding/ffmpeg-version.ts';
 import { createLimitedProcesses, type ProcessEnd, type ProcessLimits } from './processes/limited-process.ts';
 import { MediaError } from './media-error.ts';
 import { createProbeProcesses, type ProbeProcesses } from './processes/probe-process.ts';
@@ -15,6 +16,8 @@ declare module '../../kernel/services.ts' {
 export interface MediaProcesses extends Pick<ProbeProcesses, 'probe'> {
   /** Runs a task in its own limited process. Throws MediaError. */
   run<Task extends MediaTask>(task: Task): Promise<MediaResults[Task['kind']]>;
+  /** Version of the ffmpeg that this process uses. Null if there is none. */
+  ffmpegVersion(): Promise<string | null>;
   /** Ends running tasks and accepts no more. */
   stop(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export function createMediaProcesses({
   probeLimits,
 }: MediaSettings): MediaProcesses {
   const processes = createLimitedProcesses();
+  let version: Promise<string | null> | undefined;
   const probes = createProbeProcesses({ storage, ffmpegPrograms }, probeLimits);
 
   return {
@@ -56,6 +60,7 @@ export function createMediaProcesses({
       if (!answer.isDone) throw new MediaError(answer.message, answer.reason);
       return answer.result as MediaResults[Task['kind']];
     },
+    ffmpegVersion: () => (version ??= readFfmpegVersion(ffmpegPrograms)),
     async stop() {
       await Promise.all([probes.stop(), processes.stop()]);
     },

@@ -2,6 +2,7 @@
 const ownErrors = new Set([
   'AppError',
   'BusyError',
+  'CleanUpError',
   'StartError',
   'MigrationError',
   'ObjectNotFoundError',

@@ -1,0 +1,116 @@
+import type { Health } from '@swing/contract/admin-health';
+import { expect, it } from 'vitest';
+import { healthLines, healthSummary } from './health-lines.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const gibibyte = 1_073_741_824;
+
+const well: Health = {
+  success: true,
+  jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
+  swings: { pending: 0, oldestPendingAt: null },
+  mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
+  webhooks: { receivedAt: null, unsignedAt: null, failedAt: null },
+  disk: { freeBytes: 50 * gibibyte, sizeBytes: 100 * gibibyte },
+  versions: { app: '0.1.0', node: '20.0.0', postgres: '18.0', ffmpeg: '7.0', migration: '20260101000000_first' },
+};
+
+const line = (label: string, change: Partial<Health>) => {
+  const found = healthLines({ ...well, ...change }, now).find((one) => one.label === label);
+  if (!found) throw new Error(`There is no line ${label}.`);
+  return found;
+};
+
+it('has a good line for everything when all is well', () => {
+  const lines = healthLines(well, now);
+  expect(lines.map(({ label, state, text, advice }) => [label, state, text, advice])).toEqual([
+    ['Failed jobs', 'good', 'No background job has failed.', null],
+    ['Waiting jobs', 'good', 'No background job waits.', null],
+    ['Oldest waiting swing', 'good', 'No swing waits for a coach.', null],
+    ['Mail', 'good', 'All mails are sent.', null],
+    ['Payment webhooks', 'good', 'No call has arrived yet.', null],
+    ['Disk', 'good', '50.0 GB of 100.0 GB free.', null],
+    ['Video conversion', 'good', 'ffmpeg is installed.', null],
+  ]);
+  expect(healthSummary(lines)).toBe('All is well.');
+});
+
+it('asks to act on failed jobs, and counts them with the oldest', () => {
+  const failed = [
+    { job: 'send-mail', count: 2, oldestAt: '2026-03-02T08:00:00Z' },
+    { job: 'clean-up', count: 1, oldestAt: '2026-03-01T08:00:00Z' },
+  ];
+  expect(line('Failed jobs', { jobs: { ...well.jobs, failed } })).toEqual({
+    label: 'Failed jobs',
+    state: 'act',
+    text: '3 background jobs used up all attempts, the first on March 1, 2026.',
+    advice: 'See the reason below. Once it is gone, retry them.',
+  });
+});
+
+it.each([
+  [0.1, 'good'],
+  [1 / 6, 'look'],
+  [0.99, 'look'],
+  [1, 'act'],
+])('jobs and mails that wait for %d hours are %s', (hours, state) => {
+  const jobs = { failed: [], waiting: 5, oldestWaitingAt: ago(hours) };
+  const mails = { ...well.mails, queued: 5, oldestQueuedAt: ago(hours) };
+  expect(line('Waiting jobs', { jobs }).state).toBe(state);
+  expect(line('Mail', { mails }).state).toBe(state);
+});
+
+it.each([
+  [47.9, 'good'],
+  [48, 'look'],
+  [72, 'act'],
+])('a swing that waits for %d hours is %s', (hours, state) => {
+  expect(line('Oldest waiting swing', { swings: { pending: 1, oldestPendingAt: ago(hours) } }).state).toBe(state);
+});
+
+it('looks at refused mails for a week', () => {
+  const mails = { ...well.mails, failed: 1, newestFailedAt: '2026-03-05T12:00:00Z' };
+  expect(line('Mail', { mails })).toMatchObject({
+    state: 'look',
+    text: '1 mail refused, the last one of March 5, 2026.',
+  });
+  expect(line('Mail', { mails: { ...mails, newestFailedAt: ago(169) } }).state).toBe('good');
+});
+
+it.each([
+  ['failedAt', ago(2), null, 'act'],
+  ['failedAt', ago(2), ago(3), 'act'],
+  ['failedAt', ago(2), ago(1), 'look'],
+  ['failedAt', ago(25), null, 'good'],
+  ['unsignedAt', ago(2), null, 'act'],
+  ['unsignedAt', ago(2), ago(1), 'look'],
+  ['unsignedAt', ago(25), ago(30), 'good'],
+] as const)('a webhook with %s %s and the last good one %s is %s', (problem, at, receivedAt, state) => {
+  const webhooks = { ...well.webhooks, receivedAt, [problem]: at };
+  expect(line('Payment webhooks', { webhooks }).state).toBe(state);
+});
+
+it.each([
+  [10, 100, 'good'],
+  [9.9, 100, 'look'],
+  [4.9, 100, 'act'],
+  [3.9, 20, 'act'],
+  [4, 20, 'good'],
+])('a disk with %d of %d GB free is %s', (free, size, state) => {
+  const disk = { freeBytes: free * gibibyte, sizeBytes: size * gibibyte };
+  expect(line('Disk', { disk }).state).toBe(state);
+});
+
+it('looks at a disk that cannot be read, and at a server without ffmpeg', () => {
+  expect(line('Disk', { disk: null }).state).toBe('look');
+  expect(line('Video conversion', { versions: { ...well.versions, ffmpeg: null } }).state).toBe('look');
+});
+
+it('sums up what to do', () => {
+  const summary = (...states: ('good' | 'look' | 'act')[]) =>
+    healthSummary(states.map((state) => ({ label: '', text: '', advice: null, state })));
+  expect(summary('good', 'look')).toBe('1 thing to look at.');
+  expect(summary('act', 'good')).toBe('1 thing to act on.');
+  expect(summary('act', 'act', 'look')).toBe('2 things to act on, 1 to look at.');
+});
