@@ -5,6 +5,7 @@ const jobNames: Record<string, string> = {
   'mail-unassigned': 'Mails about swings without a coach',
   'mail-new-submissions': 'Mails to coaches about new swings',
   'convert-analysis': 'Converting an analysis',
+  'mail-failed-jobs': 'Mails about failed jobs',
   'send-mail': 'Sending a mail',
   'prepare-clean-copy': 'Preparing a swing for viewing',
   'prepare-proxy': 'Converting a swing for every browser',

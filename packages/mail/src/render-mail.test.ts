@@ -37,6 +37,7 @@ const examples: { [Name in MailTemplateName]: MailFacts<Name> } = {
   'new-submissions': { count: 3 },
   'unassigned-swings': { count: 3 },
   'swings-still-waiting': { count: 3 },
+  'failed-jobs': { kinds: [{ job: 'send-mail', count: 3 }], until: '2026-03-01T12:00:00.000Z' },
 };
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 const render = (name: MailTemplateName) => renderStoredMail({ template: name, facts: examples[name] }, context);

@@ -9,6 +9,7 @@ import { confirmEmail } from './templates/confirm-email.ts';
 import { coachChanged } from './templates/coach-changed.ts';
 import { coachLeft } from './templates/coach-left.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { failedJobs } from './templates/failed-jobs.ts';
 import { newSubmissions } from './templates/new-submissions.ts';
 import { paymentFailed } from './templates/payment-failed.ts';
 import { planChangeScheduled } from './templates/plan-change-scheduled.ts';
@@ -44,6 +45,7 @@ export const mailTemplates = {
   'new-submissions': newSubmissions,
   'unassigned-swings': unassignedSwings,
   'swings-still-waiting': swingsStillWaiting,
+  'failed-jobs': failedJobs,
 };
 
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -1,4 +1,5 @@
 import type { AnyJob } from '../kernel/jobs/define-job.ts';
+import { mailFailedJobsJob } from '../modules/administration/jobs/mail-failed-jobs.ts';
 import { removeCoachJob } from '../modules/administration/jobs/remove-coach.ts';
 import { convertAnalysisJob } from '../modules/analysis/jobs/convert-analysis.ts';
 import { deleteReplacedAnalysisJob } from '../modules/analysis/jobs/delete-replaced-analysis.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   mailUnassignedJob,
   mailNewSubmissionsJob,
   convertAnalysisJob,
+  mailFailedJobsJob,
   sendMailJob,
   prepareCleanCopyJob,
   prepareProxyJob,

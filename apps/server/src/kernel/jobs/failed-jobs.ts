@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@swing/db/client';
+import type { Database, DatabaseOrTransaction, Transaction } from '@swing/db/client';
 import type { KeysetPosition } from '@swing/db/keyset';
 import { readRows } from '@swing/db/read-rows';
 
@@ -52,4 +52,19 @@ export function repeatFailedJobs(tx: Transaction, job: string, jobId: string | n
       completed_on = NULL,
       keep_until = now() + interval '14 days'
     WHERE name = ${job} AND state = 'failed' AND (${jobId}::uuid IS NULL OR id = ${jobId}::uuid)`;
+}
+
+export interface NewFailures {
+  job: string;
+  count: number;
+  newestAt: Date;
+}
+
+/** Counts the jobs that failed for good after a moment, by kind. */
+export function countFailuresSince(database: DatabaseOrTransaction, since: Date | null): Promise<NewFailures[]> {
+  return database.$queryRaw`
+    SELECT name AS job, count(*)::int AS count, max(failed_at) AS "newestAt"
+    FROM pgboss.job, date_trunc('milliseconds', completed_on) AS failed_at
+    WHERE state = 'failed' AND (${since}::timestamptz IS NULL OR failed_at > ${since})
+    GROUP BY name ORDER BY count DESC, name`;
 }
