@@ -9,10 +9,12 @@ import { preloadTakeEncoder, prepareEncoder } from '../encoding/load-take-encode
 import { askToPersist } from '../encoding/recording-room.ts';
 import { cannotRecordText, hasVideoEncoder } from '../encoding/recording-support.ts';
 import { prepareTicker } from '../recording/frame-ticker.ts';
+import type { MicrophoneInputs } from '../recording/microphone-inputs.ts';
 import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { MicrophoneSelect } from './microphone-select.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { RoomNotice } from './room-notice.tsx';
 import { useObservable } from './use-observable.ts';
@@ -35,19 +37,18 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
   if (isTesting) return 'Say a few words...';
   if (status === 'active') return 'Microphone on';
   if (!isTested || status !== 'idle') return null;
-  return testPeak >= audiblePeak
-    ? 'Microphone works'
-    : 'Nothing was heard. Choose another microphone in the browser’s settings for this site.';
+  return testPeak >= audiblePeak ? 'Microphone works' : 'Nothing was heard. Choose another microphone and test it.';
 }
 
 type MicrophoneCheckProps = {
   microphone: AnalyzerParts['microphone'];
+  inputs: MicrophoneInputs;
   isIdle: boolean;
   /** Called when the browser turns out to have no codec for recordings. */
   onNoCodec: () => void;
 };
 
-function MicrophoneCheck({ microphone, isIdle, onNoCodec }: MicrophoneCheckProps) {
+function MicrophoneCheck({ microphone, inputs, isIdle, onNoCodec }: MicrophoneCheckProps) {
   const state = useObservable(microphone);
   const line = microphoneLine(state);
   const isOpen = state.isTesting || state.status === 'active';
@@ -57,6 +58,7 @@ function MicrophoneCheck({ microphone, isIdle, onNoCodec }: MicrophoneCheckProps
       <p className={classNames(panelStyles.small, styles.microphone)} role="status" data-status={state.status}>
         {line}
       </p>
+      {isIdle ? <MicrophoneSelect inputs={inputs} microphone={microphone} /> : null}
       {isIdle ? (
         <Button
           variant="secondary"
@@ -116,8 +118,10 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
   );
 }
 
+type RecorderPanelProps = RecorderProps & { inputs: MicrophoneInputs; sectionRef: RefObject<HTMLElement | null> };
+
 /** Microphone test, recording controls, time and warnings. */
-export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectionRef: RefObject<HTMLElement | null> }) {
+export function RecorderPanel({ sectionRef, inputs, ...props }: RecorderPanelProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
@@ -152,6 +156,7 @@ export function RecorderPanel({ sectionRef, ...props }: RecorderProps & { sectio
       {hasVideoEncoder() ? (
         <MicrophoneCheck
           microphone={props.microphone}
+          inputs={inputs}
           isIdle={!isRunning && status !== 'starting'}
           onNoCodec={() => setCanRecord(false)}
         />

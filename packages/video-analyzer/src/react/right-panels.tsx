@@ -1,8 +1,9 @@
 import type { KeyPoint } from '@swing/domain/key-points';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
+import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
@@ -55,6 +56,13 @@ export function RightPanels({
 }: RightPanelsProps) {
   const elsewhere = useKeptTakes(parts.recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
+  const [inputs] = useState(() => createMicrophoneInputs());
+  useEffect(() => {
+    const stops = [inputs.watch(), parts.microphone.attachInputs(inputs)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [inputs, parts]);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => {
     parts.attachLight(createLightFilter);
@@ -80,6 +88,7 @@ export function RightPanels({
           <RecorderPanel
             recorder={parts.recorder}
             microphone={parts.microphone}
+            inputs={inputs}
             isVideoLoaded={isVideoLoaded}
             sectionRef={recorderRef}
           />

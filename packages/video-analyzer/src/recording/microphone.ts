@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts';
+import type { GetUserMedia, MicrophoneInputs } from './microphone-inputs.ts';
 
 export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
 
@@ -64,21 +65,19 @@ const analyserMeter: LevelMeter = (stream, onLevel) => {
 };
 
 export type MicrophoneOptions = {
-  getUserMedia?: (constraints: MediaStreamConstraints) => Promise<MediaStream>;
+  getUserMedia?: GetUserMedia;
   meter?: LevelMeter;
 };
 
 export type Microphone = ReturnType<typeof createMicrophone>;
 
-const constraints: MediaStreamConstraints = {
-  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-};
+const constraints: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 /** Opens, tests and meters the microphone. `message` explains to the coach why there is no sound. */
 export function createMicrophone(options: MicrophoneOptions = {}) {
   const meter = options.meter ?? analyserMeter;
-  const getUserMedia =
-    options.getUserMedia ?? ((wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted));
+  const getUserMedia: GetUserMedia = options.getUserMedia ?? ((wanted) => navigator.mediaDevices.getUserMedia(wanted));
+  let inputs: Pick<MicrophoneInputs, 'open'> | null = null;
   const { subscribe, getSnapshot, set, dispose } = createStore<MicrophoneSnapshot>({
     status: 'idle',
     message: null,
@@ -117,7 +116,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     lastRequest += 1;
     const request = lastRequest;
     try {
-      const opened = await getUserMedia(constraints);
+      const opened = await (inputs?.open(getUserMedia, constraints) ?? getUserMedia({ audio: constraints }));
       if (request !== lastRequest) {
         for (const track of opened.getTracks()) track.stop();
         return null;
@@ -137,6 +136,20 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   return {
     subscribe,
     getSnapshot,
+
+    /** Sets which microphone is opened from now on. Until then, it is the default. Returns a function that undoes that. */
+    attachInputs(next: Pick<MicrophoneInputs, 'open'>): () => void {
+      inputs = next;
+      return () => {
+        if (inputs === next) inputs = null;
+      };
+    },
+
+    /** Call this after another microphone was chosen. A running test goes on with it; before a recording it must be tested. */
+    async reopen(): Promise<void> {
+      update({ testPeak: 0, isTested: false });
+      if (getSnapshot().isTesting) await open(false);
+    },
 
     /**
      * Tests the microphone for five seconds. Does nothing while a test runs. A test that cannot start counts as run.

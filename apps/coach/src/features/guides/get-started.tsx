@@ -90,7 +90,10 @@ export function GetStarted({ invite }: GetStartedProps) {
               In the <Link to="/coach/queue">queue</Link>, press Analyze. Watch the swing twice without talking, once at
               0.25x.
             </li>
-            <li>Press Test Mic and say a few words. It takes five seconds, and recording is locked until then.</li>
+            <li>
+              Press Test Mic and say a few words. It takes five seconds, and recording is locked until then. Then you
+              can choose another microphone by its name; the browser remembers it.
+            </li>
             <li>
               Press Start, play, draw and talk. What you see on the stage is what the player sees. Pause as often as you
               like; you have up to 10 minutes, and 2 to 4 are plenty.
