@@ -80,3 +80,127 @@ test('[PLUS-12] a remembered microphone that is not connected says so, and the d
   await expect(recorder(page)).toContainText('Microphone works');
   expect(await askedMicrophones(page)).toEqual(['Fake Default Audio Input']);
 });
+
+type FakeMicrophone = { label: string; setGain: (gain: number) => void; track: MediaStreamTrack };
+
+/** Replaces the sound of each microphone by a steady tone, which `withMicrophone` can change. */
+const useTones = (page: Page) =>
+  page.addInitScript(() => {
+    const opened: FakeMicrophone[] = [];
+    Object.assign(globalThis, { openedMicrophones: opened });
+    const { getUserMedia } = navigator.mediaDevices;
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const real = await getUserMedia.call(navigator.mediaDevices, constraints);
+      const label = real.getAudioTracks()[0]?.label ?? '';
+      const context = new AudioContext();
+      const gain = new GainNode(context, { gain: 0.2 });
+      const mix = new MediaStreamAudioDestinationNode(context);
+      const tone = new OscillatorNode(context, { frequency: 440 });
+      tone.connect(gain).connect(mix);
+      tone.start();
+      const track = mix.stream.getAudioTracks()[0]!;
+      Object.defineProperty(track, 'label', { value: label });
+      opened.push({ label, track, setGain: (value) => (gain.gain.value = value) });
+      return mix.stream;
+    };
+  });
+
+/** Calls `change` with the microphone that was opened last. */
+const withMicrophone = (page: Page, change: (microphone: FakeMicrophone) => void) =>
+  page.evaluate(`(${change.toString()})(globalThis.openedMicrophones.at(-1))`);
+
+const level = (page: Page) =>
+  recorder(page)
+    .getByRole('meter', { name: 'Microphone level' })
+    .evaluate((meter: HTMLMeterElement) => meter.value);
+
+/** Tests the microphone and starts a recording. The clock of the page must be installed. */
+async function record(page: Page) {
+  await button(page, 'Test Mic').click();
+  await expect.poll(() => level(page)).toBeGreaterThan(20);
+  await page.clock.fastForward(5_000);
+  await expect(recorder(page)).toContainText('Microphone works');
+  await button(page, 'Start').click();
+  await expect(button(page, 'Stop')).toBeVisible();
+}
+
+const openedLabels = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { openedMicrophones: FakeMicrophone[] }).openedMicrophones.map(({ label }) => label),
+  );
+
+test('[PLUS-12] [REC-02] a microphone unplugged while recording is said at once, and another one is chosen in place', async ({
+  page,
+}) => {
+  await useTones(page);
+  await page.clock.install();
+  await open(page);
+  await record(page);
+  await expect.poll(() => level(page)).toBeGreaterThan(20);
+  await expect(recorder(page).getByRole('alert')).toBeHidden();
+  await withMicrophone(page, ({ track }) => {
+    track.stop();
+    track.dispatchEvent(new Event('ended'));
+  });
+  const alert = recorder(page).getByRole('alert');
+  await expect(alert).toContainText('The microphone has stopped');
+  await expect(alert).toContainText('The recording goes on without your voice.');
+  await expect(recorder(page)).toContainText('Microphone error');
+  await expect(recorder(page).getByRole('meter')).toBeHidden();
+  await look(page, 'microphone-lost');
+
+  // Keyboard users keep their focus.
+  await select(page).press('Shift');
+  await select(page).selectOption('Fake Audio Input 1');
+  await expect(alert).toBeHidden();
+  await expect.poll(() => level(page)).toBeGreaterThan(20);
+  await expect(select(page)).toBeFocused();
+  await expect(button(page, 'Pause')).toBeVisible();
+  expect(await openedLabels(page)).toEqual([
+    'Fake Default Audio Input',
+    'Fake Default Audio Input',
+    'Fake Audio Input 1',
+  ]);
+  await button(page, 'Stop').click();
+  await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
+});
+
+test('[PLUS-12] nothing heard for five seconds while recording is said then, also beside the folded panel, until there is sound', async ({
+  page,
+}) => {
+  await useTones(page);
+  await page.clock.install();
+  await open(page);
+  await record(page);
+  await withMicrophone(page, ({ setGain }) => setGain(0));
+  await expect.poll(() => level(page)).toBe(0);
+  const alert = recorder(page).getByRole('alert');
+  await page.clock.fastForward(3_000);
+  await expect(alert).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(alert).toContainText('Nothing was heard for 5 seconds');
+  await look(page, 'microphone-silent');
+
+  await page.getByRole('button', { name: 'Fold the recording panel' }).click();
+  const rail = page.getByRole('group', { name: 'Recorder' });
+  await expect(rail.getByRole('alert')).toContainText('Nothing was heard for 5 seconds');
+  await expect(rail.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/microphone-silent-folded.png` });
+  await rail.getByRole('button', { name: 'Choose a microphone' }).click();
+  await select(page).selectOption('Fake Audio Input 2');
+  await expect(alert).toBeHidden();
+  expect((await openedLabels(page)).at(-1)).toBe('Fake Audio Input 2');
+});
+
+test('[PLUS-12] a microphone that is muted while recording is said until it is switched on', async ({ page }) => {
+  await useTones(page);
+  await page.clock.install();
+  await open(page);
+  await record(page);
+  await withMicrophone(page, ({ track }) => track.dispatchEvent(new Event('mute')));
+  const alert = recorder(page).getByRole('alert');
+  await expect(alert).toContainText('The microphone is muted');
+  await withMicrophone(page, ({ track }) => track.dispatchEvent(new Event('unmute')));
+  await expect(alert).toBeHidden();
+});

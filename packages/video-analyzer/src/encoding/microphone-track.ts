@@ -1,17 +1,22 @@
-import { AudioSample, AudioSampleSource, MediaStreamAudioTrackSource, type AudioEncodingConfig } from 'mediabunny';
-import { createAudioTimeline, createClockAligner } from './audio-timeline.ts';
-import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
-import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
+import { AudioSample, AudioSampleSource, type AudioEncodingConfig, type MediaStreamAudioTrackSource } from 'mediabunny';
+import { createAudioTimeline } from './audio-timeline.ts';
+import { captureSound, type RecordingTimeAt } from './captured-sound.ts';
+import { soundRate, type MonoSamples } from './mono-sound.ts';
+import type { TrackProcessorConstructor } from './sound-reader.ts';
 
-/** Converts page seconds (performance.now() / 1000) to recording seconds; null while nothing is recorded. */
-export type RecordingTimeAt = (pageSeconds: number) => number | null;
-
-/** A microphone being encoded. */
+/** The sound of a recording: of one microphone after the other, with silence where none delivers any. */
 export type MicrophoneTrack = {
   readonly source: AudioSampleSource | MediaStreamAudioTrackSource;
-  /** Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. */
+  /** Resolves once the delay of the microphone is known, or after 800 ms at the latest. */
   readonly settled: Promise<void>;
   setPaused(isPaused: boolean): void;
+  /** Records another microphone from now on. */
+  replace(track: MediaStreamTrack): void;
+  /**
+   * Call this for each frame, with its time. Fills silence in while no sound arrives, as the picture is written only as far as there
+   * is sound.
+   */
+  keepUp(seconds: number): void;
   /** Accepts no more sound. Resolves once all earlier sound has been passed to the encoder. */
   stop(): Promise<void>;
 };
@@ -25,46 +30,33 @@ export type MicrophoneTrackOptions = {
   onError: (error: unknown) => void;
 };
 
-const settlingMilliseconds = 800;
+/** Frames without sound after which silence is filled in. A page that was blocked handles waiting sound before so many frames. */
+const silentFrames = 15;
+/** Sound arrives late, and is held back for a quarter of a second. Silence must not take its place. */
+const latestSoundSeconds = 0.75;
 
-const silence = (frames: number, like: AudioData) => new Float32Array(frames * like.numberOfChannels);
-
-function sampleOf(data: Float32Array<ArrayBuffer>, like: AudioData, startFrame: number): AudioSample {
-  const { sampleRate, numberOfChannels } = like;
-  return new AudioSample({
+const sampleOf = (data: MonoSamples, startFrame: number) =>
+  new AudioSample({
     data,
     format: 'f32-planar',
-    sampleRate,
-    numberOfChannels,
-    timestamp: startFrame / sampleRate,
+    sampleRate: soundRate,
+    numberOfChannels: 1,
+    timestamp: startFrame / soundRate,
   });
-}
 
-/** Returns the samples of `data` from sample frame `skip` on, one channel after the other. */
-function planesOf(data: AudioData, skip: number): Float32Array<ArrayBuffer> {
-  const frameCount = data.numberOfFrames - skip;
-  const planes = new Float32Array(frameCount * data.numberOfChannels);
-  for (let planeIndex = 0; planeIndex < data.numberOfChannels; planeIndex += 1) {
-    const plane = planes.subarray(planeIndex * frameCount, (planeIndex + 1) * frameCount);
-    data.copyTo(plane, { planeIndex, frameOffset: skip, frameCount, format: 'f32-planar' });
-  }
-  return planes;
-}
-
-function processedTrack(Processor: TrackProcessorConstructor, options: MicrophoneTrackOptions): MicrophoneTrack {
+/** Encodes microphones of which the page gets each piece of sound with the time of its capture. */
+export function timeMicrophones(
+  Processor: TrackProcessorConstructor,
+  options: MicrophoneTrackOptions,
+): MicrophoneTrack {
   const source = new AudioSampleSource(options.config);
-  const aligner = createClockAligner();
-  const steadyTimes = createSteadyTimes<AudioData>();
-  let timeline: ReturnType<typeof createAudioTimeline> | null = null;
+  const timeline = createAudioTimeline(soundRate);
+  let framesWithoutSound = 0;
   let isStopped = false;
   let turn: Promise<void> = Promise.resolve();
-  let settle = () => {};
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve;
-    setTimeout(resolve, settlingMilliseconds);
-  });
 
-  async function encode(sample: AudioSample) {
+  async function encode(samples: MonoSamples, startFrame: number) {
+    const sample = sampleOf(samples, startFrame);
     try {
       await source.add(sample);
     } finally {
@@ -72,73 +64,47 @@ function processedTrack(Processor: TrackProcessorConstructor, options: Microphon
     }
   }
 
-  async function add(data: AudioData, seconds: number) {
-    timeline ??= createAudioTimeline(data.sampleRate);
-    const { silenceBefore, skip, startFrame } = timeline.place(seconds - options.encoderDelay, data.numberOfFrames);
-    if (silenceBefore > 0) await encode(sampleOf(silence(silenceBefore, data), data, startFrame - silenceBefore));
-    if (skip < data.numberOfFrames) await encode(sampleOf(planesOf(data, skip), data, startFrame));
+  async function add(samples: MonoSamples, seconds: number) {
+    const { silenceBefore, skip, startFrame } = timeline.place(seconds - options.encoderDelay, samples.length);
+    if (silenceBefore > 0) await encode(new Float32Array(silenceBefore), startFrame - silenceBefore);
+    if (skip < samples.length) await encode(samples.slice(skip), startFrame);
   }
 
-  function encodeInTurn(pieces: readonly SteadyPiece<AudioData>[]) {
-    for (const { piece, seconds } of pieces) {
-      turn = turn
-        .then(() => (isStopped ? undefined : add(piece, seconds)))
-        .catch((error: unknown) => {
-          isStopped = true;
-          source.close();
-          options.onError(error);
-        })
-        .finally(() => piece.close());
-    }
+  function addInTurn(samples: MonoSamples, seconds: number) {
+    turn = turn
+      .then(() => (isStopped ? undefined : add(samples, seconds)))
+      .catch((error: unknown) => {
+        isStopped = true;
+        source.close();
+        options.onError(error);
+      });
   }
 
-  function take(data: AudioData, arrivedAt: number) {
-    const captured = data.timestamp / 1e6;
-    const duration = data.numberOfFrames / data.sampleRate;
-    const pageTime = aligner.toPageTime(captured, captured + duration, arrivedAt);
-    if (aligner.isSettled) settle();
-    const seconds = options.recordingTimeAt(pageTime);
-    if (seconds === null || isStopped) data.close();
-    else encodeInTurn(steadyTimes.add(data, seconds, duration));
-  }
-
-  const stopReading = readSound(Processor, options.track, take);
-
-  async function stop() {
-    stopReading();
-    encodeInTurn(steadyTimes.rest());
-    await turn;
-    isStopped = true;
-  }
-
-  options.track.addEventListener('ended', () => {
-    void stop().then(() => {
-      source.close();
-      options.onError(new Error('The microphone was disconnected.'));
+  const capture = (track: MediaStreamTrack, isSettledOnly: boolean) =>
+    captureSound(Processor, track, {
+      recordingTimeAt: options.recordingTimeAt,
+      onSound: addInTurn,
+      onArrival: () => (framesWithoutSound = 0),
+      isSettledOnly,
     });
-  });
+  let current = capture(options.track, false);
 
   return {
     source,
-    settled,
+    settled: current.settled,
     setPaused: () => {},
-    stop,
-  };
-}
-
-/**
- * Starts encoding a microphone, timed by the recording's clock. In browsers without MediaStreamTrackProcessor on the
- * page, mediabunny times the sound instead, counting from the first sample.
- */
-export function encodeMicrophone(options: MicrophoneTrackOptions): MicrophoneTrack {
-  const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorConstructor }).MediaStreamTrackProcessor;
-  if (Processor !== undefined) return processedTrack(Processor, options);
-  const source = new MediaStreamAudioTrackSource(options.track as MediaStreamAudioTrack, options.config);
-  source.errorPromise.catch(options.onError);
-  return {
-    source,
-    settled: Promise.resolve(),
-    setPaused: (isPaused) => (isPaused ? source.pause() : source.resume()),
-    stop: () => Promise.resolve(),
+    replace(track) {
+      current.stop();
+      current = capture(track, true);
+    },
+    keepUp(seconds) {
+      framesWithoutSound += 1;
+      if (framesWithoutSound > silentFrames) addInTurn(new Float32Array(0), seconds - latestSoundSeconds);
+    },
+    async stop() {
+      current.stop();
+      await turn;
+      isStopped = true;
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
-import { encodeMicrophone, type MicrophoneTrack, type RecordingTimeAt } from './microphone-track.ts';
+import type { RecordingTimeAt } from './captured-sound.ts';
+import { encodeMicrophone } from './encode-microphone.ts';
+import type { MicrophoneTrack } from './microphone-track.ts';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
 import { prepareSoundReader } from './sound-reader.ts';
 import type { FinishedFile } from './finished-file.ts';
@@ -41,6 +43,8 @@ export type TakeEncoder = {
   /** Encodes the canvas as the frame at `seconds`. Resolves when the encoder can take another. */
   addFrame(seconds: number): Promise<void>;
   setPaused(isPaused: boolean): void;
+  /** Records another microphone from now on. Does nothing if the recording began without one. */
+  replaceMicrophone(track: MediaStreamTrack): void;
   finish(durationSeconds: number): Promise<EncodedTake>;
   /** Ends a recording that cannot go on. Returns what was stored of it, or null if that was nothing. */
   interrupt(): Promise<EncodedTake | null>;
@@ -147,8 +151,12 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
     get isStored() {
       return store.isStored;
     },
-    addFrame: (seconds) => picture.add(seconds, 1 / frameRate),
+    addFrame(seconds) {
+      microphone?.keepUp(seconds);
+      return picture.add(seconds, 1 / frameRate);
+    },
     setPaused: (isPaused) => microphone?.setPaused(isPaused),
+    replaceMicrophone: (track) => microphone?.replace(track),
     async finish(durationSeconds) {
       await microphone?.stop();
       await output.finalize();

@@ -15,12 +15,13 @@ function hintOf({ chosen, selected, defaultLabel, openedLabel }: MicrophoneInput
 
 type MicrophoneSelectProps = {
   inputs: MicrophoneInputs;
-  microphone: Pick<Microphone, 'reopen'>;
+  microphone: Pick<Microphone, 'reopen' | 'subscribe' | 'getSnapshot'>;
 };
 
 /** Chooses the microphone by name. Shows nothing until the browser gives the names. */
 export function MicrophoneSelect({ inputs, microphone }: MicrophoneSelectProps) {
   const state = useObservable(inputs);
+  const { isLost } = useObservable(microphone);
   if (state.inputs.length === 0) return null;
   const name = state.defaultLabel === null ? '' : ` (${state.defaultLabel})`;
   return (
@@ -28,7 +29,9 @@ export function MicrophoneSelect({ inputs, microphone }: MicrophoneSelectProps) 
       className={styles.root}
       label="Microphone"
       hint={hintOf(state)}
-      value={state.selected?.deviceId ?? defaultValue}
+      // Empty after the microphone has stopped, so that the same one can be chosen again.
+      value={isLost ? '' : (state.selected?.deviceId ?? defaultValue)}
+      {...(isLost ? { placeholder: 'Choose a microphone' } : {})}
       options={[
         { value: defaultValue, label: `Default${name}` },
         ...state.inputs.map(({ deviceId, label }) => ({ value: deviceId, label })),

@@ -10,11 +10,13 @@ import { askToPersist } from '../encoding/recording-room.ts';
 import { cannotRecordText, hasVideoEncoder } from '../encoding/recording-support.ts';
 import { prepareTicker } from '../recording/frame-ticker.ts';
 import type { MicrophoneInputs } from '../recording/microphone-inputs.ts';
-import type { MicrophoneSnapshot } from '../recording/microphone.ts';
+import { audibleLevel, type MicrophoneSnapshot } from '../recording/microphone.ts';
+import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { MicrophoneSelect } from './microphone-select.tsx';
+import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { RoomNotice } from './room-notice.tsx';
 import { useObservable } from './use-observable.ts';
@@ -22,8 +24,6 @@ import { useRecordingRoom } from './use-recording-room.ts';
 import { clockTime } from './time-text.ts';
 import panelStyles from './panel.module.css';
 import styles from './recorder-panel.module.css';
-
-const audiblePeak = 0.03;
 
 const spokenStatus: Partial<Record<RecorderStatus, string>> = {
   recording: 'Recording',
@@ -37,18 +37,19 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
   if (isTesting) return 'Say a few words...';
   if (status === 'active') return 'Microphone on';
   if (!isTested || status !== 'idle') return null;
-  return testPeak >= audiblePeak ? 'Microphone works' : 'Nothing was heard. Choose another microphone and test it.';
+  return testPeak >= audibleLevel ? 'Microphone works' : 'Nothing was heard. Choose another microphone and test it.';
 }
 
 type MicrophoneCheckProps = {
   microphone: AnalyzerParts['microphone'];
   inputs: MicrophoneInputs;
+  trouble: TroubleWatch;
   isIdle: boolean;
   /** Called when the browser turns out to have no codec for recordings. */
   onNoCodec: () => void;
 };
 
-function MicrophoneCheck({ microphone, inputs, isIdle, onNoCodec }: MicrophoneCheckProps) {
+function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: MicrophoneCheckProps) {
   const state = useObservable(microphone);
   const line = microphoneLine(state);
   const isOpen = state.isTesting || state.status === 'active';
@@ -58,7 +59,10 @@ function MicrophoneCheck({ microphone, inputs, isIdle, onNoCodec }: MicrophoneCh
       <p className={classNames(panelStyles.small, styles.microphone)} role="status" data-status={state.status}>
         {line}
       </p>
-      {isIdle ? <MicrophoneSelect inputs={inputs} microphone={microphone} /> : null}
+      <MicrophoneTroubleAlert trouble={useObservable(trouble)} />
+      {isIdle || state.status === 'active' || state.isLost ? (
+        <MicrophoneSelect inputs={inputs} microphone={microphone} />
+      ) : null}
       {isIdle ? (
         <Button
           variant="secondary"
@@ -118,10 +122,14 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
   );
 }
 
-type RecorderPanelProps = RecorderProps & { inputs: MicrophoneInputs; sectionRef: RefObject<HTMLElement | null> };
+type RecorderPanelProps = RecorderProps & {
+  inputs: MicrophoneInputs;
+  trouble: TroubleWatch;
+  sectionRef: RefObject<HTMLElement | null>;
+};
 
 /** Microphone test, recording controls, time and warnings. */
-export function RecorderPanel({ sectionRef, inputs, ...props }: RecorderPanelProps) {
+export function RecorderPanel({ sectionRef, inputs, trouble, ...props }: RecorderPanelProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
@@ -157,6 +165,7 @@ export function RecorderPanel({ sectionRef, inputs, ...props }: RecorderPanelPro
         <MicrophoneCheck
           microphone={props.microphone}
           inputs={inputs}
+          trouble={trouble}
           isIdle={!isRunning && status !== 'starting'}
           onNoCodec={() => setCanRecord(false)}
         />

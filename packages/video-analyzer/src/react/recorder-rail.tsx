@@ -2,13 +2,17 @@ import { Circle, Pause, Play, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
+import { Meter } from '@swing/ui/meter';
+import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { useObservable } from './use-observable.ts';
 import panelStyles from './panel.module.css';
 import styles from './recorder-rail.module.css';
 
 type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
+  trouble: TroubleWatch;
   /** Opens the panel. */
   onOpen: () => void;
   isPanelOpen: boolean;
@@ -16,14 +20,20 @@ type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
   recorderRef: RefObject<HTMLElement | null>;
 };
 
+function RailMeter({ microphone }: Pick<AnalyzerParts, 'microphone'>) {
+  const { status, level } = useObservable(microphone);
+  return status === 'active' ? <Meter label="Microphone level" level={level} /> : null;
+}
+
 /**
- * What stays of the recorder while its panel is folded: Record, which opens the panel, and Pause and Stop while recording.
- * The panel opens by itself when there is a new recording, or one has failed.
+ * What stays of the recorder while its panel is folded: Record, which opens the panel, and Pause, Stop and the
+ * level of the microphone, while recording. The panel opens by itself when there is a new recording, or one has failed.
  */
-export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, recorderRef }: RecorderRailProps) {
+export function RecorderRail({ recorder, microphone, trouble, onOpen, isPanelOpen, recorderRef }: RecorderRailProps) {
   const { status, warning, error, segments } = useObservable(recorder);
   const { message } = useObservable(microphone);
   const rail = useRef<HTMLDivElement>(null);
+  const currentTrouble = useObservable(trouble);
   const isPaused = status === 'paused';
   const isRunning = isPaused || status === 'recording';
   // The open panel shows these notices itself.
@@ -41,6 +51,7 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
 
   return (
     <div ref={rail} className={styles.root} data-rail role="group" aria-label="Recorder">
+      {isRunning ? <RailMeter microphone={microphone} /> : null}
       {isRunning ? (
         <Button
           variant="secondary"
@@ -63,17 +74,29 @@ export function RecorderRail({ recorder, microphone, onOpen, isPanelOpen, record
       >
         {isRunning ? 'Stop' : 'Record'}
       </Button>
-      <div className={styles.notices} role="status">
-        {isNoticing && warning !== null ? (
-          <Alert tone="warning" role="none">
-            {warningText(warning)}
-          </Alert>
+      <div className={styles.notices}>
+        {isNoticing ? (
+          <MicrophoneTroubleAlert
+            trouble={currentTrouble}
+            actions={
+              <Button variant="secondary" size="small" onClick={onOpen}>
+                Choose a microphone
+              </Button>
+            }
+          />
         ) : null}
-        {isNoticing && message !== null ? (
-          <Alert tone="warning" role="none">
-            {message}
-          </Alert>
-        ) : null}
+        <div className={styles.messages} role="status">
+          {isNoticing && warning !== null ? (
+            <Alert tone="warning" role="none">
+              {warningText(warning)}
+            </Alert>
+          ) : null}
+          {isNoticing && message !== null ? (
+            <Alert tone="warning" role="none">
+              {message}
+            </Alert>
+          ) : null}
+        </div>
       </div>
     </div>
   );

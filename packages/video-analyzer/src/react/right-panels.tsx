@@ -4,6 +4,7 @@ import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
 import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
+import { createTroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
@@ -57,12 +58,13 @@ export function RightPanels({
   const elsewhere = useKeptTakes(parts.recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
+  const [trouble] = useState(() => createTroubleWatch(parts));
   useEffect(() => {
-    const stops = [inputs.watch(), parts.microphone.attachInputs(inputs)];
+    const stops = [inputs.watch(), trouble.watch(), parts.microphone.attachInputs(inputs)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [inputs, parts]);
+  }, [inputs, trouble, parts]);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => {
     parts.attachLight(createLightFilter);
@@ -81,6 +83,7 @@ export function RightPanels({
           <RecorderRail
             recorder={parts.recorder}
             microphone={parts.microphone}
+            trouble={trouble}
             isPanelOpen={isPanelOpen}
             onOpen={onOpenPanel}
             recorderRef={recorderRef}
@@ -89,6 +92,7 @@ export function RightPanels({
             recorder={parts.recorder}
             microphone={parts.microphone}
             inputs={inputs}
+            trouble={trouble}
             isVideoLoaded={isVideoLoaded}
             sectionRef={recorderRef}
           />

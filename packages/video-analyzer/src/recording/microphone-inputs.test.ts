@@ -34,7 +34,8 @@ class FakeDevices extends EventTarget {
     const found = this.connected.find((one) => one.deviceId === (deviceId?.exact ?? 'default'));
     if (!found) return Promise.reject(Object.assign(new Error('gone'), { name: 'OverconstrainedError' }));
     this.isPermitted = true;
-    const track = { label: found.label, stop: () => void this.stopped.push(found.label) };
+    const stop = () => void this.stopped.push(found.label);
+    const track = Object.assign(new EventTarget(), { label: found.label, muted: false, stop });
     return Promise.resolve({ getTracks: () => [track], getAudioTracks: () => [track] } as unknown as MediaStream);
   };
   /** Plugs devices in and out. */

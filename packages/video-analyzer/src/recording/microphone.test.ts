@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMicrophone, type LevelMeter } from './microphone.ts';
 
-class FakeTrack {
+class FakeTrack extends EventTarget {
   isStopped = false;
+  muted = false;
   stop() {
     this.isStopped = true;
   }
@@ -84,6 +85,84 @@ describe('microphone', () => {
     expect(microphone.getSnapshot().status).toBe('active');
     microphone.dispose();
     expect(second.track.isStopped).toBe(true);
+  });
+
+  /** A microphone whose streams are opened one after the other, being recorded. */
+  async function recordWith(count: number) {
+    const fakes = Array.from({ length: count }, fakeStream);
+    const waiting = fakes.map(({ stream }) => stream);
+    const microphone = createMicrophone({
+      getUserMedia: () => {
+        const stream = waiting.shift();
+        return stream ? Promise.resolve(stream) : Promise.reject(named('NotReadableError'));
+      },
+      meter: silentMeter,
+    });
+    const replaced: MediaStreamTrack[] = [];
+    await microphone.openForRecording((track) => replaced.push(track));
+    return { microphone, replaced, tracks: fakes.map(({ track }) => track) };
+  }
+
+  it('[PLUS-12] a microphone that ends while recording is reported, and another one replaces it', async () => {
+    const { microphone, replaced, tracks } = await recordWith(2);
+    tracks[0]?.dispatchEvent(new Event('ended'));
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'error', message: 'Microphone error', isLost: true });
+    await microphone.reopen();
+    expect(replaced).toEqual([tracks[1]]);
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'active', message: null, isLost: false, isTested: false });
+    microphone.close();
+    await microphone.reopen();
+    expect(replaced).toHaveLength(1);
+  });
+
+  it('[PLUS-12] a mute is reported until it ends', async () => {
+    const { microphone, tracks } = await recordWith(1);
+    tracks[0]?.dispatchEvent(new Event('mute'));
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'active', isMuted: true });
+    tracks[0]?.dispatchEvent(new Event('unmute'));
+    expect(microphone.getSnapshot().isMuted).toBe(false);
+  });
+
+  it('[PLUS-12] while recording, a microphone that cannot be opened leaves the one before, and says so for five seconds', async () => {
+    const { microphone, replaced, tracks } = await recordWith(1);
+    await microphone.reopen();
+    expect(replaced).toEqual([]);
+    expect(tracks[0]?.isStopped).toBe(false);
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'active', message: 'Microphone error' });
+    await vi.advanceTimersByTimeAsync(5001);
+    expect(microphone.getSnapshot().message).toBeNull();
+  });
+
+  it('[PLUS-12] the event of a microphone that was replaced is ignored', async () => {
+    const { microphone, tracks } = await recordWith(2);
+    await microphone.reopen();
+    expect(tracks[0]?.isStopped).toBe(true);
+    for (const event of ['ended', 'mute']) tracks[0]?.dispatchEvent(new Event(event));
+    expect(microphone.getSnapshot()).toMatchObject({ status: 'active', isLost: false, isMuted: false });
+  });
+
+  it('[PLUS-12] another microphone must be tested before a recording, and continues a running test', async () => {
+    const fakes = [fakeStream(), fakeStream()];
+    const streams = fakes.map(({ stream }) => stream);
+    const levels: ((level: number) => void)[] = [];
+    const microphone = createMicrophone({
+      getUserMedia: () => Promise.resolve(streams.shift() as MediaStream),
+      meter: (_, onLevel) => {
+        levels.push(onLevel);
+        return () => {};
+      },
+    });
+    const test = microphone.test();
+    await vi.advanceTimersByTimeAsync(1000);
+    levels[0]?.(0.5);
+    await microphone.reopen();
+    levels[1]?.(0.1);
+    await vi.advanceTimersByTimeAsync(4001);
+    await test;
+    expect(microphone.getSnapshot()).toMatchObject({ isTested: true, isTesting: false, testPeak: 0.1 });
+    expect(fakes.map(({ track }) => track.isStopped)).toEqual([true, true]);
+    await microphone.reopen();
+    expect(microphone.getSnapshot().isTested).toBe(false);
   });
 
   it.each([

@@ -12,9 +12,16 @@ export type MicrophoneSnapshot = {
   readonly isTesting: boolean;
   /** Whether a test has ended, with success or without. */
   readonly isTested: boolean;
-  /** The highest level of the last test, 0 to 1. */
+  /** The highest level since the last test began, 0 to 1. */
   readonly testPeak: number;
+  /** Whether the microphone ended by itself: it was unplugged, or permission was withdrawn. */
+  readonly isLost: boolean;
+  /** Whether the computer or the microphone itself has switched the sound off. */
+  readonly isMuted: boolean;
 };
+
+/** Lowest `level` at which somebody can be heard. */
+export const audibleLevel = 0.03;
 
 const microphoneTexts = {
   missing: '⚠️ No microphone detected - recording without audio',
@@ -46,15 +53,23 @@ function failureOf(error: unknown, isRecording: boolean): Failure {
 /** Measures the level of a stream, 0 to 1, every 100 ms. Returns a function that stops it. */
 export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => () => void;
 
+/** 43 ms at 48 kHz. */
+const blockSize = 2048;
+
 const analyserMeter: LevelMeter = (stream, onLevel) => {
   const context = new AudioContext();
-  const analyser = context.createAnalyser();
+  // Longer than the time between two measurements, so that no sound falls between them.
+  const analyser = new AnalyserNode(context, { fftSize: 4 * blockSize });
   const waveform = new Float32Array(analyser.fftSize);
   const input = context.createMediaStreamSource(stream);
   input.connect(analyser);
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(waveform);
-    const power = waveform.reduce((sum, value) => sum + value * value, 0) / waveform.length;
+    let power = 0;
+    for (let start = 0; start < waveform.length; start += blockSize) {
+      const block = waveform.subarray(start, start + blockSize);
+      power = Math.max(power, block.reduce((sum, value) => sum + value * value, 0) / blockSize);
+    }
     onLevel(Math.min(1, Math.sqrt(power) * levelGain));
   }, levelMilliseconds);
   return () => {
@@ -85,6 +100,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     isTesting: false,
     isTested: false,
     testPeak: 0,
+    isLost: false,
+    isMuted: false,
   });
   const update = (change: Partial<MicrophoneSnapshot>) => set({ ...getSnapshot(), ...change });
   let stream: MediaStream | null = null;
@@ -92,23 +109,44 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
   let testTimer: ReturnType<typeof setTimeout> | undefined;
   let endTest: (() => void) | null = null;
+  /** Receives each microphone that replaces the one of the recording; null while nothing is recorded. */
+  let onReplaced: ((track: MediaStreamTrack) => void) | null = null;
   /** Number of the last request for the microphone. An answer to an earlier one comes too late. */
   let lastRequest = 0;
 
   function fail(error: unknown, isRecording: boolean) {
     const { status, message, isPassing } = failureOf(error, isRecording);
     clearTimeout(messageTimer);
-    update({ status, message, level: 0 });
-    if (isPassing) messageTimer = setTimeout(() => update({ message: null }), messageMilliseconds);
+    // A microphone that could not be opened leaves the one before as it is.
+    update(stream === null ? { status, message, level: 0 } : { message });
+    if (isPassing || stream !== null) messageTimer = setTimeout(() => update({ message: null }), messageMilliseconds);
   }
 
-  function close() {
+  function release() {
     stopMeter?.();
     stopMeter = null;
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
     const { status } = getSnapshot();
-    update({ level: 0, status: status === 'active' ? 'idle' : status });
+    update({ level: 0, isLost: false, isMuted: false, status: status === 'active' ? 'idle' : status });
+  }
+
+  function close() {
+    onReplaced = null;
+    release();
+  }
+
+  function follow(track: MediaStreamTrack, opened: MediaStream) {
+    const isCurrent = () => stream === opened;
+    track.addEventListener('ended', () => {
+      if (!isCurrent()) return;
+      release();
+      fail(new Error('The microphone has ended.'), onReplaced !== null);
+      update({ isLost: true });
+    });
+    for (const event of ['mute', 'unmute']) {
+      track.addEventListener(event, () => isCurrent() && update({ isMuted: event === 'mute' }));
+    }
   }
 
   async function open(isRecording: boolean): Promise<MediaStreamTrack | null> {
@@ -121,12 +159,14 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
         for (const track of opened.getTracks()) track.stop();
         return null;
       }
-      close();
+      release();
       stream = opened;
       const onLevel = (level: number) => update({ level, testPeak: Math.max(level, getSnapshot().testPeak) });
       stopMeter = meter(opened, onLevel);
-      update({ status: 'active', message: null });
-      return opened.getAudioTracks()[0] ?? null;
+      const track = opened.getAudioTracks()[0] ?? null;
+      if (track !== null) follow(track, opened);
+      update({ status: 'active', message: null, isMuted: track?.muted === true });
+      return track;
     } catch (error) {
       if (request === lastRequest) fail(error, isRecording);
       return null;
@@ -145,10 +185,16 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       };
     },
 
-    /** Call this after another microphone was chosen. A running test goes on with it; before a recording it must be tested. */
+    /** Call this after another microphone was chosen. A running test or recording goes on with it; else it must be tested. */
     async reopen(): Promise<void> {
-      update({ testPeak: 0, isTested: false });
-      if (getSnapshot().isTesting) await open(false);
+      const replace = onReplaced;
+      if (replace === null) {
+        update({ testPeak: 0, isTested: false });
+        if (getSnapshot().isTesting) await open(false);
+        return;
+      }
+      const track = await open(true);
+      if (track !== null) replace(track);
     },
 
     /**
@@ -167,15 +213,20 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       update({ isTesting: false, isTested: true });
     },
 
-    /** Returns the track to record, or null if the recording has no sound. Ends a running test. */
-    async openForRecording(): Promise<MediaStreamTrack | null> {
+    /**
+     * Returns the track to record, or null if the recording has no sound. Ends a running test. `onTrack` receives each microphone that
+     * replaces it, until `close`.
+     */
+    async openForRecording(onTrack: (track: MediaStreamTrack) => void = () => {}): Promise<MediaStreamTrack | null> {
       clearTimeout(testTimer);
       endTest?.();
       await Promise.resolve();
-      return open(true);
+      const track = await open(true);
+      if (track !== null) onReplaced = onTrack;
+      return track;
     },
 
-    /** Call this when the microphone stops working while recording. */
+    /** Call this when the sound of a recording cannot be encoded any more. */
     lost(): void {
       close();
       fail(new Error('lost'), true);

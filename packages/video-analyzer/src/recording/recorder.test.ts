@@ -33,6 +33,7 @@ function recorderWithFakes(limitSeconds?: number) {
     isStored: true,
     frameFails: false,
     options: null as TakeEncoderOptions | null,
+    replaceTrack: (_label: string) => {},
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
@@ -42,6 +43,7 @@ function recorderWithFakes(limitSeconds?: number) {
     addFrame: (seconds) =>
       state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
     setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
+    replaceMicrophone: (next) => void log.push(`now with ${next.label}`),
     finish(duration) {
       log.push(`finished after ${duration} s`);
       return Promise.resolve(take(duration, log, { isStored: state.isStored }));
@@ -50,7 +52,10 @@ function recorderWithFakes(limitSeconds?: number) {
   };
   const recorder = createRecorder({
     microphone: {
-      openForRecording: () => Promise.resolve(track),
+      openForRecording(onTrack) {
+        state.replaceTrack = (label) => onTrack?.({ label } as MediaStreamTrack);
+        return Promise.resolve(track);
+      },
       close: () => void log.push('microphone closed'),
       lost: () => void log.push('microphone lost'),
     },
@@ -99,6 +104,17 @@ const allowed: Record<string, RecorderAction[]> = {
 };
 
 describe('recorder', () => {
+  it('[PLUS-12] a microphone chosen while recording is recorded from then on', async () => {
+    const { recorder, log, state } = recorderWithFakes();
+    await recorder.start();
+    state.replaceTrack('Desk microphone');
+    expect(log).toContain('now with Desk microphone');
+    await recorder.stop();
+    log.length = 0;
+    state.replaceTrack('Headset');
+    expect(log).toEqual([]);
+  });
+
   it.each(Object.keys(allowed) as RecorderStatus[])(
     '[REC-02] while %s refuses actions that the state does not allow',
     async (status) => {

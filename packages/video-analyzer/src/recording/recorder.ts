@@ -124,7 +124,7 @@ export function createRecorder(options: RecorderOptions) {
     clock = createRecordingClock();
     const recordingClock = clock;
     try {
-      const track = await microphone.openForRecording();
+      const track = await microphone.openForRecording((next) => encoder?.replaceMicrophone(next));
       encoder = await startEncoder({
         canvas,
         microphone: track,

@@ -1,0 +1,79 @@
+import { createClockAligner } from './audio-timeline.ts';
+import { createMonoResampler, monoOf, type MonoSamples } from './mono-sound.ts';
+import { readSound, type TrackProcessorConstructor } from './sound-reader.ts';
+import { createSteadyTimes, type SteadyPiece } from './steady-times.ts';
+
+/** Converts page seconds (performance.now() / 1000) to recording seconds; null while nothing is recorded. */
+export type RecordingTimeAt = (pageSeconds: number) => number | null;
+
+export type SoundCapture = {
+  /** Resolves once enough sound has arrived to measure its delay, or after 800 ms at the latest. */
+  readonly settled: Promise<void>;
+  /** Reads no more. Passes on what is still held. */
+  stop(): void;
+};
+
+export type SoundCaptureOptions = {
+  recordingTimeAt: RecordingTimeAt;
+  /** Receives mono sound at 48 kHz and the recording second at which it begins. */
+  onSound: (samples: MonoSamples, seconds: number) => void;
+  /** Called for each piece that arrives, also if it is not recorded. */
+  onArrival: () => void;
+  /** Leaves out sound whose delay is not known yet. */
+  isSettledOnly: boolean;
+};
+
+const settlingMilliseconds = 800;
+
+/** Reads one microphone, and finds out when each piece of its sound was captured. */
+export function captureSound(
+  Processor: TrackProcessorConstructor,
+  track: MediaStreamTrack,
+  { recordingTimeAt, onSound, onArrival, isSettledOnly }: SoundCaptureOptions,
+): SoundCapture {
+  const aligner = createClockAligner();
+  const steadyTimes = createSteadyTimes<AudioData>();
+  let resampler: { rate: number; add: ReturnType<typeof createMonoResampler> } | null = null;
+  let isStopped = false;
+  let isSettled = false;
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = () => {
+      isSettled = true;
+      resolve();
+    };
+    setTimeout(settle, settlingMilliseconds);
+  });
+
+  function passOn(pieces: readonly SteadyPiece<AudioData>[]) {
+    for (const { piece, seconds } of pieces) {
+      if (resampler?.rate !== piece.sampleRate) {
+        resampler = { rate: piece.sampleRate, add: createMonoResampler(piece.sampleRate) };
+      }
+      const { samples, lagSeconds } = resampler.add(monoOf(piece));
+      piece.close();
+      onSound(samples, seconds - lagSeconds);
+    }
+  }
+
+  const stopReading = readSound(Processor, track, (data, arrivedAt) => {
+    onArrival();
+    const captured = data.timestamp / 1e6;
+    const duration = data.numberOfFrames / data.sampleRate;
+    const pageTime = aligner.toPageTime(captured, captured + duration, arrivedAt);
+    if (aligner.isSettled) settle();
+    const seconds = recordingTimeAt(pageTime);
+    if (isStopped || seconds === null || (isSettledOnly && !isSettled)) data.close();
+    else passOn(steadyTimes.add(data, seconds, duration));
+  });
+
+  function stop() {
+    if (isStopped) return;
+    isStopped = true;
+    stopReading();
+    passOn(steadyTimes.rest());
+  }
+  track.addEventListener('ended', stop);
+
+  return { settled, stop };
+}
