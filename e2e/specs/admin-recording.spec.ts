@@ -4,6 +4,7 @@ import { waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import {
   approveAndSend,
+  approveWithoutVoice,
   recordings,
   startRecording,
   stopRecording,
@@ -60,7 +61,7 @@ test('[ADMIN-01] [REC-08] a session that ends closes no analyzer: the recording 
   await waitUntilRecorded(page, 1);
   await stopRecording(page);
   await context.clearCookies({ name: 'admin_session' });
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await approveWithoutVoice(page);
   await expect(page.getByText('❌ Upload failed: Upload URL request failed: Please sign in.')).toBeVisible();
   await expect(recordings(page)).toHaveCount(1);
 

@@ -5,6 +5,7 @@ import { failureOf, typedCall } from '../fixtures/failing-calls.ts';
 import { holdTimers } from '../fixtures/hold-timers.ts';
 import {
   approveAndSend,
+  approveWithoutVoice,
   recorder,
   recordings,
   startRecording,
@@ -54,14 +55,16 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
     [receive, { status: 503, body: '<html>' }, '503 Service Unavailable'],
     [receive, null, 'Network error'],
   ] as const;
-  const send = page.getByRole('button', { name: 'Approve and send' });
+  // Asked only once.
+  let approve = () => approveWithoutVoice(page);
   for (const [path, answer, message] of failures) {
     await page.route(path, (route) => {
       // Nothing has arrived that could be continued.
       if (route.request().method() === 'HEAD') return route.fulfill({ status: 404 });
       return answer ? route.fulfill(answer) : route.abort('connectionreset');
     });
-    await send.click();
+    await approve();
+    approve = () => page.getByRole('button', { name: 'Approve and send' }).click();
     await expect(recordings(page).getByText(`❌ Upload failed: ${message}`, { exact: true })).toBeVisible();
     await page.unrouteAll();
   }
@@ -98,7 +101,7 @@ test('[REC-08] a connection that is lost while sending: the coach sees it, and s
   });
   const releaseTimers = await holdTimers(page, 1_000);
   const cut = await stallPosts(page, '**/api/analysis/upload/*', site.url, 50_000);
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await approveWithoutVoice(page);
   await expect.poll(async () => (await sent()).status).toBe('receiving');
   cut();
   await expect(recordings(page).getByText('Connection lost. We keep trying; sending goes on by itself.')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { EncodedTake } from './take-encoder.ts';
 import { readTakeLocks } from './take-lock.ts';
-import { parseManifest, type TakeManifest } from './take-manifest.ts';
+import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
-import { madeAt, manifestName, mediaName, openTakesFolder } from './takes-folder.ts';
+import { madeAt, manifestName, mediaName, openTakesFolder, readManifest } from './takes-folder.ts';
+import { supersededIds } from './take-copies.ts';
 
 /** A recording that this browser keeps until it is sent or deleted. */
 export type KeptTake = { readonly id: string; readonly manifest: TakeManifest };
@@ -15,22 +16,17 @@ async function namesIn(folder: FileSystemDirectoryHandle): Promise<Set<string>> 
   return names;
 }
 
-/** Returns undefined if the manifest cannot be read now: another tab has just replaced or deleted it. */
-async function readManifest(folder: FileSystemDirectoryHandle, id: string): Promise<TakeManifest | null | undefined> {
-  try {
-    const file = await (await folder.getFileHandle(manifestName(id))).getFile();
-    return parseManifest(await file.text());
-  } catch {
-    return undefined;
-  }
-}
-
 const withoutEnd = (names: Iterable<string>, end: string) =>
   [...names].filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
 
 /** Deletes what a crash left behind between two steps: files without a manifest, and manifests without a file. */
-async function removeRemains(folder: FileSystemDirectoryHandle, names: ReadonlySet<string>) {
-  const isOld = (id: string) => Date.now() - madeAt(id) > unnamedLifetimeMs;
+async function removeRemains(
+  folder: FileSystemDirectoryHandle,
+  names: ReadonlySet<string>,
+  isLive: (id: string) => boolean,
+) {
+  // A copy of an old recording that is being made has an old id.
+  const isOld = (id: string) => Date.now() - madeAt(id) > unnamedLifetimeMs && !isLive(id);
   const ids = [...withoutEnd(names, '.mp4'), ...withoutEnd(names, '.json'), ...withoutEnd(names, '.json.new')];
   for (const id of new Set(ids)) {
     if (!isOld(id) || (names.has(manifestName(id)) && names.has(mediaName(id)))) continue;
@@ -52,9 +48,9 @@ export type KeptTakes = {
 export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
   const folder = await openTakesFolder();
   const names = await namesIn(folder);
-  await removeRemains(folder, names);
   // Read before the manifests: a recording that ends in between is then described by its last manifest.
   const isLive = await readTakeLocks();
+  await removeRemains(folder, names, isLive);
   const takes: KeptTake[] = [];
   const liveIds: string[] = [];
   const unreadIds: string[] = [];
@@ -66,7 +62,9 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
     if (isLive(id)) liveIds.push(id);
     else takes.push({ id, manifest });
   }
-  return { takes, liveIds, unreadIds };
+  const superseded = supersededIds(takes);
+  for (const id of superseded) await removeTake(id);
+  return { takes: takes.filter(({ id }) => !superseded.has(id)), liveIds, unreadIds };
 }
 
 /**
@@ -91,6 +89,7 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
     container: 'mp4',
     videoCodec: manifest.videoCodec,
     audioCodec: hasSound ? manifest.audioCodec : null,
+    ...(manifest.loudness && { loudness: manifest.loudness }),
     remove: () => removeTake(id),
   };
 }

@@ -27,6 +27,8 @@ export type MicrophoneTrackOptions = {
   recordingTimeAt: RecordingTimeAt;
   /** Seconds by which the encoder delays its input; subtracted so that sound and picture match. */
   encoderDelay: number;
+  /** Receives all mono sound at 48 kHz that is recorded, in order. */
+  onSound: (samples: MonoSamples) => void;
   onError: (error: unknown) => void;
 };
 
@@ -56,6 +58,7 @@ export function timeMicrophones(
   let turn: Promise<void> = Promise.resolve();
 
   async function encode(samples: MonoSamples, startFrame: number) {
+    options.onSound(samples);
     const sample = sampleOf(samples, startFrame);
     try {
       await source.add(sample);

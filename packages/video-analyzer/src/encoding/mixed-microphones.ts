@@ -16,10 +16,11 @@ function connectTo(track: MediaStreamTrack) {
 }
 
 /** Returns a function that converts consecutive pieces of sound to mono at 48 kHz. */
-function monoConverter(inputRate: number) {
+function monoConverter(inputRate: number, onSound: MicrophoneTrackOptions['onSound']) {
   const resample = createMonoResampler(inputRate);
   return (sample: AudioSample) => {
     const { samples: data, lagSeconds } = resample(monoOf(sample));
+    onSound(data);
     const timestamp = Math.max(0, sample.timestamp - lagSeconds);
     return data.length === 0
       ? null
@@ -41,7 +42,7 @@ export function mixMicrophones(options: MicrophoneTrackOptions): MicrophoneTrack
   input.connect(mix);
   const source = new MediaStreamAudioTrackSource(mix.stream.getAudioTracks()[0] as MediaStreamAudioTrack, {
     ...options.config,
-    transform: { process: monoConverter(context.sampleRate) },
+    transform: { process: monoConverter(context.sampleRate, options.onSound) },
   });
   source.errorPromise.catch(options.onError);
   return {

@@ -1,6 +1,8 @@
 import { recordingPreset } from '@swing/media/encoding-presets';
 import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
+import type { TakeLoudness } from '../loudness/loudness.ts';
+import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
 import { encodeMicrophone } from './encode-microphone.ts';
 import type { MicrophoneTrack } from './microphone-track.ts';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
@@ -23,6 +25,8 @@ export type EncodedTake = {
   readonly container: 'mp4';
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
+  /** Missing if it has no sound, or was not measured. */
+  readonly loudness?: TakeLoudness;
   /** Deletes the recording from the browser's storage. The Blob cannot be read afterwards. */
   remove(): Promise<void>;
 };
@@ -115,6 +119,7 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
   // s.
   output.addVideoTrack(picture);
 
+  const loudness = createLoudnessMeter();
   let microphone: MicrophoneTrack | null = null;
   let audioPackets = 0;
   if (options.microphone !== null && audioCodec !== null) {
@@ -123,12 +128,15 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
       config: { codec: audioCodec, quality: audioQuality, onEncodedPacket: () => (audioPackets += 1) },
       recordingTimeAt: options.recordingTimeAt,
       encoderDelay: codecs.audioDelay - meanPictureDelay,
+      onSound: loudness.add,
       onError: options.onAudioError,
     });
     output.addAudioTrack(microphone.source);
   }
   await output.start();
   await microphone?.settled;
+
+  const measured = () => (audioPackets > 0 ? { loudness: loudness.result() } : {});
 
   function takeOf(file: FinishedFile, isInterrupted: boolean, durationSeconds: number): EncodedTake {
     store.close();
@@ -143,6 +151,7 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
       container: 'mp4',
       videoCodec: codecs.video,
       audioCodec: audioPackets > 0 ? audioCodec : null,
+      ...measured(),
       remove: store.remove,
     };
   }
@@ -160,7 +169,7 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
     async finish(durationSeconds) {
       await microphone?.stop();
       await output.finalize();
-      const file = await store.finish(manifest && { ...manifest, state: 'finished', durationSeconds });
+      const file = await store.finish(manifest && { ...manifest, ...measured(), state: 'finished', durationSeconds });
       if (file === null) throw new Error('Nothing was recorded.');
       return takeOf(file, false, durationSeconds);
     },

@@ -16,6 +16,8 @@ describe('parseManifest', () => {
     ['a recording that runs', {}],
     ['a finished one', { state: 'finished', durationSeconds: 61.5 }],
     ['one without sound', { audioCodec: null }],
+    ['one with its loudness', { loudness: { integratedLufs: -24.5, truePeakDbtp: -6 } }],
+    ['a louder copy', { copyOf: '1-a', loudness: { integratedLufs: -16, truePeakDbtp: -1.1, liftedDecibels: 8.5 } }],
     ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
   ])('[REC-04] reads %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
@@ -27,9 +29,14 @@ describe('parseManifest', () => {
     ['without a submission', { owner: { ...manifest.owner, submissionId: undefined } }],
     ['without an owner', { owner: undefined }],
     ['in an unknown state', { state: 'sent' }],
+    ['that is a copy of nothing', { copyOf: 3 }],
     ['with a wrong duration', { durationSeconds: '61' }],
   ])('[REC-04] ignores a manifest %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toBeNull();
+  });
+
+  it('[PLUS-12] reads a recording with a damaged loudness as one that was not measured', () => {
+    expect(parseManifest(JSON.stringify({ ...manifest, loudness: { integratedLufs: 'loud' } }))).toEqual(manifest);
   });
 
   it.each(['', 'null', '[]', '7', '{"version":1', JSON.stringify(manifest).slice(0, 120)])(

@@ -1,4 +1,5 @@
 import type { AudioCodec, VideoCodec } from 'mediabunny';
+import { isTakeLoudness, type TakeLoudness } from '../loudness/loudness.ts';
 
 /** For whom a take is kept, and of which swing it is. */
 export type TakeOwner = {
@@ -24,6 +25,10 @@ export type TakeManifest = {
   readonly durationSeconds: number | null;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
+  /** Missing if it was not measured. */
+  readonly loudness?: TakeLoudness;
+  /** Id of the take that this one replaces once it is finished. */
+  readonly copyOf?: string;
 };
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -43,13 +48,16 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   states.includes(value.state) &&
   (value.durationSeconds === null || Number.isFinite(value.durationSeconds)) &&
   isText(value.videoCodec) &&
-  isTextOrNull(value.audioCodec);
+  isTextOrNull(value.audioCodec) &&
+  (value.copyOf === undefined || isText(value.copyOf));
 
 /** Returns null if the text is damaged, or was written by a newer version of the analyzer. */
 export function parseManifest(text: string): TakeManifest | null {
   try {
     const value = JSON.parse(text) as Partial<TakeManifest> | null;
-    return isManifest(value) ? value : null;
+    if (!isManifest(value)) return null;
+    const { loudness, ...manifest } = value;
+    return isTakeLoudness(loudness) ? value : manifest;
   } catch {
     return null;
   }

@@ -101,8 +101,7 @@ const isStoredAfter = (result: StoreResult): boolean => result !== null && 'isSt
  * Opens a store for one recording, which is marked as being recorded until it is closed or removed. Without a manifest, it is
  * kept for the life of the page only. Rejects when the worker cannot start.
  */
-export async function openTakeStore(manifest: TakeManifest | null): Promise<TakeStore> {
-  const id = makeTakeId();
+export async function openTakeStore(manifest: TakeManifest | null, id: string = makeTakeId()): Promise<TakeStore> {
   const { ask, ...worker } = openWorker();
   const release = await holdTakeLock(id);
   function close() {

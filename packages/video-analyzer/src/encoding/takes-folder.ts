@@ -1,9 +1,9 @@
-import type { TakeManifest } from './take-manifest.ts';
+import { parseManifest, type TakeManifest } from './take-manifest.ts';
 
 const takesFolder = 'takes';
 
 /** Makes the id of a new take. Ids sort by the time at which they were made. */
-export const makeTakeId = (): string => `${Date.now()}-${crypto.randomUUID()}`;
+export const makeTakeId = (at: number = Date.now()): string => `${at}-${crypto.randomUUID()}`;
 export const madeAt = (id: string): number => Number(id.split('-', 1)[0]);
 
 export const mediaName = (id: string): string => `${id}.mp4`;
@@ -13,6 +13,19 @@ export const manifestName = (id: string): string => `${id}.json`;
 export async function openTakesFolder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle(takesFolder, { create: true });
+}
+
+/** Returns null if the manifest is damaged or newer than this code, and undefined if it cannot be read now or is not there. */
+export async function readManifest(
+  folder: FileSystemDirectoryHandle,
+  id: string,
+): Promise<TakeManifest | null | undefined> {
+  try {
+    const file = await (await folder.getFileHandle(manifestName(id))).getFile();
+    return parseManifest(await file.text());
+  } catch {
+    return undefined;
+  }
 }
 
 export type SyncAccessHandle = {

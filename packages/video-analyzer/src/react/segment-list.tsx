@@ -1,18 +1,22 @@
 import type { KeyPoint } from '@swing/domain/key-points';
 import { Download, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@swing/ui/badge';
 import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
+import { madeAt } from '../encoding/takes-folder.ts';
+import type { EncodedTake } from '../encoding/take-encoder.ts';
+import { hasVoice } from '../loudness/loudness.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { KeyPointsField } from './key-points-field.tsx';
+import { QuietNotice } from './quiet-notice.tsx';
 import { sendShare, sendStatusText } from './send-status.ts';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
-import { deleteKeyPoints, useKeyPoints } from './use-key-points.ts';
+import { deleteKeyPoints, moveKeyPoints, useKeyPoints } from './use-key-points.ts';
 import type { Sending } from './use-sending.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
@@ -49,12 +53,16 @@ type SegmentProps = {
   isLocked: boolean;
   onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
   onDelete: () => void;
+  /** Receives a louder copy of the recording. */
+  onLifted: (copy: EncodedTake) => void;
 };
 
-function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: SegmentProps) {
+function Segment({ segment, number, sending, onApprove, onDelete, onLifted, ...props }: SegmentProps) {
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
+  const [isLifting, setLifting] = useState(false);
+  const isLocked = props.isLocked || isLifting;
   return (
     <li className={styles.segment}>
       <p className={styles.head}>
@@ -82,6 +90,7 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
         aria-label={`${name}, preview`}
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
+      <QuietNotice segment={segment} isLocked={props.isLocked} onLifting={setLifting} onLifted={onLifted} />
       {onApprove ? (
         <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
       ) : null}
@@ -123,6 +132,11 @@ function Segment({ segment, number, sending, isLocked, onApprove, onDelete }: Se
   );
 }
 
+function withoutVoiceQuestion({ hasAudio, loudness }: RecordedSegment): string | null {
+  if (!hasAudio) return 'This recording has no sound. Send it without your voice?';
+  return loudness && !hasVoice(loudness) ? 'Nothing is heard in this recording. Send it without your voice?' : null;
+}
+
 type SegmentListProps = {
   recorder: Recorder;
   sending: Sending | null;
@@ -136,6 +150,8 @@ type SegmentListProps = {
 export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentListProps) {
   const { segments } = useObservable(recorder);
   const confirm = useConfirm();
+  /** Recordings without a voice that the coach wants to send nevertheless. */
+  const confirmed = useRef(new Set<string>());
   if (segments.length === 0) return null;
 
   async function remove(segment: RecordedSegment) {
@@ -145,19 +161,34 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
     deleteKeyPoints(segment.id);
   }
 
+  async function approve(segment: RecordedSegment, keyPoints: readonly KeyPoint[]) {
+    const message = confirmed.current.has(segment.id) ? null : withoutVoiceQuestion(segment);
+    if (message !== null && !(await confirm({ message, confirmLabel: 'Send without voice' }))) return;
+    confirmed.current.add(segment.id);
+    onApprove?.(segment, keyPoints);
+  }
+
+  function replace(segment: RecordedSegment, copy: EncodedTake) {
+    moveKeyPoints(segment.id, copy.id);
+    recorder.addTakes([copy]);
+    recorder.remove(segment.id);
+  }
+
   return (
     <section className={classNames(panelStyles.section, panelStyles.recorder)} aria-label="Recordings">
       <h2 className={panelStyles.heading}>Recordings</h2>
       <ol className={styles.list}>
         {segments.map((segment, index) => (
           <Segment
-            key={segment.id}
+            // The same for a louder copy.
+            key={madeAt(segment.id)}
             segment={segment}
             number={index + 1}
             sending={sending?.segmentId === segment.id ? sending : null}
             isLocked={isLocked}
-            onApprove={onApprove && ((keyPoints) => onApprove(segment, keyPoints))}
+            onApprove={onApprove && ((keyPoints) => void approve(segment, keyPoints))}
             onDelete={() => void remove(segment)}
+            onLifted={(copy) => replace(segment, copy)}
           />
         ))}
       </ol>

@@ -23,6 +23,12 @@ function storePoints(takeId: string, points: readonly KeyPoint[]) {
 
 export const deleteKeyPoints = (takeId: string) => storePoints(takeId, []);
 
+/** Call this when a recording is replaced by a copy. */
+export function moveKeyPoints(takeId: string, copyId: string): void {
+  storePoints(copyId, storedPoints(takeId));
+  deleteKeyPoints(takeId);
+}
+
 /** The key points of a recording, in order of time. They are still there when the page is opened again (recording-9). */
 export function useKeyPoints(takeId: string): [readonly KeyPoint[], (points: readonly KeyPoint[]) => void] {
   const [points, setPoints] = useState(() => storedPoints(takeId));

@@ -41,6 +41,38 @@ describe('microphone', () => {
     expect(track.isStopped).toBe(true);
   });
 
+  it('[REC-01] measures the level every 100 ms, from all sound since the last time', async () => {
+    let waveform = new Float32Array(8192);
+    class FakeContext {
+      createMediaStreamSource = () => ({ connect() {}, disconnect() {} });
+      close = () => Promise.resolve();
+    }
+    class FakeAnalyser {
+      readonly fftSize: number;
+      constructor(_: unknown, { fftSize }: { fftSize: number }) {
+        this.fftSize = fftSize;
+      }
+      getFloatTimeDomainData = (into: Float32Array) => into.set(waveform.subarray(0, into.length));
+    }
+    vi.stubGlobal('AudioContext', FakeContext);
+    vi.stubGlobal('AnalyserNode', FakeAnalyser);
+    const microphone = createMicrophone({ getUserMedia: () => Promise.resolve(fakeStream().stream) });
+    const done = microphone.test();
+    await vi.advanceTimersByTimeAsync(50);
+    let measurements = 0;
+    microphone.subscribe(() => (measurements += 1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(measurements).toBe(10);
+    expect(microphone.getSnapshot().level).toBe(0);
+    // 43 ms of sound at the beginning of the last 171 ms.
+    waveform = waveform.map((_, index) => (index < 2048 ? 0.1 : 0));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(microphone.getSnapshot().level).toBeCloseTo(0.4, 3);
+    await vi.advanceTimersByTimeAsync(5000);
+    await done;
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ['NotAllowedError', 'denied', 'Microphone access denied'],
     ['NotReadableError', 'error', 'Microphone error'],

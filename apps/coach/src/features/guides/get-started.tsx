@@ -96,9 +96,13 @@ export function GetStarted({ invite }: GetStartedProps) {
             </li>
             <li>
               Press Start, play, draw and talk. What you see on the stage is what the player sees. Pause as often as you
-              like; you have up to 10 minutes, and 2 to 4 are plenty.
+              like; you have up to 10 minutes, and 2 to 4 are plenty. If the microphone stops or nothing is heard, the
+              panel says so, and you choose another one while the recording goes on.
             </li>
-            <li>Press Stop and watch it once. Not happy? Delete it and record again.</li>
+            <li>
+              Press Stop and watch it once. Not happy? Delete it and record again. If it says that it was quiet, press
+              Make it louder: only the sound changes.
+            </li>
             <li>Press Approve and send. The player gets an email, and the analysis is in the player’s list.</li>
           </ol>
           <p>
