@@ -301,7 +301,7 @@ for (const [state, expected, notExpected] of [
       const copyId = `${id.split('-')[0]}-copy`;
       await write(`${copyId}.mp4`, await read(`${id}.mp4`));
       const loudness = { integratedLufs: -18, truePeakDbtp: -4, liftedDecibels: 5 };
-      await write(`${copyId}.json`, JSON.stringify({ ...manifest, state: copyState, copyOf: id, loudness }));
+      await write(`${copyId}.json`, JSON.stringify({ ...manifest, state: copyState, replaces: [id], loudness }));
       return [`${copyId}.json`, `${copyId}.mp4`];
     }, state);
     await page.reload();

@@ -6,6 +6,9 @@ import { drawAnnotations } from '../src/annotation/draw-annotations.ts';
 import { browserJournal } from '../src/document/browser-journal.ts';
 import { proposeContact } from '../src/contact/propose-contact.ts';
 import { searchContact } from '../src/contact/search-contact.ts';
+import { assembleTakes } from '../src/encoding/assemble-takes.ts';
+import { wholeTake } from '../src/encoding/cut.ts';
+import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
 import { createLightFilter } from '../src/playback/light-filter.ts';
@@ -16,6 +19,8 @@ import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
+import { measureJoin } from './join-time.ts';
+import { makeKeptTake } from './kept-take.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { timeElementSeek } from './step-times.ts';
 import { measureStop } from './stop-time.ts';
@@ -32,6 +37,11 @@ const parts = {
   drawAnnotations,
   defaultAnnotationStyle,
   startTakeEncoder,
+  assembleTakes,
+  wholeTake,
+  listKeptTakes,
+  openKeptTake,
+  makeKeptTake,
   fetchVideo,
   createPlayer,
   renderStage,
@@ -50,6 +60,7 @@ const parts = {
   makeSwingClip,
   readNumber,
   measureStop,
+  measureJoin,
   timeElementSeek,
   openTwoVideos,
   waitForState,

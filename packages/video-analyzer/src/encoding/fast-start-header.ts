@@ -42,7 +42,9 @@ function sampleTable(description: Uint8Array, track: TrackSamples, shift: number
   );
 }
 
-type Moov = { content: DataView; tracks: Map<number, TrackSamples>; shift: number };
+/** Samples by track id, and the `moov` box that describes these tracks. */
+type Movie = { readonly moov: DataView; readonly tracks: ReadonlyMap<number, TrackSamples> };
+type ShiftedMovie = Movie & { readonly shift: number };
 
 /** Returns a copy of the box with its duration set, in 32 bits or, in version 1, in 64 bits. */
 function withDuration(type: string, content: DataView, offsets: { short: number; long: number }, duration: number) {
@@ -83,11 +85,11 @@ function rebuilt(type: string, content: DataView, replace: (inner: Box) => Uint8
 
 /** Returns null for a track without samples. */
 function rebuiltTrack(
-  moov: Moov,
+  movie: ShiftedMovie,
   trak: DataView,
   movieTimescale: number,
 ): { bytes: Uint8Array; duration: number } | null {
-  const samples = moov.tracks.get(timescaleOrTrackId(find(trak, 'tkhd')));
+  const samples = movie.tracks.get(timescaleOrTrackId(find(trak, 'tkhd')));
   if (samples === undefined) return null;
   const { mediaDuration } = samples;
   const mediaTimescale = timescaleOrTrackId(find(trak, 'mdia', 'mdhd'));
@@ -96,7 +98,7 @@ function rebuiltTrack(
   const bytes = rebuilt('trak', trak, (box) => {
     if (box.type === 'edts') throw new Error('The recording does not start at zero.');
     if (box.type === 'tkhd') return withDuration('tkhd', box.content, durationAt.tkhd, duration);
-    return box.type === 'mdia' ? rebuiltMedia(box.content, samples, moov.shift) : copy(box);
+    return box.type === 'mdia' ? rebuiltMedia(box.content, samples, movie.shift) : copy(box);
   });
   return { bytes, duration };
 }
@@ -112,12 +114,12 @@ function rebuiltMedia(mdia: DataView, samples: TrackSamples, shift: number): Uin
   });
 }
 
-function rebuiltMovie(moov: Moov): { bytes: Uint8Array; trackCount: number; durationSeconds: number } {
-  const header = find(moov.content, 'mvhd');
+function rebuiltMovie(movie: ShiftedMovie): { bytes: Uint8Array; trackCount: number; durationSeconds: number } {
+  const header = find(movie.moov, 'mvhd');
   const timescale = timescaleOrTrackId(header);
-  const tracks = childBoxes(moov.content)
+  const tracks = childBoxes(movie.moov)
     .filter(({ type }) => type === 'trak')
-    .map(({ content }) => rebuiltTrack(moov, content, timescale))
+    .map(({ content }) => rebuiltTrack(movie, content, timescale))
     .filter((track) => track !== null);
   const duration = Math.max(0, ...tracks.map((track) => track.duration));
   const bytes = makeBox(
@@ -141,6 +143,24 @@ export type FastStart = {
 };
 
 /**
+ * Returns the head of a plain fast-start MP4. Its media are the bytes from `mediaStart` to `mediaEnd`, in which the offsets of the
+ * samples are counted. Tracks of `moov` without samples are left out.
+ */
+export function plainHeader({
+  moov,
+  tracks,
+  mediaStart,
+  mediaEnd,
+}: Movie & Pick<FastStart, 'mediaStart' | 'mediaEnd'>) {
+  const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
+  const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + mediaEnd - mediaStart)]);
+  const draft = rebuiltMovie({ moov, tracks, shift: 0 });
+  const length = type.byteLength + mediaHeader.byteLength + draft.bytes.byteLength;
+  const { bytes, durationSeconds, trackCount } = rebuiltMovie({ moov, tracks, shift: length - mediaStart });
+  return { header: joinBytes([type, bytes, mediaHeader]), durationSeconds, trackCount };
+}
+
+/**
  * Returns the head of a plain fast-start MP4 whose media are the bytes of `file` from `mediaStart` to `mediaEnd`, left in place.
  * One large mdat box replaces the fragments, so nothing is copied however long the recording is. A fragment at the end that was
  * cut off is left out.
@@ -149,12 +169,5 @@ export type FastStart = {
 export function fastStartHeader(file: FileBytes, reader = createFragmentReader(file)): FastStart {
   reader.advance();
   const { tracks, moov, mediaStart, mediaEnd } = reader.parsed();
-  const type = makeBox('ftyp', latin('isom'), words(512), latin('isomiso2avc1mp41'));
-  const mediaHeader = joinBytes([words(1), latin('mdat'), longWords(16 + mediaEnd - mediaStart)]);
-  const draft = rebuiltMovie({ content: moov, tracks, shift: 0 });
-  const length = type.byteLength + mediaHeader.byteLength + draft.bytes.byteLength;
-  const movie = rebuiltMovie({ content: moov, tracks, shift: length - mediaStart });
-  const { durationSeconds, trackCount } = movie;
-  const header = joinBytes([type, movie.bytes, mediaHeader]);
-  return { header, mediaStart, mediaEnd, durationSeconds, trackCount };
+  return { ...plainHeader({ moov, tracks, mediaStart, mediaEnd }), mediaStart, mediaEnd };
 }

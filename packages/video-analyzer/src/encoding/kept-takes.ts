@@ -3,7 +3,6 @@ import { readTakeLocks } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
 import { madeAt, manifestName, mediaName, openTakesFolder, readManifest } from './takes-folder.ts';
-import { supersededIds } from './take-copies.ts';
 
 /** A recording that this browser keeps until it is sent or deleted. */
 export type KeptTake = { readonly id: string; readonly manifest: TakeManifest };
@@ -19,6 +18,31 @@ async function namesIn(folder: FileSystemDirectoryHandle): Promise<Set<string>> 
 const withoutEnd = (names: Iterable<string>, end: string) =>
   [...names].filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
 
+async function removeFiles(folder: FileSystemDirectoryHandle, id: string, names: ReadonlySet<string>) {
+  // The manifest first: without it, the recording is not offered any more.
+  for (const name of [manifestName(id), mediaName(id), `${manifestName(id)}.new`])
+    if (names.has(name)) await folder.removeEntry(name).catch(() => undefined);
+}
+
+/**
+ * Ends what a crash has interrupted while recordings were made of others (recording-10): deletes a result that is not whole, and
+ * the sources of one that is. Returns the other takes.
+ */
+async function settleReplacements(
+  folder: FileSystemDirectoryHandle,
+  takes: readonly KeptTake[],
+  names: ReadonlySet<string>,
+): Promise<KeptTake[]> {
+  const gone = new Set<string>();
+  for (const { id, manifest } of takes) {
+    const { state, replaces } = manifest;
+    if (replaces === undefined) continue;
+    for (const one of state === 'finished' ? replaces : [id]) gone.add(one);
+  }
+  for (const id of gone) await removeFiles(folder, id, names);
+  return takes.filter(({ id }) => !gone.has(id));
+}
+
 /** Deletes what a crash left behind between two steps: files without a manifest, and manifests without a file. */
 async function removeRemains(
   folder: FileSystemDirectoryHandle,
@@ -30,8 +54,7 @@ async function removeRemains(
   const ids = [...withoutEnd(names, '.mp4'), ...withoutEnd(names, '.json'), ...withoutEnd(names, '.json.new')];
   for (const id of new Set(ids)) {
     if (!isOld(id) || (names.has(manifestName(id)) && names.has(mediaName(id)))) continue;
-    for (const name of [mediaName(id), manifestName(id), `${manifestName(id)}.new`])
-      if (names.has(name)) await folder.removeEntry(name).catch(() => undefined);
+    await removeFiles(folder, id, names);
   }
 }
 
@@ -62,9 +85,7 @@ export async function listKeptTakes(accountId: string): Promise<KeptTakes> {
     if (isLive(id)) liveIds.push(id);
     else takes.push({ id, manifest });
   }
-  const superseded = supersededIds(takes);
-  for (const id of superseded) await removeTake(id);
-  return { takes: takes.filter(({ id }) => !superseded.has(id)), liveIds, unreadIds };
+  return { takes: await settleReplacements(folder, takes, names), liveIds, unreadIds };
 }
 
 /**

@@ -186,7 +186,7 @@ async function keepCopy(
     state: 'recording',
     durationSeconds: null,
     audioCodec: sound.codec,
-    copyOf: take.id,
+    replaces: [take.id],
   };
   // The same time in its id gives it the same place in the list.
   const store = await openTakeStore(manifest, makeTakeId(madeAt(take.id)));

@@ -11,11 +11,15 @@ export type TakeFile = FileBytes & {
   close(): Promise<Blob>;
 };
 
-/** Writes `data` and makes it durable. Returns false if the storage is full. */
-function store(access: SyncAccessHandle, data: Uint8Array, at: number): boolean {
+/** Writes `data`, and makes it durable unless `isFlushed` is false. Returns false if the storage is full. */
+function store(
+  access: SyncAccessHandle,
+  data: Uint8Array,
+  { at, isFlushed }: { at: number; isFlushed: boolean },
+): boolean {
   try {
     access.write(data, { at });
-    access.flush();
+    if (isFlushed) access.flush();
     // Chromium may report bytes as written that did not fit.
     return access.getSize() >= at + data.byteLength;
   } catch {
@@ -25,9 +29,10 @@ function store(access: SyncAccessHandle, data: Uint8Array, at: number): boolean 
 
 /**
  * Opens a file in the origin's private file system. When the storage is full, the rest is kept in memory, so that the recording goes
- * on. Writes must be consecutive from then on. Throws if the browser has no such file system.
+ * on. Writes must be consecutive from then on. With `isFlushedOnce`, only `close` makes the file durable, which is faster if nothing
+ * of a half file is wanted after a crash. Throws if the browser has no such file system.
  */
-export async function openStoredFile(id: string): Promise<TakeFile> {
+export async function openStoredFile(id: string, { isFlushedOnce = false } = {}): Promise<TakeFile> {
   const folder = await openTakesFolder();
   const stored = (await folder.getFileHandle(mediaName(id), { create: true })) as StoredFileHandle;
   const access = await stored.createSyncAccessHandle();
@@ -48,7 +53,7 @@ export async function openStoredFile(id: string): Promise<TakeFile> {
       return bytes;
     },
     write(data, position) {
-      if (rest === null && store(access, data, position)) {
+      if (rest === null && store(access, data, { at: position, isFlushed: !isFlushedOnce })) {
         storedSize = Math.max(storedSize, position + data.byteLength);
         return;
       }
@@ -56,6 +61,7 @@ export async function openStoredFile(id: string): Promise<TakeFile> {
       rest.write(data, position - storedSize);
     },
     async close() {
+      if (isFlushedOnce) access.flush();
       access.close();
       const file = await stored.getFile();
       if (rest === null) return file;
@@ -95,13 +101,11 @@ export function openMemoryFile(): TakeFile {
 
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
-const blockBytes = 16_384;
-
 /**
- * The bytes of a stored file, for use inside a worker. Reads blocks of 16 kB, so that the boxes at the start of a fragment
- * take one read.
+ * The bytes of a stored file, for use inside a worker. Reads blocks of 16 kB unless told otherwise, so that the boxes at the start
+ * of a fragment take one read.
  */
-export function bytesOfFile(file: Blob): FileBytes {
+export function bytesOfFile(file: Blob, blockBytes = 16_384): FileBytes {
   const reader = new FileReaderSync();
   let block = { start: 0, bytes: new Uint8Array(0) };
   return {

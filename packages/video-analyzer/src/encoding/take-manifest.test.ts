@@ -17,7 +17,8 @@ describe('parseManifest', () => {
     ['a finished one', { state: 'finished', durationSeconds: 61.5 }],
     ['one without sound', { audioCodec: null }],
     ['one with its loudness', { loudness: { integratedLufs: -24.5, truePeakDbtp: -6 } }],
-    ['a louder copy', { copyOf: '1-a', loudness: { integratedLufs: -16, truePeakDbtp: -1.1, liftedDecibels: 8.5 } }],
+    ['a louder one', { replaces: ['1-a'], loudness: { integratedLufs: -16, truePeakDbtp: -1.1, liftedDecibels: 8.5 } }],
+    ['one that was made of others', { replaces: ['1-a', '2-b'] }],
     ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
   ])('[REC-04] reads %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
@@ -29,7 +30,7 @@ describe('parseManifest', () => {
     ['without a submission', { owner: { ...manifest.owner, submissionId: undefined } }],
     ['without an owner', { owner: undefined }],
     ['in an unknown state', { state: 'sent' }],
-    ['that is a copy of nothing', { copyOf: 3 }],
+    ['with a damaged list of sources', { replaces: [7] }],
     ['with a wrong duration', { durationSeconds: '61' }],
   ])('[REC-04] ignores a manifest %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toBeNull();

@@ -27,8 +27,8 @@ export type TakeManifest = {
   readonly audioCodec: AudioCodec | null;
   /** Missing if it was not measured. */
   readonly loudness?: TakeLoudness;
-  /** Id of the take that this one replaces once it is finished. */
-  readonly copyOf?: string;
+  /** Ids of takes that are deleted once this one is finished, because it was made of them. */
+  readonly replaces?: readonly string[];
 };
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -49,7 +49,7 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   (value.durationSeconds === null || Number.isFinite(value.durationSeconds)) &&
   isText(value.videoCodec) &&
   isTextOrNull(value.audioCodec) &&
-  (value.copyOf === undefined || isText(value.copyOf));
+  (value.replaces === undefined || (Array.isArray(value.replaces) && value.replaces.every(isText)));
 
 /** Returns null if the text is damaged, or was written by a newer version of the analyzer. */
 export function parseManifest(text: string): TakeManifest | null {

@@ -6,18 +6,22 @@ import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
-import { madeAt } from '../encoding/takes-folder.ts';
+import { wholeTake } from '../encoding/cut.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
+import { madeAt } from '../encoding/takes-folder.ts';
 import { hasVoice } from '../loudness/loudness.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { JoinRecordings, MoveButtons } from './join-recordings.tsx';
 import { KeyPointsField } from './key-points-field.tsx';
 import { QuietNotice } from './quiet-notice.tsx';
 import { sendShare, sendStatusText } from './send-status.ts';
+import { TakeEditStatus } from './take-edit-status.tsx';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
 import { deleteKeyPoints, moveKeyPoints, useKeyPoints } from './use-key-points.ts';
 import type { Sending } from './use-sending.ts';
+import { useTakeEdit, type TakeEdit } from './use-take-edit.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
 
@@ -47,27 +51,36 @@ function SendProgress({ sending }: { sending: Sending }) {
 }
 
 type SegmentProps = {
+  recorder: Recorder;
   segment: RecordedSegment;
   number: number;
+  /** Of all recordings in the list. */
+  count: number;
+  /** The trimming of this recording; null if none is shown. */
+  edit: TakeEdit | null;
   sending: Sending | null;
   isLocked: boolean;
   onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
   onDelete: () => void;
+  /** Called with true when the recording begins to be made louder, and with false at the end. */
+  onLifting: (isLifting: boolean) => void;
   /** Receives a louder copy of the recording. */
   onLifted: (copy: EncodedTake) => void;
 };
 
-function Segment({ segment, number, sending, onApprove, onDelete, onLifted, ...props }: SegmentProps) {
+function Segment({ recorder, segment, number, count, sending, edit, isLocked, ...actions }: SegmentProps) {
+  const { onApprove, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
-  const [isLifting, setLifting] = useState(false);
-  const isLocked = props.isLocked || isLifting;
   return (
     <li className={styles.segment}>
       <p className={styles.head}>
         <strong>{name}</strong>
-        <span className={panelStyles.muted}>{clockTime(segment.durationSeconds)}</span>
+        <span className={styles.aside}>
+          <span className={panelStyles.muted}>{clockTime(segment.durationSeconds)}</span>
+          {count > 1 ? <MoveButtons {...{ recorder, segment, number, count, isLocked }} /> : null}
+        </span>
       </p>
       {segment.isInterrupted ? (
         <p className={panelStyles.small}>
@@ -90,7 +103,7 @@ function Segment({ segment, number, sending, onApprove, onDelete, onLifted, ...p
         aria-label={`${name}, preview`}
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
-      <QuietNotice segment={segment} isLocked={props.isLocked} onLifting={setLifting} onLifted={onLifted} />
+      <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
       {onApprove ? (
         <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
       ) : null}
@@ -127,10 +140,13 @@ function Segment({ segment, number, sending, onApprove, onDelete, onLifted, ...p
           Delete
         </Button>
       </div>
+      <TakeEditStatus edit={edit} busyText="Trimming" />
       <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
     </li>
   );
 }
+
+const joinPlace = 'join';
 
 function withoutVoiceQuestion({ hasAudio, loudness }: RecordedSegment): string | null {
   if (!hasAudio) return 'This recording has no sound. Send it without your voice?';
@@ -152,6 +168,9 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
   const confirm = useConfirm();
   /** Recordings without a voice that the coach wants to send nevertheless. */
   const confirmed = useRef(new Set<string>());
+  const [isLifting, setLifting] = useState(false);
+  const { edit, isBusy, run } = useTakeEdit(recorder);
+  const isHeld = isLocked || isBusy || isLifting;
   if (segments.length === 0) return null;
 
   async function remove(segment: RecordedSegment) {
@@ -170,8 +189,7 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
 
   function replace(segment: RecordedSegment, copy: EncodedTake) {
     moveKeyPoints(segment.id, copy.id);
-    recorder.addTakes([copy]);
-    recorder.remove(segment.id);
+    recorder.replace([segment.id], copy);
   }
 
   return (
@@ -182,16 +200,31 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
           <Segment
             // The same for a louder copy.
             key={madeAt(segment.id)}
+            recorder={recorder}
             segment={segment}
             number={index + 1}
+            count={segments.length}
+            edit={edit?.place === segment.id ? edit : null}
             sending={sending?.segmentId === segment.id ? sending : null}
-            isLocked={isLocked}
+            isLocked={isHeld}
             onApprove={onApprove && ((keyPoints) => void approve(segment, keyPoints))}
             onDelete={() => void remove(segment)}
+            onLifting={setLifting}
             onLifted={(copy) => replace(segment, copy)}
           />
         ))}
       </ol>
+      {segments.length > 1 ? (
+        <JoinRecordings
+          segments={segments}
+          edit={edit?.place === joinPlace ? edit : null}
+          isLocked={isHeld}
+          onJoin={() => {
+            const pieces = segments.map((segment) => ({ segment, cut: wholeTake }));
+            void run(joinPlace, 'The recordings were joined into this one.', pieces);
+          }}
+        />
+      ) : null}
     </section>
   );
 }

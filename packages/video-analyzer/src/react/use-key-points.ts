@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const storageKey = (takeId: string) => `key-points/${takeId}`;
 
-function storedPoints(takeId: string): readonly KeyPoint[] {
+export function storedKeyPoints(takeId: string): readonly KeyPoint[] {
   try {
     return JSON.parse(localStorage.getItem(storageKey(takeId)) ?? '[]') as KeyPoint[];
   } catch {
@@ -12,7 +12,7 @@ function storedPoints(takeId: string): readonly KeyPoint[] {
 }
 
 /** Stores the key points of a recording in this browser. An empty list deletes them. */
-function storePoints(takeId: string, points: readonly KeyPoint[]) {
+export function storeKeyPoints(takeId: string, points: readonly KeyPoint[]) {
   try {
     if (points.length === 0) localStorage.removeItem(storageKey(takeId));
     else localStorage.setItem(storageKey(takeId), JSON.stringify(points));
@@ -21,21 +21,21 @@ function storePoints(takeId: string, points: readonly KeyPoint[]) {
   }
 }
 
-export const deleteKeyPoints = (takeId: string) => storePoints(takeId, []);
+export const deleteKeyPoints = (takeId: string) => storeKeyPoints(takeId, []);
 
 /** Call this when a recording is replaced by a copy. */
 export function moveKeyPoints(takeId: string, copyId: string): void {
-  storePoints(copyId, storedPoints(takeId));
+  storeKeyPoints(copyId, storedKeyPoints(takeId));
   deleteKeyPoints(takeId);
 }
 
 /** The key points of a recording, in order of time. They are still there when the page is opened again (recording-9). */
 export function useKeyPoints(takeId: string): [readonly KeyPoint[], (points: readonly KeyPoint[]) => void] {
-  const [points, setPoints] = useState(() => storedPoints(takeId));
+  const [points, setPoints] = useState(() => storedKeyPoints(takeId));
   const change = (next: readonly KeyPoint[]) => {
     const sorted = next.toSorted((one, other) => one.seconds - other.seconds);
     setPoints(sorted);
-    storePoints(takeId, sorted);
+    storeKeyPoints(takeId, sorted);
   };
   return [points, change];
 }

@@ -5,7 +5,10 @@ export type RecordedSegment = EncodedTake & { readonly url: string };
 
 export type SegmentUrls = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 
-/** Adds recordings to a list, each once and in the order in which they were made. Gives each a URL for its preview. */
+/**
+ * Adds recordings to a list, each once, in front of those that were made later. Gives each a URL for its preview. An order that
+ * the coach has chosen stays.
+ */
 export function withTakes(
   segments: readonly RecordedSegment[],
   takes: readonly EncodedTake[],
@@ -14,8 +17,21 @@ export function withTakes(
   const added = takes
     .filter(({ id }) => !segments.some((one) => one.id === id))
     .map((take) => ({ ...take, url: urls.createObjectURL(take.blob) }));
-  if (added.length === 0) return segments;
-  return [...segments, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const all = [...segments];
+  for (const one of added) {
+    const later = all.findIndex(({ id }) => id > one.id);
+    all.splice(later === -1 ? all.length : later, 0, one);
+  }
+  return added.length === 0 ? segments : all;
+}
+
+/** Moves a recording towards the start (-1) or the end (1) of the list. */
+export function movedBy(segments: readonly RecordedSegment[], id: string, places: -1 | 1): readonly RecordedSegment[] {
+  const from = segments.findIndex((one) => one.id === id);
+  const moved = segments[from];
+  const to = from + places;
+  if (moved === undefined || to < 0 || to >= segments.length) return segments;
+  return segments.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
 /** Deletes the recordings that are only in memory. Stored ones stay until they are sent or deleted. */

@@ -278,6 +278,30 @@ describe('recorder', () => {
     expect(recorder.getSnapshot().segments).toHaveLength(2);
   });
 
+  it('[PLUS-11] keeps an order that the coach has chosen, also when another recording is added', () => {
+    const { recorder, log } = recorderWithFakes();
+    const [first, second, third] = [take(3, log), take(4, log), take(5, log)];
+    recorder.addTakes([first, second]);
+    recorder.move(second.id, -1);
+    recorder.move(second.id, -1);
+    recorder.addTakes([third]);
+    const ids = () => recorder.getSnapshot().segments.map(({ id }) => id);
+    expect(ids()).toEqual([second.id, first.id, third.id]);
+    recorder.move(second.id, 1);
+    recorder.move('unknown', 1);
+    expect(ids()).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('[PLUS-11] shows a recording instead of those that it was made of, and deletes them', () => {
+    const { recorder, log } = recorderWithFakes();
+    const [first, second, other] = [take(3, log), take(4, log), take(5, log)];
+    recorder.addTakes([first, second, other]);
+    const joined = take(7, log);
+    recorder.replace([first.id, second.id], joined);
+    expect(recorder.getSnapshot().segments.map(({ id }) => id)).toEqual([other.id, joined.id]);
+    expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
+  });
+
   it('[REC-04] records for the owner that was set', async () => {
     const { recorder, state } = recorderWithFakes();
     const owner = { accountId: 'coach-1', submissionId: 'swing-1', title: 'Mia', isCorrection: false };

@@ -7,7 +7,7 @@ import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
-import { removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
+import { movedBy, removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
 export type RecorderSnapshot = {
@@ -174,6 +174,11 @@ export function createRecorder(options: RecorderOptions) {
     return segment;
   }
 
+  /** Deletes a recording. */
+  function remove(id: string) {
+    void forget(id)?.remove();
+  }
+
   /** Finished recordings stay where they are stored. */
   function letGo() {
     const { segments } = getSnapshot();
@@ -188,6 +193,8 @@ export function createRecorder(options: RecorderOptions) {
     setOwner(next: TakeOwner | null) {
       owner = next;
     },
+    /** For whom recordings are kept; null if for nobody. */
+    owner: () => owner,
     /** Adds recordings that were kept from before. */
     addTakes,
     start,
@@ -206,10 +213,15 @@ export function createRecorder(options: RecorderOptions) {
     stop,
     /** Call this after another tab has deleted a recording. */
     forget,
-    /** Deletes a recording. */
-    remove(id: string): void {
-      void forget(id)?.remove();
+    remove,
+    /** Shows `take` instead of the recordings that it was made of, and deletes those. */
+    replace(ids: readonly string[], take: EncodedTake): void {
+      addTakes([take]);
+      if (isDisposed) return;
+      for (const id of ids) remove(id);
     },
+    /** Moves a recording towards the start (-1) or the end (1) of the list. */
+    move: (id: string, places: -1 | 1) => update({ segments: movedBy(getSnapshot().segments, id, places) }),
     /** Call this when the analyzer is closed. Finishes and keeps a recording that is under way, and releases the microphone. */
     dispose() {
       const { status } = getSnapshot();

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
+import { openParts } from './fixtures.ts';
+import type { KeptTakeOptions } from './kept-take.ts';
+import type { Parts } from './parts.ts';
+
+declare const parts: Parts;
+
+const shots = process.env.SHOTS;
+const clip = readFileSync(fixturePath('swing-animation.mp4'));
+
+test.beforeEach(({ context }) =>
+  context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip })),
+);
+
+/** Stores recordings, and opens the analyzer that lists them. */
+async function openWith(page: Page, takes: readonly KeptTakeOptions[]) {
+  await openParts(page);
+  const ids = await page.evaluate(async (all) => {
+    const made: string[] = [];
+    for (const options of all) made.push(await parts.makeKeptTake(options));
+    return made;
+  }, takes);
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(recordings(page)).toHaveCount(takes.length);
+  return ids;
+}
+
+const recordings = (page: Page) =>
+  page.getByRole('region', { name: 'Recordings', exact: true }).locator(':scope > ol > li');
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join recordings' });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+async function join(page: Page) {
+  await joinButton(page).click();
+  await question(page).getByRole('button', { name: 'Join' }).click();
+}
+
+async function download(page: Page, number = 1): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Download recording ${number}` }).click(),
+  ]);
+  return file.path();
+}
+
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('takes', { create: true });
+    const names: string[] = [];
+    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+    return names.toSorted();
+  });
+
+async function look(page: Page, name: string) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await axeViolations(page), `${name} at a width of ${width}`).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: width === 390 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Expects the same moments, each up to `tolerance` seconds off. */
+function expectMoments(actual: readonly number[], expected: readonly number[], tolerance: number) {
+  expect(actual).toHaveLength(expected.length);
+  for (const [index, moment] of expected.entries())
+    expect(Math.abs((actual[index] ?? NaN) - moment), `${actual[index]} instead of ${moment}`).toBeLessThan(tolerance);
+}
+
+const frame = 1024 / 48_000;
+
+test('[PLUS-11] five recordings become one, without a summed error between picture and sound', async ({ page }) => {
+  const lengths = [2.1, 1.7, 2.3, 1.9, 2.2];
+  await openWith(
+    page,
+    lengths.map((seconds, index) => ({ seconds, beepHertz: 500 + 100 * index })),
+  );
+  await look(page, 'join-offered');
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('The recordings were joined into this one.');
+  await look(page, 'join-done');
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.codecs).toEqual(['h264', 'aac']);
+  expect(probe.streams[1]).toMatchObject({ channels: 1, sample_rate: '48000' });
+  expect(probe.pictures).toHaveLength(63 + 51 + 69 + 57 + 66);
+  const starts = [0, 2.1, 3.8, 6.1, 8];
+  for (const start of starts) expect(probe.keyFrames.some((at) => Math.abs(at - start) < 0.0005)).toBe(true);
+  expect(Math.abs(Number(probe.streams[0]?.duration) - 10.2)).toBeLessThan(0.001);
+  const beeps = starts.map((start) => start + 0.5);
+  expectMoments(flashStarts(path, probe.pictures), beeps, 0.001);
+  expectMoments(soundStarts(path), beeps, frame);
+  // Without a gap: silence, too, is packets of one AAC frame each.
+  expectMoments(
+    probe.sounds,
+    probe.sounds.map((_, index) => index * frame),
+    0.0005,
+  );
+  expect(await storedFiles(page)).toHaveLength(2);
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
+  await expect(recordings(page)).not.toContainText('Recovered');
+});
+
+test('[PLUS-11] recordings are joined in the order of the list, with their key points', async ({ page }) => {
+  const ids = await openWith(page, [
+    { seconds: 2, beepHertz: 700, beepAt: 0.3 },
+    { seconds: 2, beepHertz: 700, beepAt: 0.9 },
+    { seconds: 2, beepHertz: 700, beepAt: 1.5 },
+  ]);
+  await page.evaluate(([first, , third]) => {
+    const points = (seconds: number[]) => JSON.stringify(seconds.map((at) => ({ seconds: at, text: `At ${at}` })));
+    localStorage.setItem(`key-points/${first}`, points([0.25, 1.25, 1.75]));
+    localStorage.setItem(`key-points/${third}`, points([0.5, 0.75, 1.5]));
+  }, ids);
+  await page.reload();
+  await expect(recordings(page)).toHaveCount(3);
+  const up = page.getByRole('button', { name: 'Move recording 3 up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move recording 2 up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move recording 1 down' })).toBeFocused();
+
+  await joinButton(page).click();
+  await expect(question(page)).toContainText('Join these 3 recordings into one? They cannot be taken apart again.');
+  await page.keyboard.press('Escape');
+  await expect(recordings(page)).toHaveCount(3);
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('1 key point was left out, because an analysis has up to 5.');
+  await expect(
+    recordings(page)
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Go to/ }),
+  ).toHaveText(['0:00', '0:00', '0:01', '0:02', '0:03']);
+  const path = await download(page);
+  expectMoments(flashStarts(path, probeDelivered(path).pictures), [1.5, 2.3, 4.9], 0.001);
+  expectMoments(soundStarts(path), [1.5, 2.3, 4.9], frame);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('key-points/'))),
+  ).toHaveLength(1);
+});
+
+test('[PLUS-11] [REC-04] a recording without sound, and one of a single picture, become silence between others', async ({
+  page,
+}) => {
+  await openWith(page, [
+    { seconds: 1.5, beepHertz: null },
+    { seconds: 1.5, beepHertz: 700, beepAt: 0.5 },
+    { seconds: 1 / 30, beepHertz: null },
+    { seconds: 1.5, beepHertz: 700, beepAt: 0.5 },
+  ]);
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.pictures).toHaveLength(45 + 45 + 1 + 45);
+  expectMoments(flashStarts(path, probe.pictures), [2, 3.5333], 0.001);
+  expectMoments(soundStarts(path), [2, 3.5333], frame);
+  expectMoments([(probe.sounds.at(-1) ?? 0) + frame], [4.5333], frame);
+});
+
+test('[PLUS-11] two recordings as the analyzer makes them have the same decoder configuration', async ({ page }) => {
+  await page.goto('/analyzer.html');
+  const recorder = page.getByRole('region', { name: 'Screen recorder' });
+  await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  for (const count of [1, 2]) {
+    await recorder.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('Rec 0:02')).toBeVisible();
+    await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(recordings(page)).toHaveCount(count);
+  }
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.codecs).toEqual(['h264', 'aac']);
+  expect(Number(probe.streams[0]?.duration)).toBeGreaterThan(4);
+  expect(Math.abs(Number(probe.streams[0]?.duration) - Number(probe.streams[1]?.duration))).toBeLessThan(frame);
+  // The stand-in for a microphone beeps about once a second, in both.
+  expect(soundStarts(path).length).toBeGreaterThanOrEqual(3);
+});
+
+test('[PLUS-11] recordings of different sizes are refused and stay', async ({ page }) => {
+  await openWith(page, [
+    { seconds: 1, beepHertz: null },
+    { seconds: 1, beepHertz: null, width: 720, height: 1280 },
+  ]);
+  const before = await storedFiles(page);
+  await join(page);
+  await expect(
+    page.getByText('Recording 2 has a picture of another size or format than recording 1, so they cannot be joined.'),
+  ).toBeVisible();
+  await look(page, 'join-refused');
+  await expect(recordings(page)).toHaveCount(2);
+  expect(await storedFiles(page)).toEqual(before);
+});
+
+test('[PLUS-11] more than ten minutes together cannot be joined', async ({ page }) => {
+  const long = { seconds: 301, frameRate: 1, width: 320, height: 180, beepHertz: null };
+  await openWith(page, [long, long]);
+  await expect(
+    page.getByText(
+      'Together these recordings last 10:02, and an analysis can last 10:00. Trim or delete one to join them.',
+    ),
+  ).toBeVisible();
+  await expect(joinButton(page)).toBeDisabled();
+  await look(page, 'join-too-long');
+});
+
+test('[PLUS-11] [REC-04] a full disk leaves the recordings as they are', async ({ page }) => {
+  const noisy = { seconds: 1, beepHertz: null, isNoisy: true };
+  await openWith(page, [noisy, noisy]);
+  const before = await storedFiles(page);
+  const client = await page.context().newCDPSession(page);
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  const origin = new URL(page.url()).origin;
+  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 300_000 });
+  await join(page);
+  await expect(
+    page.getByText('There is not enough room on the disk for this. Your recordings are unchanged.'),
+  ).toBeVisible();
+  await look(page, 'join-disk-full');
+  await expect(recordings(page)).toHaveCount(2);
+  await expect.poll(() => storedFiles(page)).toEqual(before);
+  await client.send('Storage.overrideQuotaForOrigin', { origin });
+  await join(page);
+  await expect(recordings(page)).toHaveCount(1);
+});
+
+test('[PLUS-11] [REC-04] a tab closed in mid-join leaves the recordings, and nothing of the half file', async ({
+  page,
+  context,
+}) => {
+  await openParts(page);
+  const before = await page.evaluate(async () => {
+    const id = await parts.makeKeptTake({ seconds: 4, beepHertz: 700, isNoisy: true });
+    return [`${id}.json`, `${id}.mp4`];
+  });
+  await page.evaluate(async () => {
+    const { takes } = await parts.listKeptTakes('coach-1');
+    const take = (await parts.openKeptTake(takes[0]!))!;
+    await new Promise<void>((resolve, reject) => {
+      const pieces = Array.from({ length: 100 }, () => ({ take, cut: parts.wholeTake }));
+      const { owner } = takes[0]!.manifest;
+      parts.assembleTakes({ pieces, owner, onProgress: () => resolve() }).catch(reject);
+    });
+  });
+  await page.close();
+  const again = await context.newPage();
+  await openParts(again);
+  expect(await storedFiles(again)).toHaveLength(4);
+  await again.goto('/analyzer.html');
+  await expect(recordings(again)).toHaveCount(1);
+  await expect(recordings(again)).not.toContainText('Recovered');
+  await expect.poll(() => storedFiles(again)).toEqual(before);
+});
+
+test('[PLUS-11] [REC-04] a tab closed before the sources were deleted keeps the joined recording only', async ({
+  page,
+}) => {
+  await openParts(page);
+  const id = await page.evaluate(async () => {
+    for (const beepHertz of [600, 700]) await parts.makeKeptTake({ seconds: 1, beepHertz });
+    const { takes } = await parts.listKeptTakes('coach-1');
+    const opened = await Promise.all(takes.map((take) => parts.openKeptTake(take)));
+    const pieces = opened.map((take) => ({ take: take!, cut: parts.wholeTake }));
+    const { take } = await parts.assembleTakes({ pieces, owner: takes[0]!.manifest.owner });
+    return take.id;
+  });
+  expect(await storedFiles(page)).toHaveLength(6);
+  await page.goto('/analyzer.html');
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('0:02');
+  await expect.poll(() => storedFiles(page)).toEqual([`${id}.json`, `${id}.mp4`]);
+});

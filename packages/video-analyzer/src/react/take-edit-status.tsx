@@ -1,0 +1,20 @@
+import { Alert } from '@swing/ui/alert';
+import { Progress } from '@swing/ui/progress';
+import type { TakeEdit } from './use-take-edit.ts';
+
+/** The progress and outcome of joining or trimming. */
+export function TakeEditStatus({ edit, busyText }: { edit: TakeEdit | null; busyText: string }) {
+  return (
+    <>
+      {edit?.status === 'busy' ? <Progress label={busyText} value={edit.share} /> : null}
+      <div role="status">
+        {edit?.status === 'done' ? (
+          <Alert tone="success" role="none">
+            {edit.message}
+          </Alert>
+        ) : null}
+      </div>
+      {edit?.status === 'failed' ? <Alert tone="error">{edit.message}</Alert> : null}
+    </>
+  );
+}
