@@ -1,82 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { fixturePath } from '@swing/media/testing/fixtures';
-import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
 import { openParts } from './fixtures.ts';
-import type { KeptTakeOptions } from './kept-take.ts';
 import type { Parts } from './parts.ts';
+import {
+  download,
+  expectMoments,
+  frame,
+  look,
+  openWith,
+  question,
+  recordings,
+  serveClip,
+  storedFiles,
+} from './recordings-page.ts';
 
 declare const parts: Parts;
 
-const shots = process.env.SHOTS;
-const clip = readFileSync(fixturePath('swing-animation.mp4'));
+test.beforeEach(({ context }) => serveClip(context));
 
-test.beforeEach(({ context }) =>
-  context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip })),
-);
-
-/** Stores recordings, and opens the analyzer that lists them. */
-async function openWith(page: Page, takes: readonly KeptTakeOptions[]) {
-  await openParts(page);
-  const ids = await page.evaluate(async (all) => {
-    const made: string[] = [];
-    for (const options of all) made.push(await parts.makeKeptTake(options));
-    return made;
-  }, takes);
-  await page.goto('/analyzer.html');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(recordings(page)).toHaveCount(takes.length);
-  return ids;
-}
-
-const recordings = (page: Page) =>
-  page.getByRole('region', { name: 'Recordings', exact: true }).locator(':scope > ol > li');
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join recordings' });
-const question = (page: Page) => page.getByRole('alertdialog');
-
 async function join(page: Page) {
   await joinButton(page).click();
   await question(page).getByRole('button', { name: 'Join' }).click();
 }
-
-async function download(page: Page, number = 1): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: `Download recording ${number}` }).click(),
-  ]);
-  return file.path();
-}
-
-const storedFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('takes', { create: true });
-    const names: string[] = [];
-    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
-    return names.toSorted();
-  });
-
-async function look(page: Page, name: string) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await axeViolations(page), `${name} at a width of ${width}`).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: width === 390 });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-/** Expects the same moments, each up to `tolerance` seconds off. */
-function expectMoments(actual: readonly number[], expected: readonly number[], tolerance: number) {
-  expect(actual).toHaveLength(expected.length);
-  for (const [index, moment] of expected.entries())
-    expect(Math.abs((actual[index] ?? NaN) - moment), `${actual[index]} instead of ${moment}`).toBeLessThan(tolerance);
-}
-
-const frame = 1024 / 48_000;
 
 test('[PLUS-11] five recordings become one, without a summed error between picture and sound', async ({ page }) => {
   const lengths = [2.1, 1.7, 2.3, 1.9, 2.2];

@@ -6,7 +6,7 @@ import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
 import { removeTake } from './take-store.ts';
-import { makeTakeId } from './takes-folder.ts';
+import { madeAt, makeTakeId } from './takes-folder.ts';
 
 export type AssemblyRequest = {
   readonly id: string;
@@ -55,10 +55,11 @@ export type Assembled = { readonly take: EncodedTake } & Pick<AssemblyPlan, 'pie
  * while the result is written, the result is. Rejects with AssemblyError, whose message is for the coach.
  */
 export async function assembleTakes({ pieces, owner, onProgress = () => {} }: Assembly): Promise<Assembled> {
-  const id = makeTakeId();
   const takes = pieces.map(({ take }) => take);
   const [first] = takes;
   if (first === undefined) throw new AssemblyError('There is nothing to join.');
+  // Listed in the place of the first source. Files without an owner have no manifest, and those that look old are deleted.
+  const id = owner === null ? makeTakeId() : makeTakeId(madeAt(first.id));
   const audioCodec = takes.find((take) => take.audioCodec !== null)?.audioCodec ?? null;
   const manifest: TakeManifest | null = owner && {
     version: 1,

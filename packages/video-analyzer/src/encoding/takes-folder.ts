@@ -2,8 +2,8 @@ import { parseManifest, type TakeManifest } from './take-manifest.ts';
 
 const takesFolder = 'takes';
 
-/** Makes the id of a new take. Ids sort by the time at which they were made. */
-export const makeTakeId = (at: number = Date.now()): string => `${at}-${crypto.randomUUID()}`;
+/** Makes the id of a new take. Ids sort by their time, in milliseconds since 1970. */
+export const makeTakeId = (time = Date.now()): string => `${time}-${crypto.randomUUID()}`;
 export const madeAt = (id: string): number => Number(id.split('-', 1)[0]);
 
 export const mediaName = (id: string): string => `${id}.mp4`;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
-import { wholeTake } from '../encoding/cut.ts';
+import { wholeTake, type Cut } from '../encoding/cut.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
 import { hasVoice } from '../loudness/loudness.ts';
@@ -17,6 +17,7 @@ import { KeyPointsField } from './key-points-field.tsx';
 import { QuietNotice } from './quiet-notice.tsx';
 import { sendShare, sendStatusText } from './send-status.ts';
 import { TakeEditStatus } from './take-edit-status.tsx';
+import { TrimPart } from './trim-part.tsx';
 import { useObservable } from './use-observable.ts';
 import { clockTime } from './time-text.ts';
 import { deleteKeyPoints, moveKeyPoints, useKeyPoints } from './use-key-points.ts';
@@ -61,6 +62,7 @@ type SegmentProps = {
   sending: Sending | null;
   isLocked: boolean;
   onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
+  onTrim: (cut: Cut) => void;
   onDelete: () => void;
   /** Called with true when the recording begins to be made louder, and with false at the end. */
   onLifting: (isLifting: boolean) => void;
@@ -69,7 +71,7 @@ type SegmentProps = {
 };
 
 function Segment({ recorder, segment, number, count, sending, edit, isLocked, ...actions }: SegmentProps) {
-  const { onApprove, onDelete, onLifting, onLifted } = actions;
+  const { onApprove, onTrim, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
@@ -104,6 +106,8 @@ function Segment({ recorder, segment, number, count, sending, edit, isLocked, ..
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
       <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
+      <TrimPart {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
+      <TakeEditStatus edit={edit} busyText="Trimming" />
       {onApprove ? (
         <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
       ) : null}
@@ -140,7 +144,6 @@ function Segment({ recorder, segment, number, count, sending, edit, isLocked, ..
           Delete
         </Button>
       </div>
-      <TakeEditStatus edit={edit} busyText="Trimming" />
       <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
     </li>
   );
@@ -208,6 +211,7 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
             sending={sending?.segmentId === segment.id ? sending : null}
             isLocked={isHeld}
             onApprove={onApprove && ((keyPoints) => void approve(segment, keyPoints))}
+            onTrim={(cut) => void run(segment.id, 'The recording was trimmed.', [{ segment, cut }])}
             onDelete={() => void remove(segment)}
             onLifting={setLifting}
             onLifted={(copy) => replace(segment, copy)}

@@ -25,6 +25,14 @@ export function withTakes(
   return added.length === 0 ? segments : all;
 }
 
+/** Puts a recording in the place of the first of `ids`. */
+export function inPlaceOf(segments: readonly RecordedSegment[], ids: readonly string[], id: string) {
+  const taken = segments.find((one) => one.id === id);
+  const others = segments.filter((one) => one.id !== id);
+  const place = others.findIndex((one) => ids.includes(one.id));
+  return taken === undefined || place === -1 ? segments : others.toSpliced(place, 0, taken);
+}
+
 /** Moves a recording towards the start (-1) or the end (1) of the list. */
 export function movedBy(segments: readonly RecordedSegment[], id: string, places: -1 | 1): readonly RecordedSegment[] {
   const from = segments.findIndex((one) => one.id === id);

@@ -298,7 +298,7 @@ describe('recorder', () => {
     recorder.addTakes([first, second, other]);
     const joined = take(7, log);
     recorder.replace([first.id, second.id], joined);
-    expect(recorder.getSnapshot().segments.map(({ id }) => id)).toEqual([other.id, joined.id]);
+    expect(recorder.getSnapshot().segments.map(({ id }) => id)).toEqual([joined.id, other.id]);
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
   });
 

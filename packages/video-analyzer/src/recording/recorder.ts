@@ -7,7 +7,14 @@ import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
-import { movedBy, removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
+import {
+  inPlaceOf,
+  movedBy,
+  removeUnstored,
+  withTakes,
+  type RecordedSegment,
+  type SegmentUrls,
+} from './recorded-segments.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
 export type RecorderSnapshot = {
@@ -214,10 +221,11 @@ export function createRecorder(options: RecorderOptions) {
     /** Call this after another tab has deleted a recording. */
     forget,
     remove,
-    /** Shows `take` instead of the recordings that it was made of, and deletes those. */
+    /** Shows `take` in the place of the recordings that it was made of, and deletes those. */
     replace(ids: readonly string[], take: EncodedTake): void {
       addTakes([take]);
       if (isDisposed) return;
+      update({ segments: inPlaceOf(getSnapshot().segments, ids, take.id) });
       for (const id of ids) remove(id);
     },
     /** Moves a recording towards the start (-1) or the end (1) of the list. */
