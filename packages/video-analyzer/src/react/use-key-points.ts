@@ -31,11 +31,14 @@ export function moveKeyPoints(takeId: string, copyId: string): void {
 
 /** The key points of a recording, in order of time. They are still there when the page is opened again (recording-9). */
 export function useKeyPoints(takeId: string): [readonly KeyPoint[], (points: readonly KeyPoint[]) => void] {
-  const [points, setPoints] = useState(() => storedKeyPoints(takeId));
+  const [shown, setShown] = useState(() => ({ takeId, points: storedKeyPoints(takeId) }));
+  // Another recording takes the place of this one when it is trimmed or made louder.
+  const current = shown.takeId === takeId ? shown : { takeId, points: storedKeyPoints(takeId) };
+  if (current !== shown) setShown(current);
   const change = (next: readonly KeyPoint[]) => {
-    const sorted = next.toSorted((one, other) => one.seconds - other.seconds);
-    setPoints(sorted);
-    storeKeyPoints(takeId, sorted);
+    const points = next.toSorted((one, other) => one.seconds - other.seconds);
+    setShown({ takeId, points });
+    storeKeyPoints(takeId, points);
   };
-  return [points, change];
+  return [current.points, change];
 }

@@ -1,0 +1,147 @@
+import type { KeyPoint } from '@swing/domain/key-points';
+import { Download, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '@swing/ui/badge';
+import { Button, ButtonLink } from '@swing/ui/button';
+import { Progress } from '@swing/ui/progress';
+import { classNames } from '@swing/ui/class-names';
+import type { Cut } from '../encoding/cut.ts';
+import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import { MoveButtons } from './join-recordings.tsx';
+import { KeyPointsField } from './key-points-field.tsx';
+import { QuietNotice } from './quiet-notice.tsx';
+import { sendShare, sendStatusText } from './send-status.ts';
+import { TakeEditStatus } from './take-edit-status.tsx';
+import { TrimPart } from './trim-part.tsx';
+import { clockTime } from './time-text.ts';
+import { useKeyPoints } from './use-key-points.ts';
+import type { Sending } from './use-sending.ts';
+import type { TakeEdit } from './use-take-edit.ts';
+import panelStyles from './panel.module.css';
+import styles from './segment-list.module.css';
+
+const codecNames: Record<string, string> = {
+  avc: 'H.264',
+  aac: 'AAC',
+  vp9: 'VP9',
+  vp8: 'VP8',
+  av1: 'AV1',
+  opus: 'Opus',
+};
+const megabyte = 1_048_576;
+
+function formatLine({ blob, videoCodec, audioCodec }: RecordedSegment): string {
+  const codecs = [videoCodec, audioCodec].filter((codec) => codec !== null).map((codec) => codecNames[codec] ?? codec);
+  const sound = audioCodec === null ? ' · no sound' : '';
+  return `MP4 (${codecs.join(' + ')}) · ${(blob.size / megabyte).toFixed(1)} MB${sound}`;
+}
+
+function SendProgress({ sending }: { sending: Sending }) {
+  const { status } = sending;
+  if (status.phase === 'failed')
+    return <p className={classNames(styles.send, styles.sendFailed)}>{sendStatusText(status)}</p>;
+  if (status.phase === 'sent')
+    return <p className={classNames(styles.send, styles.sendDone)}>{sendStatusText(status)}</p>;
+  return <Progress label={sendStatusText(status)} value={sendShare(status)} valueText="" />;
+}
+
+type SegmentProps = {
+  recorder: Recorder;
+  segment: RecordedSegment;
+  number: number;
+  /** Of all recordings in the list. */
+  count: number;
+  /** The trimming of this recording; null if none is shown. */
+  edit: TakeEdit | null;
+  sending: Sending | null;
+  isLocked: boolean;
+  onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
+  onTrim: (cut: Cut) => void;
+  onDelete: () => void;
+  /** Called with true when the recording begins to be made louder, and with false at the end. */
+  onLifting: (isLifting: boolean) => void;
+  /** Receives a louder copy of the recording. */
+  onLifted: (copy: EncodedTake) => void;
+};
+
+/** One finished recording: to watch, trim, make louder, approve and send (or download), or delete. */
+export function Segment({ recorder, segment, number, count, sending, edit, isLocked, ...actions }: SegmentProps) {
+  const { onApprove, onTrim, onDelete, onLifting, onLifted } = actions;
+  const name = `Recording ${number}`;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
+  return (
+    <li className={styles.segment}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <span className={styles.aside}>
+          <span className={panelStyles.muted}>{clockTime(segment.durationSeconds)}</span>
+          {count > 1 ? <MoveButtons {...{ recorder, segment, number, count, isLocked }} /> : null}
+        </span>
+      </p>
+      {segment.isInterrupted ? (
+        <p className={panelStyles.small}>
+          <Badge tone="amber">Recovered</Badge> This recording was interrupted, and its end is missing. Please watch it
+          before you send it.
+        </p>
+      ) : null}
+      {segment.isStored ? null : (
+        <p className={panelStyles.small}>
+          <Badge tone="amber">In this tab only</Badge> This recording is lost if the tab is closed or crashes.
+        </p>
+      )}
+      <video
+        ref={setVideo}
+        className={styles.video}
+        src={segment.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`${name}, preview`}
+      />
+      <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
+      <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
+      <TrimPart key={segment.id} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
+      <TakeEditStatus edit={edit} busyText="Trimming" />
+      {onApprove ? (
+        <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
+      ) : null}
+      {onApprove ? (
+        <Button
+          isFullWidth
+          icon={<Send />}
+          isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
+          disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
+          onClick={() => onApprove(keyPoints)}
+        >
+          Approve and send
+        </Button>
+      ) : null}
+      <div className={styles.pair}>
+        <ButtonLink
+          variant={onApprove ? 'ghost' : 'primary'}
+          size="small"
+          icon={<Download />}
+          href={segment.url}
+          download={`${name}.mp4`}
+          aria-label={`Download ${name.toLowerCase()}`}
+        >
+          Download
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Trash2 />}
+          disabled={isLocked}
+          onClick={onDelete}
+          aria-label={`Delete ${name.toLowerCase()}`}
+        >
+          Delete
+        </Button>
+      </div>
+      <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
+    </li>
+  );
+}
