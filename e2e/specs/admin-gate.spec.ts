@@ -9,6 +9,7 @@ const gates = [
   ['/admin/coaches', 'Admin Authentication', 'Sign In', 'Coaches'],
   ['/admin/library', 'Admin', 'Sign In', 'Library'],
   ['/admin/analytics', 'Admin Access Required', 'Access Analytics', 'Analytics'],
+  ['/admin/health', 'Admin', 'Sign In', 'Health'],
   ['/admin/test-audio', 'Admin', 'Sign In', 'Recording tests'],
 ] as const;
 
@@ -38,6 +39,7 @@ test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens
       'Coaches',
       'Library',
       'Analytics',
+      'Health',
     ]);
     await page.reload();
     await expect(gate(page, screen)).toBeVisible();

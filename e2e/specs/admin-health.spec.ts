@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Health } from '@swing/contract/admin-health';
-import { cell, columns, gate, notice, openAdmin, row, rows } from '../fixtures/admin.ts';
+import { cell, columns, notice, openAdmin, row, rows } from '../fixtures/admin.ts';
 import { failCall, holdCall, returnUnexpectedData } from '../fixtures/failing-calls.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,11 +27,6 @@ async function addFailedJob(site: Site, job: string, reason: string): Promise<st
     VALUES (${id}::uuid, ${job}, ${data}::jsonb, 'failed', 8, 8, timestamptz '2026-01-05 12:00Z', ${{ reason }}::jsonb)`;
   return id;
 }
-
-test('[ADMIN-01] Health is behind the gate', async ({ page }) => {
-  await page.goto('/admin/health');
-  await expect(gate(page, 'Admin')).toBeVisible();
-});
 
 test('[ADMIN-01] Health says that all is well, in words', async ({ page, site, expectGoodScreen }) => {
   await returnUnexpectedData(page, 'administration.health', well);
