@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { fromRoot } from './root.mjs';
+
+const read = (path) => readFileSync(fromRoot(path), 'utf8');
+const groupsOf = (text, pattern) => Array.from(text.matchAll(pattern), ([, group]) => group);
+
+const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, ' ');
+const compose = read('compose.yaml');
+const unit = read('deploy/swing-clubhouse.service');
+const nginx = read('deploy/nginx.conf');
+const operating = read('docs/operating.md');
+const variables = new Set(groupsOf(read('apps/server/src/main/env.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm));
+/** Read by Node, glibc and the operating system. */
+const systemVariables = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'TMPDIR']);
+const unknown = (names) => names.filter((name) => !variables.has(name) && !systemVariables.has(name));
+
+/** The lines that are indented below a line of compose.yaml. */
+function blockBelow(text, line) {
+  const lines = text.split('\n');
+  const start = lines.findIndex((one) => one.trimEnd() === line);
+  expect(start, line).toBeGreaterThanOrEqual(0);
+  const indent = line.search(/\S/);
+  const end = lines.findIndex((one, index) => index > start && one.trim() !== '' && one.search(/\S/) <= indent);
+  return lines.slice(start + 1, end < 0 ? undefined : end);
+}
+
+const keysOf = (lines) => lines.flatMap((line) => /^\s+([A-Z][A-Z0-9_]*):/.exec(line)?.slice(1) ?? []);
+const serverVariables = keysOf(blockBelow(compose, '  environment: &environment'));
+
+it('the Dockerfile copies only what exists and is not ignored', () => {
+  const sources = dockerfile
+    .split('\n')
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+  const kept = new Set(groupsOf(read('.dockerignore'), /^!(.+)$/gm));
+  expect(sources.filter((path) => !kept.has(path.split('/')[0]))).toEqual([]);
+});
+
+it('the Dockerfile takes what the build writes, and starts the program that the unit starts', () => {
+  const built = groupsOf(dockerfile, /COPY --from=build \/src\/(\S+)\/dist /g);
+  expect(built.toSorted()).toEqual(['apps/admin', 'apps/coach', 'apps/server', 'apps/web']);
+  for (const workspace of built) expect(JSON.parse(read(`${workspace}/package.json`)).scripts.build).toBeTruthy();
+  const [program] = groupsOf(dockerfile, /^CMD \["node", "--enable-source-maps", "(.+)"\]$/gm);
+  expect(program).toBe('apps/server/dist/server.js');
+  expect(unit).toContain(`ExecStart=/usr/bin/node --enable-source-maps ${program}\n`);
+  expect(read('apps/server/scripts/build.mjs')).toContain('bundle({ server: ');
+});
+
+it('the image runs as an ordinary user, and asks a path that exists whether it is well', () => {
+  expect(dockerfile).toMatch(/^USER node$/m);
+  const [path] = groupsOf(dockerfile, /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`\)/g);
+  expect(read('apps/server/src/http/build-app.ts')).toContain(`app.get('${path}'`);
+});
+
+it('every variable of Dockerfile, compose file and unit is one that the server reads', () => {
+  const [line] = groupsOf(dockerfile, /^ENV (.+)$/gm);
+  expect(unknown(groupsOf(line, /(\w+)=/g))).toEqual([]);
+  expect(unknown(groupsOf(unit, /^Environment=(\w+)=/gm))).toEqual([]);
+  expect(unknown(serverVariables)).toEqual([]);
+  for (const role of ['web', 'worker']) expect(blockBelow(compose, `  ${role}:`).join('\n')).toContain(`ROLE: ${role}`);
+});
+
+it('the compose file sets everything that production needs', () => {
+  const [list] = groupsOf(read('apps/server/src/main/env.ts'), /neededInProduction = \[([^\]]+)\]/g);
+  const needed = groupsOf(list, /'(\w+)'/g);
+  expect(needed.length).toBeGreaterThan(10);
+  expect(needed.filter((name) => !serverVariables.includes(name))).toEqual([]);
+});
+
+it('the folders and files that the compose file mounts exist', () => {
+  const mounted = groupsOf(compose, /- (\.\/\S+?):/g);
+  expect(mounted).toHaveLength(2);
+  expect(mounted.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+  const volumes = blockBelow(compose, 'volumes:').flatMap((line) => /^ {2}([\w-]+):/.exec(line)?.slice(1) ?? []);
+  const used = groupsOf(compose, /["'[ ]([a-z-]+):\/[a-z]/g);
+  expect([...new Set(used)].toSorted()).toEqual(volumes.toSorted());
+});
+
+it('docs/operating.md names everything that .env must have for the compose file', () => {
+  const required = [...new Set(groupsOf(compose, /\$\{(\w+):\?\}/g))];
+  expect(required.length).toBeGreaterThan(8);
+  expect(required.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('nginx reaches the server at its port, and accepts the largest uploads', () => {
+  const [port] = groupsOf(dockerfile, / PORT=(\d+)/g);
+  expect(new Set(groupsOf(nginx, /server web:(\d+);/g))).toEqual(new Set([port]));
+  const bytesFor = (path) => {
+    const [size] = groupsOf(nginx, new RegExp(`location ~\\* \\^${path} \\{\\s+client_max_body_size (\\w+);`, 'g'));
+    return Number.parseInt(size, 10) * (size.endsWith('g') ? 2 ** 30 : 2 ** 20);
+  };
+  const limits = read('packages/domain/src/upload-rules.ts') + read('packages/domain/src/library-limits.ts');
+  const [upload, analysis, library] = ['maxUploadBytes', 'maxAnalysisBytes', 'maxLibraryFileBytes'].map((name) =>
+    Number(groupsOf(limits, new RegExp(`${name} = ([\\d_]+);`, 'g'))[0].replaceAll('_', '')),
+  );
+  expect(bytesFor('/api/video/upload/')).toBeGreaterThanOrEqual(upload);
+  expect(bytesFor('/api/video/tus/')).toBeGreaterThanOrEqual(upload);
+  expect(bytesFor('/api/analysis/upload/')).toBeGreaterThan(analysis);
+  expect(bytesFor('/api/library/tus/')).toBeGreaterThanOrEqual(library);
+});
+
+it('nginx replaces the headers that the server trusts', () => {
+  for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme', 'X-Request-Id $request_id']) {
+    expect(nginx).toContain(`proxy_set_header ${header};`);
+  }
+});
