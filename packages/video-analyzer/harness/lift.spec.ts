@@ -311,3 +311,21 @@ for (const [state, expected, notExpected] of [
     await expect.poll(() => storedFiles(page)).toEqual(state === 'finished' ? copy : original);
   });
 }
+
+test('[PLUS-12] a full disk leaves a recording as it was, and says why it could not be made louder', async ({
+  page,
+}) => {
+  await useSound(page, 0.02, 0);
+  await open(page);
+  await record(page, 2);
+  const files = await storedFiles(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1000 });
+  await button(page, 'Make it louder').click();
+  await expect(recordings(page).getByRole('alert')).toContainText(
+    'It could not be made louder. There is not enough room on the disk.',
+  );
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(button(page, 'Approve and send')).toBeEnabled();
+  expect(await storedFiles(page)).toEqual(files);
+});

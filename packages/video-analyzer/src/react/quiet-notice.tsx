@@ -55,7 +55,8 @@ export function QuietNotice({ segment, isLocked, onLifting, onLifted }: QuietNot
     onLifting(true);
     try {
       const liftTake = await loadLiftTake();
-      const copy = await liftTake(segment, setShare);
+      // In whole percent, because it is reported for each packet.
+      const copy = await liftTake(segment, (reached) => setShare(Math.floor(reached * 100) / 100));
       // The button is about to go.
       if (root.current?.contains(document.activeElement)) root.current.focus();
       onLifted(copy);

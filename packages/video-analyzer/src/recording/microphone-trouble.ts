@@ -1,5 +1,6 @@
 import { createStore, type Observable } from '../store.ts';
-import { audibleLevel, type Microphone } from './microphone.ts';
+import { audibleLevel } from './level-meter.ts';
+import type { Microphone } from './microphone.ts';
 import type { RecorderStatus } from './recorder-status.ts';
 
 /** Why the microphone of a recording gives no sound; null if it does. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMicrophone, type LevelMeter } from './microphone.ts';
+import type { LevelMeter } from './level-meter.ts';
+import { createMicrophone } from './microphone.ts';
 
 class FakeTrack extends EventTarget {
   isStopped = false;

@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts';
+import { analyserMeter, type LevelMeter } from './level-meter.ts';
 import type { GetUserMedia, MicrophoneInputs } from './microphone-inputs.ts';
 
 export type MicrophoneStatus = 'idle' | 'active' | 'denied' | 'error';
@@ -20,9 +21,6 @@ export type MicrophoneSnapshot = {
   readonly isMuted: boolean;
 };
 
-/** Lowest `level` at which somebody can be heard. */
-export const audibleLevel = 0.03;
-
 const microphoneTexts = {
   missing: '⚠️ No microphone detected - recording without audio',
   denied: 'Microphone access denied',
@@ -31,10 +29,7 @@ const microphoneTexts = {
 } as const;
 
 const microphoneTestSeconds = 5;
-const levelMilliseconds = 100;
 const messageMilliseconds = 5000;
-/** Speech at arm's length measures about 0.05 to 0.2; the meter shows that as a good part of its width. */
-const levelGain = 4;
 
 type Failure = { status: MicrophoneStatus; message: string; isPassing: boolean };
 
@@ -49,35 +44,6 @@ function failureOf(error: unknown, isRecording: boolean): Failure {
   }
   return { status: 'error', message: microphoneTexts.error, isPassing: false };
 }
-
-/** Measures the level of a stream, 0 to 1, every 100 ms. Returns a function that stops it. */
-export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => () => void;
-
-/** 43 ms at 48 kHz. */
-const blockSize = 2048;
-
-const analyserMeter: LevelMeter = (stream, onLevel) => {
-  const context = new AudioContext();
-  // Longer than the time between two measurements, so that no sound falls between them.
-  const analyser = new AnalyserNode(context, { fftSize: 4 * blockSize });
-  const waveform = new Float32Array(analyser.fftSize);
-  const input = context.createMediaStreamSource(stream);
-  input.connect(analyser);
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(waveform);
-    let power = 0;
-    for (let start = 0; start < waveform.length; start += blockSize) {
-      const block = waveform.subarray(start, start + blockSize);
-      power = Math.max(power, block.reduce((sum, value) => sum + value * value, 0) / blockSize);
-    }
-    onLevel(Math.min(1, Math.sqrt(power) * levelGain));
-  }, levelMilliseconds);
-  return () => {
-    clearInterval(timer);
-    input.disconnect();
-    void context.close();
-  };
-};
 
 export type MicrophoneOptions = {
   getUserMedia?: GetUserMedia;
