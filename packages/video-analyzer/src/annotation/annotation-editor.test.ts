@@ -105,6 +105,24 @@ describe('annotation editor', () => {
     expect(editor.getSnapshot()).toMatchObject({ scene: [], selectedId: null });
   });
 
+  it('[PLUS-11] drawings made after a moment leave as one step that undo reverts', () => {
+    const editor = editorWithIds();
+    const line = [
+      { x: 200, y: 100 },
+      { x: 400, y: 300 },
+    ];
+    drag(editor, 'line', line);
+    const { scene } = editor.getSnapshot();
+    drag(editor, 'line', line);
+    drag(editor, 'line', line);
+    const ids = () => editor.getSnapshot().scene.map(({ id }) => id);
+    const all = ids();
+    editor.removeAddedSince(scene);
+    expect(ids()).toEqual(all.slice(0, 1));
+    editor.undo();
+    expect(ids()).toEqual(all);
+  });
+
   it('[ANZ-08] clear is one step that undo reverts completely', () => {
     const editor = editorWithIds();
     drag(editor, 'dot', [{ x: 200, y: 60 }]);

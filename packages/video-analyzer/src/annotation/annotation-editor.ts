@@ -237,6 +237,17 @@ export function createAnnotationEditor(options: EditorOptions = {}) {
     redo: () => settle(redo(history)),
     /** Removes every drawing as one step that undo brings back. */
     clear: () => settle(showScene(cancelGesture(history), [])),
+    /** Removes the drawings that are not in `scene`, as one step that undo brings back. */
+    removeAddedSince: (scene: Scene) => {
+      const ids = new Set(scene.map(({ id }) => id));
+      const settled = cancelGesture(history);
+      settle(
+        showScene(
+          settled,
+          settled.scene.filter(({ id }) => ids.has(id)),
+        ),
+      );
+    },
     /** Removes every drawing on one video as one step that undo brings back. */
     clearVideo: (video: VideoSlot) =>
       settle(

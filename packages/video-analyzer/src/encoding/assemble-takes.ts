@@ -1,3 +1,4 @@
+import { createSpareWorker } from '../spare-worker.ts';
 import { AssemblyError } from './assembly-error.ts';
 import type { AssemblyPlan } from './assembly-plan.ts';
 import type { Cut } from './cut.ts';
@@ -23,8 +24,15 @@ export type AssemblyReply =
   | ({ readonly kind: 'done' } & AssembledTake)
   | { readonly kind: 'failed'; readonly message: string };
 
+const spare = createSpareWorker(
+  () => new Worker(new URL('./assemble-takes.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Starts the worker early, so that joining does not wait for the network. */
+export const prepareAssembly = spare.prepare;
+
 function runWorker(request: AssemblyRequest, onProgress: (share: number) => void): Promise<AssembledTake> {
-  const worker = new Worker(new URL('./assemble-takes.worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare.take();
   return new Promise<AssembledTake>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<AssemblyReply>) => {
       if (data.kind === 'progress') onProgress(data.share);

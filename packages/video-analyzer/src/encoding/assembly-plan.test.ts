@@ -136,18 +136,18 @@ describe('cutting', () => {
   });
 
   it.each([
-    ['starts at the key frame before', { startSeconds: 2.5, endSeconds: Infinity }, 60, 120],
-    ['starts at a key frame that is named exactly', { startSeconds: 1, endSeconds: Infinity }, 30, 120],
-    ['ends with the picture that is shown there', { startSeconds: 0, endSeconds: 1.51 }, 0, 46],
-    ['ends before a picture that begins there', { startSeconds: 1, endSeconds: 1.5 }, 30, 45],
-    ['keeps one picture at least', { startSeconds: 3, endSeconds: 0 }, 90, 91],
-  ])('[PLUS-11] %s', async (_, cut, from, to) => {
+    ['starts at the key frame before', { startSeconds: 2.5, endSeconds: Infinity }, 60, 120, 2],
+    ['starts at a key frame that is named exactly', { startSeconds: 1, endSeconds: Infinity }, 30, 120, 3],
+    ['ends exactly, in the middle of a picture', { startSeconds: 0, endSeconds: 1.51 }, 0, 46, 1.51],
+    ['ends before a picture that begins there', { startSeconds: 1, endSeconds: 1.5 }, 30, 45, 0.5],
+    ['keeps one picture at least', { startSeconds: 3, endSeconds: 0 }, 90, 91, 1 / 30],
+  ])('[PLUS-11] %s', async (_, cut, from, to, seconds) => {
     const { bytes, pieces } = assembled([{ take: swing, cut }]);
     const { video, audio } = await tracks(bytes);
     const source = await tracks(swing);
     sameBytes(video.packets, source.video.packets.slice(from, to));
-    expect(pieces).toEqual([{ start: 0, duration: expect.closeTo((to - from) / 30, 4), cutStart: from / 30 }]);
-    const soundCount = Math.round((((to - from) / 30) * 48_000) / 1024);
+    expect(pieces).toEqual([{ start: 0, duration: expect.closeTo(seconds, 4), cutStart: from / 30 }]);
+    const soundCount = Math.round((seconds * 48_000) / 1024);
     // The first packet of the fixture has no duration.
     const first = Math.round(((from / 30) * 48_000) / 1024) + 1;
     expect(audio?.packets).toHaveLength(soundCount);

@@ -145,7 +145,9 @@ export function planAssembly(parts: readonly { movie: PlainMovie; cut: Cut }[]):
         addSoundUntil(toTicks(sample.start));
         writer.beginChunk(videoSamples);
       }
-      const duration = toTicks(sample.start + sample.duration) - toTicks(sample.start);
+      const cutEnd = index === chosen.length - 1 ? Math.round(cut.endSeconds * movie.video.timescale) : Infinity;
+      const sampleEnd = sample.start + sample.duration;
+      const duration = toTicks(cutEnd > sample.start ? Math.min(sampleEnd, cutEnd) : sampleEnd) - toTicks(sample.start);
       writer.add(
         videoSamples,
         { piece, offset: sample.offset, size: sample.size },

@@ -31,6 +31,9 @@ export type EncodedTake = {
   remove(): Promise<void>;
 };
 
+/** A finished take that more is recorded after. No list shows it until `release` is called, or the page ends. */
+export type TakePart = { readonly take: EncodedTake; release(): void };
+
 export type TakeEncoderOptions = {
   canvas: HTMLCanvasElement | OffscreenCanvas;
   microphone: MediaStreamTrack | null;
@@ -50,6 +53,8 @@ export type TakeEncoder = {
   /** Records another microphone from now on. Does nothing if the recording began without one. */
   replaceMicrophone(track: MediaStreamTrack): void;
   finish(durationSeconds: number): Promise<EncodedTake>;
+  /** As `finish`, if the recording goes on in another take. */
+  finishPart(durationSeconds: number): Promise<TakePart>;
   /** Ends a recording that cannot go on. Returns what was stored of it, or null if that was nothing. */
   interrupt(): Promise<EncodedTake | null>;
 };
@@ -139,7 +144,6 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
   const measured = () => (audioPackets > 0 ? { loudness: loudness.result() } : {});
 
   function takeOf(file: FinishedFile, isInterrupted: boolean, durationSeconds: number): EncodedTake {
-    store.close();
     return {
       id: store.id,
       isStored: store.isStored,
@@ -156,6 +160,14 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
     };
   }
 
+  async function finish(durationSeconds: number) {
+    await microphone?.stop();
+    await output.finalize();
+    const file = await store.finish(manifest && { ...manifest, ...measured(), state: 'finished', durationSeconds });
+    if (file === null) throw new Error('Nothing was recorded.');
+    return takeOf(file, false, durationSeconds);
+  }
+
   return {
     get isStored() {
       return store.isStored;
@@ -167,17 +179,23 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
     setPaused: (isPaused) => microphone?.setPaused(isPaused),
     replaceMicrophone: (track) => microphone?.replace(track),
     async finish(durationSeconds) {
-      await microphone?.stop();
-      await output.finalize();
-      const file = await store.finish(manifest && { ...manifest, ...measured(), state: 'finished', durationSeconds });
-      if (file === null) throw new Error('Nothing was recorded.');
-      return takeOf(file, false, durationSeconds);
+      const take = await finish(durationSeconds);
+      store.close();
+      return take;
+    },
+    async finishPart(durationSeconds) {
+      const take = await finish(durationSeconds);
+      store.endWriting();
+      return { take, release: store.close };
     },
     async interrupt() {
       await microphone?.stop();
       await output.cancel().catch(() => {});
       const file = await store.finish(null).catch(() => undefined);
-      if (file?.durationSeconds) return takeOf(file, true, file.durationSeconds);
+      if (file?.durationSeconds) {
+        store.close();
+        return takeOf(file, true, file.durationSeconds);
+      }
       // What cannot be read now may be readable later, and is offered then.
       if (file === null) await store.remove();
       else store.close();

@@ -27,6 +27,8 @@ export type TakeStore = {
    * Without a manifest, the recording was interrupted. Returns null if nothing was recorded.
    */
   finish(manifest: TakeManifest | null): Promise<FinishedFile | null>;
+  /** Terminates the worker, while the recording is still marked as being recorded. The finished Blob stays readable. */
+  endWriting(): void;
   /** Terminates the worker. The finished Blob stays readable, and other tabs may show the recording. */
   close(): void;
   /** Deletes the recording, finished or not. */
@@ -126,6 +128,7 @@ export async function openTakeStore(manifest: TakeManifest | null, id: string = 
       },
     }),
     finish: async (finished) => asFile(await ask({ kind: 'finish', manifest: finished })),
+    endWriting: () => worker.close(),
     close() {
       close();
       announceTakeChange();

@@ -2,7 +2,7 @@ import { recordingPreset } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
-import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
+import { joinLoaded, startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { renderStage, type LightFilter } from '../playback/render-stage.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
@@ -59,7 +59,13 @@ export function createAnalyzerParts() {
     });
   }
 
-  const recorder = createRecorder({ microphone, canvas, paint: paintRecording, startEncoder: startLoadedEncoder });
+  const recorder = createRecorder({
+    microphone,
+    canvas,
+    paint: paintRecording,
+    startEncoder: startLoadedEncoder,
+    joinTakes: joinLoaded,
+  });
 
   const secondVideo = createSecondVideo(secondVideoStage(comparison, editor, recorder));
 

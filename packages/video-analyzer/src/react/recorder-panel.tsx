@@ -1,5 +1,5 @@
 import { Circle, Mic, Pause, Play, Square } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
@@ -127,10 +127,12 @@ type RecorderPanelProps = RecorderProps & {
   inputs: MicrophoneInputs;
   trouble: TroubleWatch;
   sectionRef: RefObject<HTMLElement | null>;
+  /** Shown under the buttons. */
+  stepBack: ReactNode;
 };
 
 /** Microphone test, recording controls, time and warnings. */
-export function RecorderPanel({ sectionRef, inputs, trouble, ...props }: RecorderPanelProps) {
+export function RecorderPanel({ sectionRef, inputs, trouble, stepBack, ...props }: RecorderPanelProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
@@ -173,6 +175,7 @@ export function RecorderPanel({ sectionRef, inputs, trouble, ...props }: Recorde
       ) : null}
       {canRecord ? <RoomNotice room={room} /> : null}
       {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} /> : null}
+      {stepBack}
       <div role="status">
         {warning === null || !isRunning ? null : (
           <Alert tone="warning" role="none">

@@ -10,6 +10,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
+import { StepBack } from './step-back.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { useKeptTakes } from './use-kept-takes.ts';
 import type { Sending } from './use-sending.ts';
@@ -95,6 +96,7 @@ export function RightPanels({
             trouble={trouble}
             isVideoLoaded={isVideoLoaded}
             sectionRef={recorderRef}
+            stepBack={<StepBack parts={parts} />}
           />
         </>
       )}

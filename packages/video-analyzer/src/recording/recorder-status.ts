@@ -1,5 +1,5 @@
 export type RecorderStatus = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' | 'stopped';
-export type RecorderAction = 'start' | 'pause' | 'resume' | 'stop';
+export type RecorderAction = 'start' | 'pause' | 'resume' | 'step back' | 'stop';
 
 /** Thrown for an action that the recorder's state does not allow. */
 export class RecorderStateError extends Error {
@@ -13,6 +13,7 @@ const allowed: Record<RecorderAction, readonly RecorderStatus[]> = {
   start: ['idle', 'stopped'],
   pause: ['recording'],
   resume: ['paused'],
+  'step back': ['paused'],
   stop: ['recording', 'paused'],
 };
 

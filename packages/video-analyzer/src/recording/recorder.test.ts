@@ -1,85 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
-import { createRecorder } from './recorder.ts';
 import { RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
-
-let takesMade = 0;
-
-function take(durationSeconds: number, removed: string[], change: Partial<EncodedTake> = {}): EncodedTake {
-  takesMade += 1;
-  return {
-    id: `take-${String(takesMade).padStart(4, '0')}`,
-    isStored: true,
-    isInterrupted: false,
-    blob: new Blob(['x']),
-    durationSeconds,
-    hasAudio: true,
-    mimeType: 'video/mp4',
-    container: 'mp4',
-    videoCodec: 'avc',
-    audioCodec: 'aac',
-    remove: () => Promise.resolve(void removed.push('take')),
-    ...change,
-  };
-}
-
-function recorderWithFakes(limitSeconds?: number) {
-  const log: string[] = [];
-  const frames: number[] = [];
-  const state = {
-    now: 100,
-    tick: () => {},
-    encoderFails: false,
-    isStored: true,
-    frameFails: false,
-    options: null as TakeEncoderOptions | null,
-    replaceTrack: (_label: string) => {},
-  };
-  const track = {} as MediaStreamTrack;
-  const encoder: TakeEncoder = {
-    get isStored() {
-      return state.isStored;
-    },
-    addFrame: (seconds) =>
-      state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
-    setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
-    replaceMicrophone: (next) => void log.push(`now with ${next.label}`),
-    finish(duration) {
-      log.push(`finished after ${duration} s`);
-      return Promise.resolve(take(duration, log, { isStored: state.isStored }));
-    },
-    interrupt: () => Promise.resolve(frames.length > 1 ? take(1, log, { isInterrupted: true }) : null),
-  };
-  const recorder = createRecorder({
-    microphone: {
-      openForRecording(onTrack) {
-        state.replaceTrack = (label) => onTrack?.({ label } as MediaStreamTrack);
-        return Promise.resolve(track);
-      },
-      close: () => void log.push('microphone closed'),
-      lost: () => void log.push('microphone lost'),
-    },
-    canvas: {} as OffscreenCanvas,
-    paint: () => void log.push('paint'),
-    startEncoder: (options) => {
-      state.options = options;
-      return state.encoderFails ? Promise.reject(new Error('No disk')) : Promise.resolve(encoder);
-    },
-    ...(limitSeconds === undefined ? {} : { limitSeconds }),
-    ticker: (onTick) => {
-      state.tick = onTick;
-      return () => void log.push('ticker stopped');
-    },
-    now: () => state.now,
-    segmentUrls: { createObjectURL: () => 'blob:x', revokeObjectURL: () => void log.push('revoked') },
-  });
-  const advance = async (seconds: number) => {
-    state.now += seconds;
-    state.tick();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  };
-  return { recorder, log, frames, state, advance };
-}
+import { recorderWithFakes, take } from './testing/recorder-fakes.ts';
 
 type Fakes = ReturnType<typeof recorderWithFakes>;
 
@@ -99,7 +20,7 @@ const ways: Partial<Record<RecorderStatus, (fakes: Fakes) => Promise<void>>> = {
 const allowed: Record<string, RecorderAction[]> = {
   idle: ['start'],
   recording: ['pause', 'stop'],
-  paused: ['resume', 'stop'],
+  paused: ['resume', 'stop', 'step back'],
   stopped: ['start'],
 };
 
@@ -118,11 +39,13 @@ describe('recorder', () => {
   it.each(Object.keys(allowed) as RecorderStatus[])(
     '[REC-02] while %s refuses actions that the state does not allow',
     async (status) => {
-      for (const action of ['start', 'pause', 'resume', 'stop'] as const) {
+      for (const action of ['start', 'pause', 'resume', 'stop', 'step back'] as const) {
         const fakes = recorderWithFakes();
         await ways[status]?.(fakes);
         expect(fakes.recorder.getSnapshot().status).toBe(status);
-        const outcome = await (async () => fakes.recorder[action]())().catch((error: unknown) => error);
+        const outcome = await (async () => fakes.recorder[action === 'step back' ? 'endTake' : action]())().catch(
+          (error: unknown) => error,
+        );
         const isRefused = outcome instanceof RecorderStateError;
         expect([action, isRefused]).toEqual([action, !allowed[status]?.includes(action)]);
         if (isRefused) expect(fakes.recorder.getSnapshot().status).toBe(status);

@@ -5,6 +5,7 @@ import { createStore } from '../store.ts';
 import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
+import { cutAt, joinedParts, secondsOf, type JoinTakes, type RecordedPart } from './recorded-parts.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 import {
@@ -23,6 +24,8 @@ export type RecorderSnapshot = {
   readonly elapsedSeconds: number;
   readonly remainingSeconds: number;
   readonly warning: RecordingWarning | null;
+  /** What was recorded until the coach stepped back; empty if nothing was cut. */
+  readonly parts: readonly RecordedPart[];
   /** Whether the recording that runs, or ran last, survives the page. */
   readonly isStored: boolean;
   /** Oldest first. */
@@ -37,6 +40,8 @@ export type RecorderOptions = {
   /** Paints the canvas for the next frame. */
   paint: () => void;
   startEncoder: (options: TakeEncoderOptions) => Promise<TakeEncoder>;
+  /** Joins the parts of a recording for its owner. Without it, they stay separate recordings. */
+  joinTakes?: (owner: TakeOwner | null, ...pieces: Parameters<JoinTakes>) => ReturnType<JoinTakes>;
   limitSeconds?: number;
   ticker?: FrameTicker;
   /** Returns the page time in seconds (performance.now() / 1000). */
@@ -56,22 +61,28 @@ export function createRecorder(options: RecorderOptions) {
   const ticker = options.ticker ?? workerTicker;
   const now = options.now ?? (() => performance.now() / 1000);
   const urls = options.segmentUrls ?? URL;
+  const joinTakes = options.joinTakes ?? (() => Promise.reject(new Error('There is nothing that joins recordings.')));
   let clock = createRecordingClock();
   let encoder: TakeEncoder | null = null;
   let frames: FrameFeed | null = null;
   let stopTicker: (() => void) | null = null;
   let owner: TakeOwner | null = null;
+  let parts: readonly RecordedPart[] = [];
   let isDisposed = false;
   const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
     status: 'idle',
     elapsedSeconds: 0,
     remainingSeconds: limitSeconds,
     warning: null,
+    parts,
     isStored: true,
     segments: [],
     error: null,
   });
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
+
+  /** Seconds recorded, without pauses and what was cut. */
+  const recorded = () => secondsOf(parts) + clock.elapsed(now());
 
   const guard = (action: RecorderAction) => refuseUnlessAllowed(action, getSnapshot().status);
 
@@ -101,13 +112,28 @@ export function createRecorder(options: RecorderOptions) {
     if (all !== segments) update({ segments: all });
   }
 
+  function setParts(next: readonly RecordedPart[]) {
+    parts = next;
+    update({ parts });
+  }
+
+  /** Adds the recording that ends with `last`, with its parts before it. */
+  async function keep(last: EncodedTake | null) {
+    const { takes, error } = await joinedParts(parts, last, (pieces) => joinTakes(owner, pieces));
+    for (const { url } of parts) urls.revokeObjectURL(url);
+    // A list that was read in the meantime may show the last one.
+    if (last && !takes.includes(last)) forget(last.id);
+    setParts([]);
+    addTakes(takes);
+    if (error !== null) update({ error });
+  }
+
   /** Keeps what was recorded before the error. */
   async function fail(error: unknown, ended: TakeEncoder | null) {
     microphone.close();
-    if (ended !== null) {
+    if (ended !== null || parts.length > 0) {
       update({ status: 'finishing', warning: null });
-      const take = await ended.interrupt();
-      if (take) addTakes([take]);
+      await keep((await ended?.interrupt()) ?? null);
     }
     const message = error instanceof Error ? error.message : String(error);
     update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${message}` });
@@ -116,10 +142,10 @@ export function createRecorder(options: RecorderOptions) {
   async function tick() {
     if (getSnapshot().status !== 'recording' || !encoder || !frames || frames.isAdding()) return;
     const seconds = clock.elapsed(now());
-    showElapsed(seconds);
+    showElapsed(recorded());
     if (encoder.isStored !== getSnapshot().isStored) update({ isStored: encoder.isStored });
     try {
-      await (seconds >= limitSeconds ? stop() : frames.addAt(seconds));
+      await (recorded() >= limitSeconds ? stop() : frames.addAt(seconds));
     } catch (error) {
       await fail(error, release());
     }
@@ -127,7 +153,13 @@ export function createRecorder(options: RecorderOptions) {
 
   async function start() {
     guard('start');
-    update({ status: 'starting', error: null, elapsedSeconds: 0, remainingSeconds: limitSeconds, warning: null });
+    update({ error: null, elapsedSeconds: 0, remainingSeconds: limitSeconds, warning: null });
+    await openTake();
+  }
+
+  /** Begins to record into a new file. */
+  async function openTake() {
+    update({ status: 'starting' });
     clock = createRecordingClock();
     const recordingClock = clock;
     try {
@@ -154,16 +186,42 @@ export function createRecorder(options: RecorderOptions) {
   async function stop() {
     guard('stop');
     clock.halt(now());
-    const durationSeconds = Math.min(limitSeconds, clock.elapsed(now()));
+    const durationSeconds = Math.min(limitSeconds - secondsOf(parts), clock.elapsed(now()));
     update({ status: 'finishing', warning: null });
     const ended = release();
     microphone.close();
     try {
-      if (ended === null) throw new Error('Nothing was recorded.');
       // The stage is gone once the analyzer is closed.
-      await (isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds));
-      addTakes([await ended.finish(durationSeconds)]);
+      if (ended !== null) await (isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds));
+      // A part is not offered before it is joined.
+      if (parts.length > 0 && ended !== null) await endPart(ended, durationSeconds);
+      await keep(parts.length > 0 ? null : ((await ended?.finish(durationSeconds)) ?? null));
       update({ status: 'stopped' });
+    } catch (error) {
+      await fail(error, ended);
+    }
+  }
+
+  async function endPart(ended: TakeEncoder, seconds: number) {
+    const part = await ended.finishPart(seconds);
+    setParts([...parts, { ...part, seconds, url: urls.createObjectURL(part.take.blob) }]);
+  }
+
+  /** Ends the file of a paused recording, so that it can be previewed and cut. */
+  async function endTake() {
+    guard('step back');
+    if (encoder === null) return;
+    update({ status: 'finishing' });
+    const seconds = clock.elapsed(now());
+    const ended = release();
+    microphone.close();
+    try {
+      if (ended === null) return;
+      await frames?.fillUp(seconds);
+      await endPart(ended, seconds);
+      clock = createRecordingClock();
+      if (isDisposed) await keep(null);
+      update({ status: 'paused' });
     } catch (error) {
       await fail(error, ended);
     }
@@ -213,11 +271,28 @@ export function createRecorder(options: RecorderOptions) {
     },
     resume() {
       guard('resume');
+      if (encoder === null) {
+        void openTake();
+        return;
+      }
       clock.run(now());
       encoder?.setPaused(false);
       update({ status: 'recording' });
     },
     stop,
+    recordedSeconds: recorded,
+    endTake,
+    /** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. */
+    cutAfter(seconds: number) {
+      guard('step back');
+      const { kept, dropped } = cutAt(parts, seconds);
+      for (const { take, url } of dropped) {
+        urls.revokeObjectURL(url);
+        void take.remove();
+      }
+      setParts(kept);
+      showElapsed(recorded());
+    },
     /** Call this after another tab has deleted a recording. */
     forget,
     remove,

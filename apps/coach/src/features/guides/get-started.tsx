@@ -100,8 +100,13 @@ export function GetStarted({ invite }: GetStartedProps) {
               panel says so, and you choose another one while the recording goes on.
             </li>
             <li>
-              Press Stop and watch it once. Not happy? Delete it and record again. If it says that it was quiet, press
-              Make it louder: only the sound changes.
+              Said something wrong? Press Pause and Step back, choose the moment before it, and press Resume to go on
+              from there.
+            </li>
+            <li>
+              Press Stop and watch it once. Trim cuts off its start or end, and Join recordings makes several into one.
+              If it says that it was quiet, press Make it louder: only the sound changes. Not happy? Delete it and
+              record again.
             </li>
             <li>Press Approve and send. The player gets an email, and the analysis is in the player’s list.</li>
           </ol>

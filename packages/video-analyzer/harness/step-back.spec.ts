@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+import { decodeWhole, probeDelivered } from './delivered-file.ts';
+import { download, frame, look, recordings, serveClip, storedFiles } from './recordings-page.ts';
+
+test.beforeEach(({ context }) => serveClip(context));
+
+const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
+const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });
+const chooser = (page: Page) => recorder(page).getByRole('group', { name: 'Step back' });
+const moment = (page: Page) => chooser(page).getByRole('slider', { name: 'Go on from' });
+
+async function start(page: Page) {
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await button(page, 'Test Mic').click();
+  await button(page, 'Start').click();
+  await expect(button(page, 'Stop')).toBeVisible();
+}
+
+const recordedAtLeast = (page: Page, seconds: number) =>
+  expect
+    .poll(async () => Number(/Rec 0:(\d\d)/.exec((await page.getByText(/^Rec 0:/).textContent()) ?? '')?.[1]))
+    .toBeGreaterThanOrEqual(seconds);
+
+const canvas = (page: Page) => page.locator('[aria-label^="Stage"] canvas').first();
+
+/** Draws a line at a share of the height of the stage. */
+async function draw(page: Page, height: number) {
+  const box = (await canvas(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * height, { steps: 4 });
+  await page.mouse.up();
+}
+
+const isDrawn = (page: Page, height: number) =>
+  canvas(page).evaluate((element: HTMLCanvasElement, share) => {
+    const at = [element.width * 0.45, element.height * share] as const;
+    const [red = 0, , blue = 0] = element.getContext('2d')!.getImageData(...at, 1, 1).data;
+    return red > 180 && blue < 100;
+  }, height);
+
+const seekBar = (page: Page) => page.getByText(/^Frame \d+/).first();
+
+test('[PLUS-11] a paused recording goes on from an earlier moment, with the stage as it was then', async ({
+  page,
+  context,
+}) => {
+  await start(page);
+  await draw(page, 0.1);
+  await recordedAtLeast(page, 3);
+  await draw(page, 0.2);
+  for (let count = 0; count < 5; count += 1) await page.keyboard.press('ArrowRight');
+  await expect(seekBar(page)).toContainText('Frame 6');
+  await expect.poll(() => isDrawn(page, 0.2)).toBe(true);
+  await recordedAtLeast(page, 5);
+  await button(page, 'Pause').click();
+  await button(page, 'Step back').click();
+  await expect(chooser(page)).toBeVisible();
+  await moment(page).focus();
+  await page.keyboard.press('Home');
+  for (let tenths = 0; tenths < 25; tenths += 1) await page.keyboard.press('ArrowRight');
+  await expect(moment(page)).toHaveAttribute('aria-valuetext', '0:02.50');
+  await expect
+    .poll(() =>
+      chooser(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBeCloseTo(2.46, 1);
+  await look(page, 'step-back-choosing');
+  await chooser(page).getByRole('button', { name: 'Cut here' }).click();
+  await expect(recorder(page).getByText('Cut at 0:02.50. Resume goes on from there.')).toBeVisible();
+  await expect(page.getByText('Paused 0:02')).toBeVisible();
+  await expect(seekBar(page)).toContainText('Frame 1');
+  await expect.poll(() => isDrawn(page, 0.2)).toBe(false);
+  expect(await isDrawn(page, 0.1)).toBe(true);
+  await look(page, 'step-back-cut');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => isDrawn(page, 0.2)).toBe(true);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => isDrawn(page, 0.2)).toBe(false);
+
+  await button(page, 'Resume').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+  await recordedAtLeast(page, 4);
+  // The code that joins is there before.
+  await context.setOffline(true);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  const [picture = 0, sound = 0] = probe.streams.map(({ duration }) => Number(duration));
+  expect(picture).toBeGreaterThan(4);
+  expect(picture, 'without what was cut').toBeLessThan(6.4);
+  expect(Math.abs(picture - sound)).toBeLessThan(frame);
+  expect(
+    probe.keyFrames.some((at) => Math.abs(at - 2.5) < 0.002),
+    'the second part begins at the cut',
+  ).toBe(true);
+  expect(await storedFiles(page)).toHaveLength(2);
+});
+
+test('[PLUS-11] [REC-04] parts of a recording are not offered while it goes on, and are after a crash', async ({
+  page,
+  context,
+}) => {
+  await start(page);
+  await recordedAtLeast(page, 2);
+  await button(page, 'Pause').click();
+  await button(page, 'Step back').click();
+  await expect(chooser(page)).toBeVisible();
+  await chooser(page).getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Resume').click();
+  await recordedAtLeast(page, 4);
+  await expect(recordings(page)).toHaveCount(0);
+  const second = await context.newPage();
+  await second.goto('/analyzer.html');
+  await expect(second.getByRole('region', { name: 'Screen recorder' })).toBeVisible();
+  expect(await storedFiles(second)).toHaveLength(4);
+  await expect(recordings(second)).toHaveCount(0);
+  await page.close();
+  await expect(recordings(second)).toHaveCount(2);
+});

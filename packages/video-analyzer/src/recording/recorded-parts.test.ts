@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { recorderWithFakes } from './testing/recorder-fakes.ts';
+
+describe('recorder, in parts', () => {
+  it('[PLUS-11] goes on from an earlier moment of a paused recording, and joins the parts', async () => {
+    const { recorder, log, state, frames, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(10);
+    recorder.pause();
+    await recorder.endTake();
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'paused', elapsedSeconds: 10, parts: [{ seconds: 10 }] });
+    expect(log).toContain('microphone closed');
+    await recorder.endTake();
+    recorder.cutAfter(4);
+    expect(recorder.getSnapshot()).toMatchObject({ elapsedSeconds: 4, remainingSeconds: 596, parts: [{ seconds: 4 }] });
+    recorder.resume();
+    await advance(0);
+    expect(recorder.getSnapshot().status).toBe('recording');
+    expect(frames.at(-1), 'the next part begins at zero').toBe(0);
+    await advance(3.5);
+    expect(recorder.getSnapshot().elapsedSeconds).toBe(7);
+    await recorder.stop();
+    expect(state.joined).toEqual([
+      [10, 4],
+      [3.5, 3.5],
+    ]);
+    expect(recorder.getSnapshot()).toMatchObject({
+      status: 'stopped',
+      parts: [],
+      segments: [{ durationSeconds: 7.5 }],
+    });
+    expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
+  });
+
+  it('[PLUS-11] can step back several times, also behind a part, which is deleted', async () => {
+    const { recorder, log, state, advance } = recorderWithFakes();
+    await recorder.start();
+    for (const seconds of [5, 5]) {
+      await advance(seconds);
+      recorder.pause();
+      await recorder.endTake();
+      recorder.resume();
+      await advance(0);
+    }
+    await advance(2);
+    recorder.pause();
+    await recorder.endTake();
+    expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 5, 2]);
+    recorder.cutAfter(7);
+    expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 2]);
+    recorder.cutAfter(0);
+    expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([0.1]);
+    expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
+    await recorder.stop();
+    expect(state.joined).toEqual([[5, 0.1]]);
+  });
+
+  it('[PLUS-11] all parts together stop at the limit', async () => {
+    const { recorder, state, advance } = recorderWithFakes(10);
+    await recorder.start();
+    await advance(6);
+    recorder.pause();
+    await recorder.endTake();
+    recorder.cutAfter(5);
+    recorder.resume();
+    await advance(0);
+    await advance(4.9);
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'recording', elapsedSeconds: 9, remainingSeconds: 1 });
+    await advance(0.5);
+    expect(recorder.getSnapshot().status).toBe('stopped');
+    expect(state.joined).toEqual([
+      [6, 5],
+      [5, 5],
+    ]);
+  });
+
+  it('[PLUS-11] [REC-04] keeps the parts as separate recordings if they cannot be joined', async () => {
+    const { recorder, state, log, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(6);
+    recorder.pause();
+    await recorder.endTake();
+    recorder.resume();
+    await advance(0);
+    await advance(2);
+    state.joinFails = true;
+    await recorder.stop();
+    expect(recorder.getSnapshot()).toMatchObject({
+      status: 'stopped',
+      error: 'The disk is full. The parts are kept as separate recordings.',
+      segments: [{ durationSeconds: 6 }, { durationSeconds: 2 }],
+    });
+    expect(log).toContain('part released');
+    expect(log).not.toContain('take');
+  });
+
+  it('[PLUS-11] [REC-04] keeps the parts when the recorder cannot go on, or the analyzer is closed', async () => {
+    const failing = recorderWithFakes();
+    await failing.recorder.start();
+    await failing.advance(6);
+    failing.recorder.pause();
+    await failing.recorder.endTake();
+    failing.state.encoderFails = true;
+    failing.recorder.resume();
+    await failing.advance(0);
+    expect(failing.recorder.getSnapshot()).toMatchObject({
+      status: 'stopped',
+      error: 'Failed: No disk',
+      segments: [{ durationSeconds: 6 }],
+    });
+
+    const closed = recorderWithFakes();
+    await closed.recorder.start();
+    await closed.advance(6);
+    closed.recorder.pause();
+    await closed.recorder.endTake();
+    closed.recorder.dispose();
+    await closed.advance(0);
+    expect(closed.state.joined).toEqual([[6, 6]]);
+  });
+});

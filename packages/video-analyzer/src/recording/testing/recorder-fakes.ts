@@ -1,0 +1,96 @@
+import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../../encoding/take-encoder.ts';
+import { createRecorder } from '../recorder.ts';
+
+let takesMade = 0;
+
+export function take(durationSeconds: number, removed: string[], change: Partial<EncodedTake> = {}): EncodedTake {
+  takesMade += 1;
+  return {
+    id: `take-${String(takesMade).padStart(4, '0')}`,
+    isStored: true,
+    isInterrupted: false,
+    blob: new Blob(['x']),
+    durationSeconds,
+    hasAudio: true,
+    mimeType: 'video/mp4',
+    container: 'mp4',
+    videoCodec: 'avc',
+    audioCodec: 'aac',
+    remove: () => Promise.resolve(void removed.push('take')),
+    ...change,
+  };
+}
+
+/** A recorder whose microphone, encoder, clock and ticker are stand-ins. */
+export function recorderWithFakes(limitSeconds?: number) {
+  const log: string[] = [];
+  const frames: number[] = [];
+  const state = {
+    now: 100,
+    tick: () => {},
+    encoderFails: false,
+    isStored: true,
+    frameFails: false,
+    joinFails: false,
+    joined: [] as number[][],
+    options: null as TakeEncoderOptions | null,
+    replaceTrack: (_label: string) => {},
+  };
+  const track = {} as MediaStreamTrack;
+  const encoder: TakeEncoder = {
+    get isStored() {
+      return state.isStored;
+    },
+    addFrame: (seconds) =>
+      state.frameFails ? Promise.reject(new Error('The disk is full')) : Promise.resolve(void frames.push(seconds)),
+    setPaused: (isPaused) => void log.push(isPaused ? 'paused' : 'resumed'),
+    replaceMicrophone: (next) => void log.push(`now with ${next.label}`),
+    finish(duration) {
+      log.push(`finished after ${duration} s`);
+      return Promise.resolve(take(duration, log, { isStored: state.isStored }));
+    },
+    finishPart(duration) {
+      log.push(`part of ${duration} s`);
+      const part = take(duration, log, { isStored: state.isStored });
+      return Promise.resolve({ take: part, release: () => void log.push('part released') });
+    },
+    interrupt: () => Promise.resolve(frames.length > 1 ? take(1, log, { isInterrupted: true }) : null),
+  };
+  const recorder = createRecorder({
+    microphone: {
+      openForRecording(onTrack) {
+        state.replaceTrack = (label) => onTrack?.({ label } as MediaStreamTrack);
+        return Promise.resolve(track);
+      },
+      close: () => void log.push('microphone closed'),
+      lost: () => void log.push('microphone lost'),
+    },
+    canvas: {} as OffscreenCanvas,
+    paint: () => void log.push('paint'),
+    startEncoder: (options) => {
+      state.options = options;
+      return state.encoderFails ? Promise.reject(new Error('No disk')) : Promise.resolve(encoder);
+    },
+    joinTakes: (_, pieces) => {
+      state.joined = pieces.map(({ take: one, cut }) => [one.durationSeconds, cut.endSeconds]);
+      const seconds = pieces.reduce(
+        (sum, { take: one, cut }) => sum + Math.min(one.durationSeconds, cut.endSeconds),
+        0,
+      );
+      return state.joinFails ? Promise.reject(new Error('The disk is full.')) : Promise.resolve(take(seconds, log));
+    },
+    ...(limitSeconds === undefined ? {} : { limitSeconds }),
+    ticker: (onTick) => {
+      state.tick = onTick;
+      return () => void log.push('ticker stopped');
+    },
+    now: () => state.now,
+    segmentUrls: { createObjectURL: () => 'blob:x', revokeObjectURL: () => void log.push('revoked') },
+  });
+  const advance = async (seconds: number) => {
+    state.now += seconds;
+    state.tick();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { recorder, log, frames, state, advance };
+}
