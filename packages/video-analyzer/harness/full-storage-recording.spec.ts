@@ -24,7 +24,7 @@ test('[REC-02] [REC-04] a recording goes on to its end when the storage of the b
       ctx.putImageData(noise, 0, 0);
     };
     const recorder = parts.createRecorder({
-      microphone: analyzer.microphone,
+      microphone: analyzer.recordingParts(parts.createRecordingParts).microphone,
       canvas,
       paint,
       startEncoder: parts.startTakeEncoder,

@@ -12,17 +12,18 @@ test('[REC-02] [ANZ-05] a recording shows the brightness and contrast of each vi
     const { video1, video2 } = analyzer.sides;
     video1.settings.set({ ...video1.settings.getSnapshot(), brightness: 1.5 });
     video2.settings.set({ ...video2.settings.getSnapshot(), brightness: 0.5, contrast: 1.4 });
-    await analyzer.recorder.start();
+    const { recorder } = analyzer.recordingParts(parts.createRecordingParts);
+    await recorder.start();
     await new Promise<void>((resolve) => {
-      const stop = analyzer.recorder.subscribe(() => {
-        if (analyzer.recorder.getSnapshot().elapsedSeconds < 1) return;
+      const stop = recorder.subscribe(() => {
+        if (recorder.getSnapshot().elapsedSeconds < 1) return;
         stop();
         resolve();
       });
     });
-    await analyzer.recorder.stop();
-    const [take] = analyzer.recorder.getSnapshot().segments;
-    if (!take) throw new Error(analyzer.recorder.getSnapshot().error ?? 'no take');
+    await recorder.stop();
+    const [take] = recorder.getSnapshot().segments;
+    if (!take) throw new Error(recorder.getSnapshot().error ?? 'no take');
     const { Input, BlobSource, VideoSampleSink, ALL_FORMATS } = parts.mediabunny;
     const input = new Input({ source: new BlobSource(take.blob), formats: ALL_FORMATS });
     const track = (await input.getPrimaryVideoTrack())!;

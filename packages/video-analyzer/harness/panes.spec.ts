@@ -113,7 +113,7 @@ test('[PLUS-06] [ANZ-03] [REC-02] a recording shows both videos and their drawin
     const { analyzer, drawAtLeft } = await parts.openTwoVideos();
     analyzer.chooseMode('side-by-side');
     drawAtLeft('video2');
-    const { recorder } = analyzer;
+    const { recorder } = analyzer.recordingParts(parts.createRecordingParts);
     await recorder.start();
     await new Promise<void>((resolve) => {
       const stop = recorder.subscribe(() => {

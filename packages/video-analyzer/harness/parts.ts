@@ -19,6 +19,7 @@ import { frameViewport, wholeFrame } from '../src/playback/pane-view.ts';
 import { createMicrophone } from '../src/recording/microphone.ts';
 import { createRecorder } from '../src/recording/recorder.ts';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
+import { createRecordingParts } from '../src/react/recording-parts.ts';
 import { measureJoin } from './join-time.ts';
 import { makeKeptTake } from './kept-take.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
@@ -50,6 +51,7 @@ const parts = {
   frameViewport,
   wholeFrame,
   createAnalyzerParts,
+  createRecordingParts,
   wholePane,
   wholePlace,
   createMicrophone,

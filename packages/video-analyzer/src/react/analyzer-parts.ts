@@ -2,19 +2,18 @@ import { recordingPreset } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
-import { joinLoaded, startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { renderStage, type LightFilter } from '../playback/render-stage.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
-import { createMicrophone } from '../recording/microphone.ts';
-import { createRecorder } from '../recording/recorder.ts';
 import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createStore } from '../store.ts';
 import { createComparison } from './comparison.ts';
 import { createContactSuggestion } from './contact-suggestion.ts';
 import { muteVideos } from './mute-videos.ts';
+import type { createRecordingParts, RecordingParts } from './recording-parts.ts';
+import { createRecordingState } from './recording-state.ts';
 import { createStagePicture } from './stage-picture.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
@@ -22,7 +21,7 @@ const pointerRestMilliseconds = 2500;
 
 export type AnalyzerParts = ReturnType<typeof createAnalyzerParts>;
 
-/** All parts of the analyzer for one stage, without React: both videos, drawings, views, microphone and recorder. */
+/** All parts of the analyzer for one stage, without React: both videos, drawings, views, and what is recorded. */
 export function createAnalyzerParts() {
   const comparison = createComparison();
   const editor = createAnnotationEditor({
@@ -36,8 +35,8 @@ export function createAnalyzerParts() {
     video1: createContactSuggestion(comparison.sides.video1),
     video2: createContactSuggestion(comparison.sides.video2),
   };
-  const microphone = createMicrophone();
-  const stopMuting = muteVideos({ ...comparison, microphone });
+  const recordingState = createRecordingState();
+  const stopMuting = muteVideos({ ...comparison, recordingState });
   const canvas = document.createElement('canvas');
   canvas.width = recordingPreset.width;
   canvas.height = recordingPreset.height;
@@ -59,27 +58,32 @@ export function createAnalyzerParts() {
     });
   }
 
-  const recorder = createRecorder({
-    microphone,
-    canvas,
-    paint: paintRecording,
-    startEncoder: startLoadedEncoder,
-    joinTakes: joinLoaded,
-  });
+  let recording: RecordingParts | null = null;
+  function pauseRecording() {
+    if (recordingState.getSnapshot().status === 'recording') recording?.recorder.pause();
+  }
 
-  const secondVideo = createSecondVideo(secondVideoStage(comparison, editor, recorder));
+  const secondVideo = createSecondVideo(secondVideoStage(comparison, editor, pauseRecording));
 
   return {
     ...comparison,
     editor,
     /** The contact of each video that its sound suggests. */
     contactSuggestions,
-    microphone,
-    recorder,
+    recordingState,
+    pauseRecording,
     secondVideo,
     references: createReferenceLists(),
     /** Plays videos backwards; null until the playback controls are there. */
     backwards: createStore<Backwards | null>(null),
+    /** Returns microphone and recorder, which the first call makes with `create`. */
+    recordingParts(create: typeof createRecordingParts): RecordingParts {
+      if (recording === null) {
+        recording = create({ canvas, paint: paintRecording });
+        recordingState.follow(recording);
+      }
+      return recording;
+    },
     /** Sets the mouse position, 0 to 1 over the stage; null when the mouse has left it. */
     setPointer(at: Point | null) {
       pointer = at === null ? null : { at, movedAt: performance.now() };
@@ -115,8 +119,9 @@ export function createAnalyzerParts() {
       for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
       secondVideo.dispose();
       stopMuting();
-      recorder.dispose();
-      microphone.dispose();
+      recording?.recorder.dispose();
+      recording?.microphone.dispose();
+      recordingState.dispose();
       comparison.dispose();
     },
   };

@@ -82,8 +82,8 @@ const loadRightPanels = async () => (await import('./right-panels.tsx')).RightPa
 const loadSecondVideoLayers = async () => (await import('./second-video/second-video-layers.tsx')).SecondVideoLayers;
 const loadKeyHelp = async () => (await import('./key-help.tsx')).KeyHelp;
 
-function RecordingLamp({ recorder }: Pick<AnalyzerParts, 'recorder'>) {
-  const { status, elapsedSeconds } = useObservable(recorder);
+function RecordingLamp({ recordingState }: Pick<AnalyzerParts, 'recordingState'>) {
+  const { status, elapsedSeconds } = useObservable(recordingState);
   if (status !== 'recording' && status !== 'paused') return null;
   return (
     <p className={styles.lamp} data-status={status}>
@@ -104,7 +104,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const [isLeftOpen, setLeftOpen] = usePanelFold('left');
   const [isRightOpen, setRightOpen] = usePanelFold('right');
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
-  const { segments, status } = useObservable(parts.recorder);
+  const { status, hasUnstored } = useObservable(parts.recordingState);
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
   const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
@@ -112,7 +112,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const isLoaded = loading.status === 'loaded';
   // Stored takes are there again when the analyzer is opened the next time (recording-2).
   const isRecording = status !== 'idle' && status !== 'stopped';
-  const hasTake = isRecording || segments.some((segment) => !segment.isStored);
+  const hasTake = isRecording || hasUnstored;
   // A video to practise on is no work yet. A player's swing is, until the analysis is saved (analyzer-16).
   const isWork = isLoaded && submission !== null && !isAnalysisSaved;
   const hasUnsavedWork = (isBusy || hasTake || isWork) && !isSent && !isCompleted;
@@ -169,7 +169,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         <div className={styles.screen}>
           <Stage parts={parts} label={`Stage: ${title}`} stageRef={stage}>
             <TextEntry parts={parts} onEnd={() => stage.current?.focus({ preventScroll: true })} />
-            <RecordingLamp recorder={parts.recorder} />
+            <RecordingLamp recordingState={parts.recordingState} />
             <PartAfterPaint<SecondVideoLayersProps>
               load={loadSecondVideoLayers}
               name="A part of the stage"

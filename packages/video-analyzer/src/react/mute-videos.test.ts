@@ -4,7 +4,6 @@ import { firstLayout } from '../comparing/layout.ts';
 import { firstSideSettings } from '../comparing/side-settings.ts';
 import { emptyPlayer, type PlayerSnapshot } from '../playback/player-snapshot.ts';
 import { createStore } from '../store.ts';
-import type { MicrophoneStatus } from '../recording/microphone.ts';
 import { muteVideos } from './mute-videos.ts';
 import type { MuteReason } from './side.ts';
 
@@ -24,10 +23,10 @@ function setUp() {
   const sides = { video1: fakeSide('video1'), video2: fakeSide('video2') };
   const layout = createStore(firstLayout);
   const leader = createStore<VideoSlot>('video1');
-  const microphone = createStore<{ status: MicrophoneStatus }>({ status: 'idle' });
-  const stop = muteVideos({ sides, layout, leader, microphone });
+  const recordingState = createStore({ isMicrophoneOpen: false });
+  const stop = muteVideos({ sides, layout, leader, recordingState });
   const state = () => Object.values(sides).map(({ video, muteReason }) => [video.muted, muteReason.getSnapshot()]);
-  return { sides, layout, leader, microphone, stop, state };
+  return { sides, layout, leader, recordingState, stop, state };
 }
 
 let parts: ReturnType<typeof setUp>;
@@ -48,13 +47,13 @@ it('[ANZ-05] mutes a video below a quarter of the speed, and not at a quarter', 
 });
 
 it('[ANZ-05] mutes both videos while the microphone is open, and only then', () => {
-  const { microphone, state } = parts;
-  microphone.set({ status: 'active' });
+  const { recordingState, state } = parts;
+  recordingState.set({ isMicrophoneOpen: true });
   expect(state()).toEqual([
     [true, 'microphone'],
     [true, 'microphone'],
   ]);
-  microphone.set({ status: 'denied' });
+  recordingState.set({ isMicrophoneOpen: false });
   expect(state()).toEqual([
     [false, null],
     [false, null],

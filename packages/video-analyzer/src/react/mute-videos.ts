@@ -1,8 +1,8 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Layout } from '../comparing/layout.ts';
-import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { Observable } from '../store.ts';
 import { linkedClip } from './link-players.ts';
+import type { RecordingState } from './recording-state.ts';
 import type { Side } from './side.ts';
 
 /** Slower than this, browsers cannot keep the pitch. */
@@ -17,20 +17,20 @@ type Videos = {
   sides: Record<VideoSlot, Muteable>;
   layout: Observable<Layout>;
   leader: Observable<VideoSlot>;
-  microphone: Observable<Pick<MicrophoneSnapshot, 'status'>>;
+  recordingState: Observable<Pick<RecordingState, 'isMicrophoneOpen'>>;
 };
 
 /**
  * Mutes videos while the microphone is open, below a quarter of the speed, and the one that follows a linked video
  * (analyzer-43). Returns a function that stops.
  */
-export function muteVideos({ sides, layout, leader, microphone }: Videos): () => void {
+export function muteVideos({ sides, layout, leader, recordingState }: Videos): () => void {
   const both = Object.values(sides);
 
   function mute() {
     const isLinked = layout.getSnapshot().isLinked && both.every((side) => linkedClip(side) !== null);
     for (const { slot, video, player, muteReason } of both) {
-      if (microphone.getSnapshot().status === 'active') muteReason.set('microphone');
+      if (recordingState.getSnapshot().isMicrophoneOpen) muteReason.set('microphone');
       else if (isLinked && slot !== leader.getSnapshot()) muteReason.set('linked');
       else muteReason.set(player.getSnapshot().speed < slowestAudible ? 'slow' : null);
       const isMuted = muteReason.getSnapshot() !== null;
@@ -38,7 +38,7 @@ export function muteVideos({ sides, layout, leader, microphone }: Videos): () =>
     }
   }
 
-  const stops = [...both.map(({ player }) => player), layout, leader, microphone].map((one) => one.subscribe(mute));
+  const stops = [...both.map(({ player }) => player), layout, leader, recordingState].map((one) => one.subscribe(mute));
   return () => {
     for (const stop of stops) stop();
   };

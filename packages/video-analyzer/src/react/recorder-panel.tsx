@@ -15,7 +15,7 @@ import type { MicrophoneSnapshot } from '../recording/microphone.ts';
 import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
-import type { AnalyzerParts } from './analyzer-parts.ts';
+import type { RecordingParts } from './recording-parts.ts';
 import { MicrophoneSelect } from './microphone-select.tsx';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { RecordingLight } from './recording-light.tsx';
@@ -42,7 +42,7 @@ function microphoneLine({ status, message, isTesting, isTested, testPeak }: Micr
 }
 
 type MicrophoneCheckProps = {
-  microphone: AnalyzerParts['microphone'];
+  microphone: RecordingParts['microphone'];
   inputs: MicrophoneInputs;
   trouble: TroubleWatch;
   isIdle: boolean;
@@ -84,7 +84,7 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
   );
 }
 
-type RecorderProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & { isVideoLoaded: boolean };
+type RecorderProps = RecordingParts & { isVideoLoaded: boolean };
 
 function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: RecorderProps & { hasRoom: boolean }) {
   const { status } = useObservable(recorder);

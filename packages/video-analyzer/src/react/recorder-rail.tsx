@@ -5,13 +5,13 @@ import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import { warningText } from '../recording/recording-limit.ts';
-import type { AnalyzerParts } from './analyzer-parts.ts';
+import type { RecordingParts } from './recording-parts.ts';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { useObservable } from './use-observable.ts';
 import panelStyles from './panel.module.css';
 import styles from './recorder-rail.module.css';
 
-type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
+type RecorderRailProps = RecordingParts & {
   trouble: TroubleWatch;
   /** Opens the panel. */
   onOpen: () => void;
@@ -20,7 +20,7 @@ type RecorderRailProps = Pick<AnalyzerParts, 'recorder' | 'microphone'> & {
   recorderRef: RefObject<HTMLElement | null>;
 };
 
-function RailMeter({ microphone }: Pick<AnalyzerParts, 'microphone'>) {
+function RailMeter({ microphone }: Pick<RecordingParts, 'microphone'>) {
   const { status, level } = useObservable(microphone);
   return status === 'active' ? <Meter label="Microphone level" level={level} /> : null;
 }

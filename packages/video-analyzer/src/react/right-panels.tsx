@@ -7,6 +7,7 @@ import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { createRecordingParts } from './recording-parts.ts';
 import { RecorderRail } from './recorder-rail.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
@@ -56,16 +57,18 @@ export function RightPanels({
   onOpenPanel,
   ...props
 }: RightPanelsProps) {
-  const elsewhere = useKeptTakes(parts.recorder, takes?.owner ?? null);
+  const [recording] = useState(() => parts.recordingParts(createRecordingParts));
+  const { recorder, microphone } = recording;
+  const elsewhere = useKeptTakes(recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
-  const [trouble] = useState(() => createTroubleWatch(parts));
+  const [trouble] = useState(() => createTroubleWatch(recording));
   useEffect(() => {
-    const stops = [inputs.watch(), trouble.watch(), parts.microphone.attachInputs(inputs)];
+    const stops = [inputs.watch(), trouble.watch(), microphone.attachInputs(inputs)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [inputs, trouble, parts]);
+  }, [inputs, trouble, microphone]);
   // Loaded with these panels, which are there before a recording can start.
   useEffect(() => {
     parts.attachLight(createLightFilter);
@@ -82,25 +85,25 @@ export function RightPanels({
         <>
           {notice ? <div className={panelStyles.section}>{notice}</div> : null}
           <RecorderRail
-            recorder={parts.recorder}
-            microphone={parts.microphone}
+            recorder={recorder}
+            microphone={microphone}
             trouble={trouble}
             isPanelOpen={isPanelOpen}
             onOpen={onOpenPanel}
             recorderRef={recorderRef}
           />
           <RecorderPanel
-            recorder={parts.recorder}
-            microphone={parts.microphone}
+            recorder={recorder}
+            microphone={microphone}
             inputs={inputs}
             trouble={trouble}
             isVideoLoaded={isVideoLoaded}
             sectionRef={recorderRef}
-            stepBack={<StepBack parts={parts} />}
+            stepBack={<StepBack analyzer={parts} recorder={recorder} />}
           />
         </>
       )}
-      <SegmentList recorder={parts.recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />
+      <SegmentList recorder={recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />
       {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />

@@ -1,11 +1,12 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { Scene } from '../annotation/annotation.ts';
+import type { Recorder } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
-type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor' | 'recorder'>;
+type Parts = Pick<AnalyzerParts, 'sides' | 'layout' | 'editor'>;
 
 /** What the stage showed at a second of the recording. */
-function readStage({ sides, layout, editor, recorder }: Parts) {
+function readStage({ sides, layout, editor }: Parts, recorder: Recorder) {
   const readSide = (slot: VideoSlot) => {
     const { player, view } = sides[slot];
     return { time: player.now(), view: view.getSnapshot() };
@@ -23,13 +24,13 @@ function readStage({ sides, layout, editor, recorder }: Parts) {
  * Keeps what the stage showed while a recording runs: each second, and after each drawing. `restore` shows it again as it was at a
  * second of the recording. Drawings made after that are removed, as one step that undo brings back.
  */
-export function createStageLog(parts: Parts) {
-  const { sides, layout, editor, recorder } = parts;
+export function createStageLog(parts: Parts, recorder: Recorder) {
+  const { sides, layout, editor } = parts;
   let entries: ReturnType<typeof readStage>[] = [];
   let lastSecond = -1;
 
   function add() {
-    if (recorder.getSnapshot().status === 'recording') entries.push(readStage(parts));
+    if (recorder.getSnapshot().status === 'recording') entries.push(readStage(parts, recorder));
   }
   const stopRecorder = recorder.subscribe(() => {
     const { status, elapsedSeconds, parts: earlier } = recorder.getSnapshot();

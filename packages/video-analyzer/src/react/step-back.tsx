@@ -5,6 +5,7 @@ import { Button } from '@swing/ui/button';
 import { Slider } from '@swing/ui/slider';
 import { classNames } from '@swing/ui/class-names';
 import { secondsOf, type RecordedPart } from '../recording/recorded-parts.ts';
+import type { Recorder } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createStageLog } from './stage-log.ts';
 import { preciseTime } from './time-text.ts';
@@ -80,17 +81,16 @@ function MomentChooser({ parts, onChoose, onCancel }: ChooserProps) {
 }
 
 /** Lets the coach go back to an earlier moment of a paused recording, and go on from there (recording-12). */
-export function StepBack({ parts: analyzer }: { parts: AnalyzerParts }) {
-  const { recorder } = analyzer;
+export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; recorder: Recorder }) {
   const { status, parts } = useObservable(recorder);
   const [isOpen, setOpen] = useState(false);
   const [cutSeconds, setCutSeconds] = useState<number | null>(null);
   const log = useRef<ReturnType<typeof createStageLog>>(null);
   useEffect(() => {
-    const made = createStageLog(analyzer);
+    const made = createStageLog(analyzer, recorder);
     log.current = made;
     return () => made.dispose();
-  }, [analyzer]);
+  }, [analyzer, recorder]);
 
   const isPaused = status === 'paused';
   const isChoosing = isPaused && isOpen && parts.length > 0;

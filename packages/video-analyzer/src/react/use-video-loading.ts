@@ -27,7 +27,7 @@ const general = 'Something went wrong while loading the video.';
  * kept.
  */
 export function useVideoLoading(
-  { sides, open, recorder }: AnalyzerParts,
+  { sides, open, pauseRecording }: AnalyzerParts,
   { url, convertedUrl = null }: Pick<AnalyzerSource, 'url' | 'convertedUrl'>,
   authHeaders: Record<string, string> | undefined,
 ): LoadingState & { retry: () => void } {
@@ -71,7 +71,7 @@ export function useVideoLoading(
         setState({ status: 'loaded' });
         stopListening = onPlayerFailure(player, (failure) => {
           brokeOff.current = { url, time: player.getSnapshot().time };
-          if (recorder.getSnapshot().status === 'recording') recorder.pause();
+          pauseRecording();
           fail(failure);
         });
       } catch (error) {
@@ -93,7 +93,7 @@ export function useVideoLoading(
       clearTimeout(timer);
       stopListening();
     };
-  }, [player, open, recorder, url, convertedUrl, attempt]);
+  }, [player, open, pauseRecording, url, convertedUrl, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...state, retry };

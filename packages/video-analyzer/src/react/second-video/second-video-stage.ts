@@ -3,7 +3,6 @@ import { drawingsOn } from '../../annotation/annotation.ts';
 import { checkpointsByTime } from '../../checkpoints/checkpoints.ts';
 import { firstSideSettings } from '../../comparing/side-settings.ts';
 import { wholeFrame } from '../../playback/pane-view.ts';
-import type { Recorder } from '../../recording/recorder.ts';
 import type { SecondVideoStage } from '../../second-video/second-video-options.ts';
 import type { Comparison } from '../comparison.ts';
 
@@ -11,7 +10,7 @@ import type { Comparison } from '../comparison.ts';
 export function secondVideoStage(
   { sides, open, close }: Pick<Comparison, 'sides' | 'open' | 'close'>,
   editor: AnnotationEditor,
-  recorder: Recorder,
+  pauseRecording: () => void,
 ): SecondVideoStage {
   const { player, view, settings, checkpoints } = sides.video2;
   return {
@@ -30,8 +29,6 @@ export function secondVideoStage(
       if (drawingsOn(editor.getSnapshot().scene, 'video2').length > 0) editor.clearVideo('video2');
     },
     forgetEarlierCheckpoints: checkpoints.forgetEarlier,
-    onBreak() {
-      if (recorder.getSnapshot().status === 'recording') recorder.pause();
-    },
+    onBreak: pauseRecording,
   };
 }

@@ -1,0 +1,17 @@
+import { joinLoaded, startLoadedEncoder } from '../encoding/load-take-encoder.ts';
+import { createMicrophone } from '../recording/microphone.ts';
+import { createRecorder, type RecorderOptions } from '../recording/recorder.ts';
+
+export type RecordingParts = ReturnType<typeof createRecordingParts>;
+
+/** Microphone and recorder of one stage. Loaded after the first paint. */
+export function createRecordingParts(stage: Pick<RecorderOptions, 'canvas' | 'paint'>) {
+  const microphone = createMicrophone();
+  const recorder = createRecorder({
+    ...stage,
+    microphone,
+    startEncoder: startLoadedEncoder,
+    joinTakes: joinLoaded,
+  });
+  return { microphone, recorder };
+}

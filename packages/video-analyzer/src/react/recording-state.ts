@@ -1,0 +1,41 @@
+import type { RecorderStatus } from '../recording/recorder-status.ts';
+import { createStore } from '../store.ts';
+import type { RecordingParts } from './recording-parts.ts';
+
+/** What the rest of the analyzer shows of microphone and recorder. */
+export type RecordingState = {
+  readonly status: RecorderStatus;
+  readonly elapsedSeconds: number;
+  /** Whether a recording would be lost with the page. */
+  readonly hasUnstored: boolean;
+  readonly isMicrophoneOpen: boolean;
+};
+
+/** The state of microphone and recorder, which are loaded later than the stage. */
+export function createRecordingState() {
+  const store = createStore<RecordingState>({
+    status: 'idle',
+    elapsedSeconds: 0,
+    hasUnstored: false,
+    isMicrophoneOpen: false,
+  });
+  return {
+    ...store,
+    follow({ recorder, microphone }: RecordingParts) {
+      const update = () => {
+        const { status, elapsedSeconds, segments } = recorder.getSnapshot();
+        const hasUnstored = segments.some((segment) => !segment.isStored);
+        const isMicrophoneOpen = microphone.getSnapshot().status === 'active';
+        const shown = store.getSnapshot();
+        // The level of the microphone changes ten times a second.
+        const isSame =
+          shown.status === status &&
+          shown.elapsedSeconds === elapsedSeconds &&
+          shown.hasUnstored === hasUnstored &&
+          shown.isMicrophoneOpen === isMicrophoneOpen;
+        if (!isSame) store.set({ status, elapsedSeconds, hasUnstored, isMicrophoneOpen });
+      };
+      for (const part of [recorder, microphone]) part.subscribe(update);
+    },
+  };
+}
