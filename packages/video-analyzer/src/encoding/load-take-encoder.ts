@@ -1,6 +1,4 @@
-import type { Assembly } from './assemble-takes.ts';
-import type { TakeOwner } from './take-manifest.ts';
-import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from './take-encoder.ts';
+import type { TakeEncoder, TakeEncoderOptions } from './take-encoder.ts';
 
 const failure =
   'The recorder could not be loaded. Check your connection and press Start again. If this goes on, send or download your recordings and reload the page.';
@@ -24,11 +22,6 @@ export function preloadTakeEncoder(): void {
  * that cannot be loaded is left to `startLoadedEncoder`.
  */
 export async function prepareEncoder(): Promise<boolean> {
-  // The parts of a recording are joined at its end, when the connection may be gone.
-  import('./assemble-takes.ts').then(
-    ({ prepareAssembly }) => prepareAssembly(),
-    () => undefined,
-  );
   const code = await loadTakeEncoder().catch(() => null);
   if (code === null) return true;
   return code.prepareTakeEncoder().then(
@@ -41,14 +34,4 @@ export async function prepareEncoder(): Promise<boolean> {
 export async function startLoadedEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {
   const { startTakeEncoder } = await loadTakeEncoder();
   return startTakeEncoder(options);
-}
-
-const joinFailure = 'The parts could not be joined. Check your connection.';
-
-/** Joins the parts of a recording. Rejects, with a sentence for the coach, if they cannot be joined. */
-export async function joinLoaded(owner: TakeOwner | null, pieces: Assembly['pieces']): Promise<EncodedTake> {
-  const { assembleTakes } = await import('./assemble-takes.ts').catch((cause: unknown) => {
-    throw new Error(joinFailure, { cause });
-  });
-  return (await assembleTakes({ pieces, owner })).take;
 }

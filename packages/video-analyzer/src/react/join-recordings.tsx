@@ -7,6 +7,7 @@ import { Button } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { IconButton } from '@swing/ui/icon-button';
 import { classNames } from '@swing/ui/class-names';
+import { movedBy } from '../recording/arranged-segments.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { TakeEditStatus } from './take-edit-status.tsx';
@@ -26,7 +27,7 @@ type MoveButtonsProps = {
 /** Buttons that move a recording in the list, which is the order in which recordings are joined. */
 export function MoveButtons({ recorder, segment, number, count, isLocked }: MoveButtonsProps) {
   function move({ currentTarget: button }: MouseEvent<HTMLButtonElement>, places: -1 | 1) {
-    flushSync(() => recorder.move(segment.id, places));
+    flushSync(() => recorder.arrange((segments) => movedBy(segments, segment.id, places)));
     // The button may have been moved, which takes its focus, or be disabled at the end of the list.
     const enabled = button.disabled ? button.parentElement?.querySelector<HTMLElement>('button:enabled') : button;
     enabled?.focus();

@@ -5,6 +5,7 @@ import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
+import { prepareJoin } from '../encoding/load-join-parts.ts';
 import { preloadTakeEncoder, prepareEncoder } from '../encoding/load-take-encoder.ts';
 import { askToPersist } from '../encoding/recording-room.ts';
 import { cannotRecordText, hasVideoEncoder } from '../encoding/recording-support.ts';
@@ -73,6 +74,7 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
           isBusy={state.isTesting}
           onClick={() => {
             prepareTicker();
+            prepareJoin();
             void prepareEncoder().then((canRecord) => canRecord || onNoCodec());
             void microphone.test();
           }}

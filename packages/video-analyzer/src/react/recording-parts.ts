@@ -1,4 +1,4 @@
-import { joinLoaded, startLoadedEncoder } from '../encoding/load-take-encoder.ts';
+import { startLoadedEncoder } from '../encoding/load-take-encoder.ts';
 import { createMicrophone } from '../recording/microphone.ts';
 import { createRecorder, type RecorderOptions } from '../recording/recorder.ts';
 
@@ -7,11 +7,6 @@ export type RecordingParts = ReturnType<typeof createRecordingParts>;
 /** Microphone and recorder of one stage. Loaded after the first paint. */
 export function createRecordingParts(stage: Pick<RecorderOptions, 'canvas' | 'paint'>) {
   const microphone = createMicrophone();
-  const recorder = createRecorder({
-    ...stage,
-    microphone,
-    startEncoder: startLoadedEncoder,
-    joinTakes: joinLoaded,
-  });
+  const recorder = createRecorder({ ...stage, microphone, startEncoder: startLoadedEncoder });
   return { microphone, recorder };
 }

@@ -6,6 +6,7 @@ import { wholeTake } from '../encoding/cut.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
 import { hasVoice } from '../loudness/loudness.ts';
+import { replaceSegments } from '../recording/arranged-segments.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { JoinRecordings } from './join-recordings.tsx';
@@ -60,7 +61,7 @@ export function SegmentList({ recorder, sending, isLocked, onApprove }: SegmentL
 
   function replace(segment: RecordedSegment, copy: EncodedTake) {
     moveKeyPoints(segment.id, copy.id);
-    recorder.replace([segment.id], copy);
+    replaceSegments(recorder, [segment.id], copy);
   }
 
   return (

@@ -4,6 +4,8 @@ import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Slider } from '@swing/ui/slider';
 import { classNames } from '@swing/ui/class-names';
+import { joinLoaded } from '../encoding/load-join-parts.ts';
+import { cutAfter } from '../recording/cut-parts.ts';
 import { secondsOf, type RecordedPart } from '../recording/recorded-parts.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
@@ -86,6 +88,7 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
   const [isOpen, setOpen] = useState(false);
   const [cutSeconds, setCutSeconds] = useState<number | null>(null);
   const log = useRef<ReturnType<typeof createStageLog>>(null);
+  useEffect(() => recorder.joinPartsWith(joinLoaded), [recorder]);
   useEffect(() => {
     const made = createStageLog(analyzer, recorder);
     log.current = made;
@@ -116,7 +119,7 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
           parts={parts}
           onCancel={() => setOpen(false)}
           onChoose={(seconds) => {
-            recorder.cutAfter(seconds);
+            cutAfter(recorder, seconds);
             log.current?.restore(seconds);
             setOpen(false);
             setCutSeconds(seconds);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Cut } from '../encoding/cut.ts';
+import { replaceSegments } from '../recording/arranged-segments.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { leftOutText, movedKeyPoints } from './moved-key-points.ts';
@@ -43,7 +44,7 @@ export function useTakeEdit(recorder: Recorder) {
         parts.map((part, index) => ({ ...part, points: storedKeyPoints(ids[index] ?? '') })),
       );
       storeKeyPoints(take.id, moved.points);
-      recorder.replace(ids, take);
+      replaceSegments(recorder, ids, take);
       ids.forEach(deleteKeyPoints);
       setEdit({ status: 'done', place: take.id, message: [doneText, leftOutText(moved)].filter(Boolean).join(' ') });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cutAfter } from './cut-parts.ts';
 import { recorderWithFakes } from './testing/recorder-fakes.ts';
 
 describe('recorder, in parts', () => {
@@ -11,7 +12,7 @@ describe('recorder, in parts', () => {
     expect(recorder.getSnapshot()).toMatchObject({ status: 'paused', elapsedSeconds: 10, parts: [{ seconds: 10 }] });
     expect(log).toContain('microphone closed');
     await recorder.endTake();
-    recorder.cutAfter(4);
+    cutAfter(recorder, 4);
     expect(recorder.getSnapshot()).toMatchObject({ elapsedSeconds: 4, remainingSeconds: 596, parts: [{ seconds: 4 }] });
     recorder.resume();
     await advance(0);
@@ -46,9 +47,9 @@ describe('recorder, in parts', () => {
     recorder.pause();
     await recorder.endTake();
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 5, 2]);
-    recorder.cutAfter(7);
+    cutAfter(recorder, 7);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([5, 2]);
-    recorder.cutAfter(0);
+    cutAfter(recorder, 0);
     expect(recorder.getSnapshot().parts.map(({ seconds }) => seconds)).toEqual([0.1]);
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
     await recorder.stop();
@@ -61,7 +62,7 @@ describe('recorder, in parts', () => {
     await advance(6);
     recorder.pause();
     await recorder.endTake();
-    recorder.cutAfter(5);
+    cutAfter(recorder, 5);
     recorder.resume();
     await advance(0);
     await advance(4.9);

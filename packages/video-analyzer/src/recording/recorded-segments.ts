@@ -25,23 +25,6 @@ export function withTakes(
   return added.length === 0 ? segments : all;
 }
 
-/** Puts a recording in the place of the first of `ids`. */
-export function inPlaceOf(segments: readonly RecordedSegment[], ids: readonly string[], id: string) {
-  const taken = segments.find((one) => one.id === id);
-  const others = segments.filter((one) => one.id !== id);
-  const place = others.findIndex((one) => ids.includes(one.id));
-  return taken === undefined || place === -1 ? segments : others.toSpliced(place, 0, taken);
-}
-
-/** Moves a recording towards the start (-1) or the end (1) of the list. */
-export function movedBy(segments: readonly RecordedSegment[], id: string, places: -1 | 1): readonly RecordedSegment[] {
-  const from = segments.findIndex((one) => one.id === id);
-  const moved = segments[from];
-  const to = from + places;
-  if (moved === undefined || to < 0 || to >= segments.length) return segments;
-  return segments.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
-
 /** Deletes the recordings that are only in memory. Stored ones stay until they are sent or deleted. */
 export function removeUnstored(takes: readonly EncodedTake[]): void {
   for (const { isStored, remove } of takes) if (!isStored) void remove();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { movedBy, replaceSegments } from './arranged-segments.ts';
 import { RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 import { recorderWithFakes, take } from './testing/recorder-fakes.ts';
 
@@ -205,13 +206,14 @@ describe('recorder', () => {
     const { recorder, log } = recorderWithFakes();
     const [first, second, third] = [take(3, log), take(4, log), take(5, log)];
     recorder.addTakes([first, second]);
-    recorder.move(second.id, -1);
-    recorder.move(second.id, -1);
+    const move = (id: string, places: -1 | 1) => recorder.arrange((segments) => movedBy(segments, id, places));
+    move(second.id, -1);
+    move(second.id, -1);
     recorder.addTakes([third]);
     const ids = () => recorder.getSnapshot().segments.map(({ id }) => id);
     expect(ids()).toEqual([second.id, first.id, third.id]);
-    recorder.move(second.id, 1);
-    recorder.move('unknown', 1);
+    move(second.id, 1);
+    move('unknown', 1);
     expect(ids()).toEqual([first.id, second.id, third.id]);
   });
 
@@ -220,7 +222,7 @@ describe('recorder', () => {
     const [first, second, other] = [take(3, log), take(4, log), take(5, log)];
     recorder.addTakes([first, second, other]);
     const joined = take(7, log);
-    recorder.replace([first.id, second.id], joined);
+    replaceSegments(recorder, [first.id, second.id], joined);
     expect(recorder.getSnapshot().segments.map(({ id }) => id)).toEqual([joined.id, other.id]);
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
   });

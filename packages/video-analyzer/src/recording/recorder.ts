@@ -5,17 +5,10 @@ import { createStore } from '../store.ts';
 import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
-import { cutAt, joinedParts, secondsOf, type JoinTakes, type RecordedPart } from './recorded-parts.ts';
+import { secondsOf, type JoinParts, type RecordedPart } from './recorded-parts.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
-import {
-  inPlaceOf,
-  movedBy,
-  removeUnstored,
-  withTakes,
-  type RecordedSegment,
-  type SegmentUrls,
-} from './recorded-segments.ts';
+import { removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
 export type RecorderSnapshot = {
@@ -40,14 +33,14 @@ export type RecorderOptions = {
   /** Paints the canvas for the next frame. */
   paint: () => void;
   startEncoder: (options: TakeEncoderOptions) => Promise<TakeEncoder>;
-  /** Joins the parts of a recording for its owner. Without it, they stay separate recordings. */
-  joinTakes?: (owner: TakeOwner | null, ...pieces: Parameters<JoinTakes>) => ReturnType<JoinTakes>;
   limitSeconds?: number;
   ticker?: FrameTicker;
   /** Returns the page time in seconds (performance.now() / 1000). */
   now?: () => number;
   segmentUrls?: SegmentUrls;
 };
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -61,13 +54,13 @@ export function createRecorder(options: RecorderOptions) {
   const ticker = options.ticker ?? workerTicker;
   const now = options.now ?? (() => performance.now() / 1000);
   const urls = options.segmentUrls ?? URL;
-  const joinTakes = options.joinTakes ?? (() => Promise.reject(new Error('There is nothing that joins recordings.')));
   let clock = createRecordingClock();
   let encoder: TakeEncoder | null = null;
   let frames: FrameFeed | null = null;
   let stopTicker: (() => void) | null = null;
   let owner: TakeOwner | null = null;
   let parts: readonly RecordedPart[] = [];
+  let joinParts: JoinParts | null = null;
   let isDisposed = false;
   const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
     status: 'idle',
@@ -119,13 +112,21 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Adds the recording that ends with `last`, with its parts before it. */
   async function keep(last: EncodedTake | null) {
-    const { takes, error } = await joinedParts(parts, last, (pieces) => joinTakes(owner, pieces));
-    for (const { url } of parts) urls.revokeObjectURL(url);
-    // A list that was read in the meantime may show the last one.
-    if (last && !takes.includes(last)) forget(last.id);
+    let takes = [...parts.map(({ take }) => take), ...(last ? [last] : [])];
+    if (parts.length > 0 && joinParts)
+      try {
+        takes = [await joinParts(owner, parts, last)];
+        // A list that was read in the meantime may show the last one.
+        if (last) forget(last.id);
+      } catch (error) {
+        update({ error: `${textOf(error)} The parts are kept as separate recordings.` });
+      }
+    for (const { url, release: unlock } of parts) {
+      urls.revokeObjectURL(url);
+      unlock();
+    }
     setParts([]);
     addTakes(takes);
-    if (error !== null) update({ error });
   }
 
   /** Keeps what was recorded before the error. */
@@ -135,8 +136,7 @@ export function createRecorder(options: RecorderOptions) {
       update({ status: 'finishing', warning: null });
       await keep((await ended?.interrupt()) ?? null);
     }
-    const message = error instanceof Error ? error.message : String(error);
-    update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${message}` });
+    update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${textOf(error)}` });
   }
 
   async function tick() {
@@ -282,29 +282,22 @@ export function createRecorder(options: RecorderOptions) {
     stop,
     recordedSeconds: recorded,
     endTake,
-    /** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. */
-    cutAfter(seconds: number) {
+    /** Replaces the parts of a paused recording. Call it after `endTake`. */
+    keepParts(kept: readonly RecordedPart[]) {
       guard('step back');
-      const { kept, dropped } = cutAt(parts, seconds);
-      for (const { take, url } of dropped) {
-        urls.revokeObjectURL(url);
-        void take.remove();
-      }
       setParts(kept);
       showElapsed(recorded());
+    },
+    /** Sets how parts are joined. Until then, they stay separate recordings. */
+    joinPartsWith(join: JoinParts) {
+      joinParts = join;
     },
     /** Call this after another tab has deleted a recording. */
     forget,
     remove,
-    /** Shows `take` in the place of the recordings that it was made of, and deletes those. */
-    replace(ids: readonly string[], take: EncodedTake): void {
-      addTakes([take]);
-      if (isDisposed) return;
-      update({ segments: inPlaceOf(getSnapshot().segments, ids, take.id) });
-      for (const id of ids) remove(id);
-    },
-    /** Moves a recording towards the start (-1) or the end (1) of the list. */
-    move: (id: string, places: -1 | 1) => update({ segments: movedBy(getSnapshot().segments, id, places) }),
+    /** Changes the order of the list. */
+    arrange: (change: (segments: readonly RecordedSegment[]) => readonly RecordedSegment[]) =>
+      update({ segments: change(getSnapshot().segments) }),
     /** Call this when the analyzer is closed. Finishes and keeps a recording that is under way, and releases the microphone. */
     dispose() {
       const { status } = getSnapshot();

@@ -71,14 +71,6 @@ export function recorderWithFakes(limitSeconds?: number) {
       state.options = options;
       return state.encoderFails ? Promise.reject(new Error('No disk')) : Promise.resolve(encoder);
     },
-    joinTakes: (_, pieces) => {
-      state.joined = pieces.map(({ take: one, cut }) => [one.durationSeconds, cut.endSeconds]);
-      const seconds = pieces.reduce(
-        (sum, { take: one, cut }) => sum + Math.min(one.durationSeconds, cut.endSeconds),
-        0,
-      );
-      return state.joinFails ? Promise.reject(new Error('The disk is full.')) : Promise.resolve(take(seconds, log));
-    },
     ...(limitSeconds === undefined ? {} : { limitSeconds }),
     ticker: (onTick) => {
       state.tick = onTick;
@@ -86,6 +78,16 @@ export function recorderWithFakes(limitSeconds?: number) {
     },
     now: () => state.now,
     segmentUrls: { createObjectURL: () => 'blob:x', revokeObjectURL: () => void log.push('revoked') },
+  });
+  recorder.joinPartsWith(async (_, parts, last) => {
+    state.joined = parts.map(({ take: one, seconds }) => [one.durationSeconds, seconds]);
+    if (state.joinFails) throw new Error('The disk is full.');
+    for (const part of parts) await part.take.remove();
+    await last?.remove();
+    return take(
+      parts.reduce((sum, { seconds }) => sum + seconds, last?.durationSeconds ?? 0),
+      log,
+    );
   });
   const advance = async (seconds: number) => {
     state.now += seconds;

@@ -1,0 +1,29 @@
+import type { RecordedPart } from './recorded-parts.ts';
+import type { Recorder } from './recorder.ts';
+
+/** One picture stays at least. */
+const shortestSeconds = 0.1;
+
+/** Splits parts at a second of the recording. */
+function cutAt(parts: readonly RecordedPart[], seconds: number) {
+  const kept: RecordedPart[] = [];
+  const dropped: RecordedPart[] = [];
+  let start = 0;
+  for (const part of parts) {
+    const rest = Math.max(shortestSeconds, seconds) - start;
+    if (rest <= 0) dropped.push(part);
+    else kept.push({ ...part, seconds: Math.min(part.seconds, rest) });
+    start += part.seconds;
+  }
+  return { kept, dropped };
+}
+
+/** Cuts what a paused recording holds after `seconds`. Call it after `endTake`. */
+export function cutAfter(recorder: Recorder, seconds: number): void {
+  const { kept, dropped } = cutAt(recorder.getSnapshot().parts, seconds);
+  recorder.keepParts(kept);
+  for (const { take, url } of dropped) {
+    URL.revokeObjectURL(url);
+    void take.remove();
+  }
+}
