@@ -173,6 +173,20 @@ export function createFileSystemStore({ directory }: { directory: string }): Obj
       }
     },
 
+    async *list(prefix = '') {
+      await prepare();
+      for await (const shard of await opendir(objectsDirectory)) {
+        if (!shard.isDirectory()) continue;
+        const folder = join(objectsDirectory, shard.name);
+        for await (const { name } of await opendir(folder)) {
+          const key = toKey(name);
+          if (!key.startsWith(prefix)) continue;
+          const found = await unlessMissing(stat(join(folder, name)));
+          if (found) yield { key, size: found.size };
+        }
+      }
+    },
+
     async check() {
       try {
         await prepare();

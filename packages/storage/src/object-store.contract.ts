@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { ContractOptions } from './testing/contract-place.ts';
 import { keyContract } from './testing/key-contract.ts';
+import { listContract } from './testing/list-contract.ts';
 import { pendingContract } from './testing/pending-contract.ts';
 import { readContract } from './testing/read-contract.ts';
 import { resumeContract } from './testing/resume-contract.ts';
@@ -20,6 +21,7 @@ export function objectStoreContract(name: string, options: ContractOptions): voi
     resumeContract(place);
     writerContract(place);
     pendingContract(place);
+    listContract(place);
     keyContract(place);
   });
 }

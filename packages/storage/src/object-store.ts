@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+export interface StoredObject {
+  key: string;
+  size: number;
+}
+
 /**
  * Stores byte objects by key. Sizes and offsets are in bytes. An object is written through a pending upload and is visible only
  * after `commit`. Every method that takes a key throws InvalidKeyError for a malformed one.
@@ -51,6 +56,12 @@ export interface ObjectStore {
 
   /** Keys whose pending upload was last written before `before`, in no particular order. */
   pending(before: Date): AsyncIterable<string>;
+
+  /**
+   * All committed objects whose key begins with `prefix` (default: all), in no particular order. Objects that are written or deleted
+   * meanwhile may be missing.
+   */
+  list(prefix?: string): AsyncIterable<StoredObject>;
 
   /** For readiness checks. Throws StoreUnavailableError if the store does not respond. */
   check(): Promise<void>;

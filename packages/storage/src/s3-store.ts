@@ -141,6 +141,13 @@ export function createS3Store({
         }
     },
 
+    async *list(prefix = '') {
+      // The names of side objects and claims begin with a tilde.
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key: key = '', Size: size = 0 } of page.Contents ?? [])
+          if (!key.startsWith('~')) yield { key, size };
+    },
+
     async check() {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), {
