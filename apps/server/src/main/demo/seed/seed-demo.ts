@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createFactories, type Factories } from '@swing/db/factories/factories';
 import type { Transaction } from '@swing/db/client';
 import { probeVideo } from '@swing/media/probe';
@@ -66,8 +67,8 @@ async function createDemoData(
     const analysis = await tx.analysis.findUnique({ where: { submissionId: submission.id } });
     if (!analysis) continue;
     await store(storage, analysis.key);
-    const { storedSize: size, durationSeconds } = media;
-    await tx.analysis.update({ where: { id: analysis.id }, data: { size, durationSeconds } });
+    const { storedSize: size, sha256, durationSeconds } = media;
+    await tx.analysis.update({ where: { id: analysis.id }, data: { size, sha256, durationSeconds } });
   }
   await createLibraries(tx, factories, { storage, jobs }, { coachId: coach.accountId, now });
 }
@@ -103,7 +104,10 @@ async function clipColumns() {
   const { container, videoCodec, durationSeconds, width, height, rotation, frameRate, frameCount } =
     await probeVideo(source);
   const size = BigInt(source.size);
-  const sizes = { announcedSize: size, storedSize: size, cleanSize: size };
+  const sha256 = createHash('sha256')
+    .update(await readFile(fixturePath(clip)))
+    .digest('hex');
+  const sizes = { announcedSize: size, storedSize: size, cleanSize: size, sha256 };
   const file = { fileName: clip, contentType: 'video/mp4', container, videoCodec };
   return { ...sizes, ...file, durationSeconds, width, height, rotation, frameRate, frameCount };
 }
