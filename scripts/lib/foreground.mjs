@@ -7,11 +7,11 @@ const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url);
 /**
  * Runs a Node script in the foreground: it shares the terminal, and signals are passed on. Resolves with its exit code.
  * @param {string} script absolute path
- * @param {string[]} [nodeArgs] arguments for Node itself
+ * @param {string[]} [scriptArgs]
  * @returns {Promise<number>} exit code, 128 + n when signal n ended it
  */
-export function runInForeground(script, nodeArgs = []) {
-  const args = [...nodeArgs, '--enable-source-maps', '--import', exitWithParent.href, script];
+export function runInForeground(script, scriptArgs = []) {
+  const args = ['--enable-source-maps', '--import', exitWithParent.href, script, ...scriptArgs];
   // Without this, the C library of Linux keeps memory per thread long after a flood of requests has ended.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -8,7 +8,10 @@ for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
   if (/\.js(\.map)?$/.test(name)) rmSync(`${outdir}/${name}`);
 }
 
-const result = await bundle({ server: `${workspace}src/main/server.ts`, ...workerEntries() }, outdir, {
+const commands = ['backup', 'restore', 'verify'].map((name) => [name, `${workspace}src/main/backup/${name}.ts`]);
+const programs = { server: `${workspace}src/main/server.ts`, ...Object.fromEntries(commands) };
+
+const result = await bundle({ ...programs, ...workerEntries() }, outdir, {
   // Code that only a demo loads goes into separate chunks. They must be in the bundle's folder (source-urls.mjs).
   splitting: true,
   chunkNames: '[name]-[hash]',

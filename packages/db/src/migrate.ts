@@ -12,6 +12,8 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   /** Folder of `<time>_<name>/migration.sql`. Default: prisma/migrations of this repository. */
   directory?: string;
+  /** Names of the only migrations to apply. Default: all. */
+  only?: readonly string[];
   log?: (line: string) => void;
 }
 
@@ -67,14 +69,20 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(historyTable);
     const missing = missingMigrations(migrations, await readHistory(client));
-    for (const migration of missing) {
+    const wanted = options.only ? missing.filter(({ name }) => options.only?.includes(name)) : missing;
+    for (const migration of wanted) {
       await apply(client, migration);
       options.log?.(`Applied migration ${migration.name}`);
     }
-    return missing.map(({ name }) => name);
+    return wanted.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Names of all migrations that this version knows, in order. Throws MigrationError. */
+export async function readMigrationNames(directory = defaultDirectory): Promise<string[]> {
+  return (await readMigrations(directory)).map(({ name }) => name);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

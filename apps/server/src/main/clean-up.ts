@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CleanUpTasks } from '../kernel/clean-up.ts';
+import { continueDeletions } from '../kernel/deletions/deferrable-deletions.ts';
 import { defineJob } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
 import { accountsCleanUp } from '../modules/accounts/jobs/clean-up.ts';
@@ -26,6 +27,7 @@ const tasks: CleanUpTasks = {
   coaches: removeDeletedCoaches,
   ...accountsCleanUp,
   ...billingCleanUp,
+  deletions: continueDeletions,
   async limits({ database }, now) {
     return (await database.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } })).count;
   },

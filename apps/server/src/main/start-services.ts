@@ -14,11 +14,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import type { Env } from './env.ts';
+import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import { createRateLimits } from '../kernel/limits/rate-limits.ts';
 import { jobs as allJobs } from './job-list.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { checkRestore } from './check-restore.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
@@ -75,6 +77,7 @@ async function startParts(
   const clock = demoClock ?? { now: () => new Date() };
   const database = createDatabase(databaseUrl, { onConnectionError });
   stops.add(() => closeDatabase(database));
+  await checkRestore(database, log);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -111,7 +114,7 @@ async function startParts(
   const services: Services = {
     clock,
     database,
-    storage: openStorage(storage),
+    storage: withDeferrableDeletions(openStorage(storage), database),
     media,
     jobs,
     sessions: createSessions({ database, clock }),

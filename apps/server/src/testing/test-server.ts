@@ -23,6 +23,7 @@ import { startMailInbox } from '../main/demo/mail-inbox.ts';
 import type { ProcessLimits } from '../modules/media/processes/limited-process.ts';
 import { createMediaProcesses } from '../modules/media/media-processes.ts';
 import { createEventLog } from '../modules/analytics/event-log.ts';
+import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
 import { jobs as allJobs } from '../main/job-list.ts';
 import { startJobs } from '../kernel/jobs/jobs.ts';
@@ -35,6 +36,7 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   factories: Factories;
+  databaseUrl: string;
   /** Moves the server's clock. */
   setNow(now: Date): void;
   /** Runs all enqueued jobs. Returns how many. */
@@ -106,7 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services: Services = {
     clock,
     database,
-    storage: openStorage(storage),
+    storage: withDeferrableDeletions(openStorage(storage), database),
     media: createMediaProcesses({
       storage,
       ffmpegPrograms: options.ffmpegPrograms ?? ['ffmpeg'],
@@ -146,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     services,
+    databaseUrl: url,
     factories: createFactories(database, { now: testNow, passwordHash: await passwords.hash(testPassword) }),
     setNow: (value) => {
       now = value;

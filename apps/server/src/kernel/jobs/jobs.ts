@@ -5,6 +5,7 @@ import PgBoss from 'pg-boss';
 import { jobIndexes } from './count-jobs.ts';
 import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
+import { createRestoreHold } from './restore-hold.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<unknown> };
@@ -46,6 +47,8 @@ export interface QueueSettings<Name extends JobName = JobName> {
    * worker.
    */
   fairWorkers?: number;
+  /** Its jobs send mail or call the payment provider, so after a restore they wait until the operator releases them (operation-5). */
+  waitsAfterRestore?: boolean;
   /** With `fairWorkers`: the field of the payload that counts as the player. Default: `playerId`. */
   turnKey?: TurnKey;
 }
@@ -55,6 +58,11 @@ const maintenanceIntervalSeconds = 10;
 
 /** Jobs that failed for good stay this long, for an admin to see and repeat them. */
 const failedJobDays = 365;
+
+/** Version of the tables that this version of pg-boss creates. */
+export function jobSchemaVersion(): number {
+  return Number(/version\(version\) VALUES \('(\d+)'\)/.exec(PgBoss.getConstructionPlans('any'))?.[1]);
+}
 
 /** Starts pg-boss on the product's database. `onError` is called for errors outside any job. */
 export async function startJobs(
@@ -90,11 +98,15 @@ export async function startJobs(
       for (const { name, cron } of queues) if (cron) await boss.send(name, {}, { db: sqlExecutorOf(tx) });
     },
     async work(handlers) {
-      for (const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId' } of queues) {
+      const isHeld = createRestoreHold(boss);
+      for (const settings of queues) {
+        const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId', waitsAfterRestore } = settings;
         const pollingMilliseconds = pollingIntervalSeconds * 1000;
         const run = (job: FetchedJob) => runJob(handlers, name, job);
-        const fetch = async () =>
-          fairWorkers ? fetchFairly(boss, name, turnKey) : (await fetchJobs(boss, name, 1))[0];
+        const fetch = async () => {
+          if (waitsAfterRestore && (await isHeld())) return undefined;
+          return fairWorkers ? fetchFairly(boss, name, turnKey) : (await fetchJobs(boss, name, 1))[0];
+        };
         for (let worker = 0; worker < (fairWorkers ?? 1); worker++) {
           workers.push(startJobWorker({ boss, queue: name, pollingMilliseconds, fetch, run, onError }));
         }
@@ -103,7 +115,9 @@ export async function startJobs(
     },
     async drain(handlers) {
       let worked = 0;
-      for (const { name } of queues) {
+      const isHeld = createRestoreHold(boss);
+      for (const { name, waitsAfterRestore } of queues) {
+        if (waitsAfterRestore && (await isHeld())) continue;
         for (let jobs = await fetchJobs(boss, name, 50); jobs.length > 0; jobs = await fetchJobs(boss, name, 50)) {
           for (const job of jobs) {
             await runJob(handlers, name, job);

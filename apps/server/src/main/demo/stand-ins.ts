@@ -4,6 +4,7 @@
  */
 export { startDemoClock } from './demo-clock.ts';
 export { startEmbeddedPostgres } from './embedded-postgres.ts';
+export { prepareStandIns } from './prepare-stand-ins.ts';
 export { startMailInbox } from './mail-inbox.ts';
 export { startPaymentsSimulator } from './payments-simulator.ts';
 export { registerDemoClock } from './register-demo-clock.ts';

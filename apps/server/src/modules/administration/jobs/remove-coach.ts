@@ -5,6 +5,7 @@ import { dropAccount, endAccess } from '../../accounts/close-account.ts';
 import { removeLibraryOf } from '../../library/remove-library-of.ts';
 import { deleteMails } from '../../mail/queue-mail.ts';
 import { giveBackOpen } from '../../submissions/give-back-open.ts';
+import { recordErasure } from '../../../kernel/deletions/erasures.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
 import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
@@ -50,13 +51,14 @@ export function removeDeletedCoaches(services: Services, now: Date, log: Fastify
  */
 async function removeWhatIsLeft(
   services: Services,
-  { id, coach }: ClosedCoach,
+  { id, coach, deletedAt }: ClosedCoach,
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   const { database } = services;
   // A sign-in that was running during the deletion may have created a session.
   await endAccess(database, id);
+  await recordErasure(services.storage, { accountId: id, erasedAt: deletedAt ?? now });
   if (coach) {
     await unlinkPlayers(services, coach, now, log);
     await giveBackOpen(services, coach.inviteCode, now, log);

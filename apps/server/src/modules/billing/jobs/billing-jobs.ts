@@ -146,6 +146,7 @@ async function refundInvoice(
 const askingProvider = {
   retry: { retryLimit: 12, retryDelay: 10, retryBackoff: true },
   pollingIntervalSeconds: 1,
+  waitsAfterRestore: true,
 } as const;
 
 export const billingJobs = [

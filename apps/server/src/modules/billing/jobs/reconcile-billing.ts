@@ -77,6 +77,7 @@ async function attempt(log: FastifyBaseLogger, about: object, work: () => Promis
 
 export const reconcileBillingJob = defineJob({
   name: 'reconcile-billing',
+  waitsAfterRestore: true,
   retry: { retryLimit: 0 },
   pollingIntervalSeconds: 5,
   cron: '17 * * * *',

@@ -7,6 +7,7 @@ import { dropAccount, endAccess, anonymiseAccount } from '../../accounts/close-a
 import { anonymiseCheckouts } from '../../billing/checkouts-of-account.ts';
 import { deleteMails } from '../../mail/queue-mail.ts';
 import { dropDraftsOf, removeSubmissionsOf } from '../../submissions/remove-of-player.ts';
+import { recordErasure } from '../../../kernel/deletions/erasures.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { processEach, readInPages } from '../../../kernel/jobs/process-each.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
@@ -54,6 +55,7 @@ async function removeWhatIsLeft(
   const { id, email } = account;
   // A sign-in that was running during the deletion may have created a session.
   await endAccess(services.database, id);
+  await recordErasure(services.storage, { accountId: id, erasedAt: account.deletedAt ?? now });
   await removeSubmissionsOf(id, services, now, log);
   await purgeRemovedSubmissions(services, now, log, { playerId: id });
   await dropDraftsOf(id, services, log);

@@ -39,6 +39,7 @@ async function sendMail(services: Services, { mailId }: JobPayloads['send-mail']
 
 export const sendMailJob = defineJob({
   name: 'send-mail',
+  waitsAfterRestore: true,
   retry: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 0.5,
   run: sendMail,

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@swing/dev-postgres/free-port';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeOriginal } from '../testing/backups.ts';
+import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
+import { followChild, type FollowedChild } from '../testing/follow-child.ts';
+import { startServer, stopServer } from '../testing/server-process.ts';
+import { untilJobsAreDone } from './left-behind.ts';
+import { faultsSeed, randomOf } from './seed.ts';
+import { startSiteUnderFault, type SiteUnderFault } from './site-under-fault.ts';
+
+const mebibyte = 1024 * 1024;
+
+let site: SiteUnderFault;
+let root: string;
+const restoredFolders: DataFolder[] = [];
+beforeAll(async () => {
+  site = await startSiteUnderFault({ SEED_DEMO: 'true' });
+  root = await mkdtemp(join(tmpdir(), 'swing-backups-'));
+});
+afterAll(async () => {
+  await site.close();
+  for (const folder of restoredFolders) await folder.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Runs a built command on a data folder, with the environment of its server. */
+function runCommand(name: 'backup' | 'restore' | 'verify', dataDirectory: string, args: string[]): FollowedChild {
+  const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+  return followChild(
+    spawn(process.execPath, [program, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+async function expectSuccess(command: FollowedChild): Promise<void> {
+  expect([await command.ended, command.stderr()]).toEqual([0, '']);
+}
+
+const filesIn = (folder: string) => readdir(join(root, folder)).catch(() => []);
+const completeBackups = async () => (await filesIn('backups')).filter((name) => !name.startsWith('.')).sort();
+
+/** Stores originals that take a while to copy, with their rows. */
+async function addOriginals(count: number): Promise<void> {
+  const { factories, storage } = site;
+  for (let number = 0; number < count; number++) {
+    await storeOriginal({ factories, services: { storage } }, Buffer.alloc(48 * mebibyte, number));
+  }
+}
+
+async function restoreAndVerify(name: string): Promise<DataFolder> {
+  const folder = await makeDataFolder();
+  restoredFolders.push(folder);
+  await expectSuccess(runCommand('restore', folder.path, [root, '--backup', name]));
+  await expectSuccess(runCommand('verify', folder.path, ['--deep']));
+  return folder;
+}
+
+it(`a backup that was killed with -9 leaves the one before as it was, and the next one succeeds (seed ${faultsSeed})`, async () => {
+  await untilJobsAreDone(site);
+  const data = site.folder.path;
+  await expectSuccess(runCommand('backup', data, [root]));
+  const [first = ''] = await completeBackups();
+  expect(await completeBackups()).toHaveLength(1);
+
+  const random = randomOf('backup');
+  for (const phase of ['tables', 'objects'] as const) {
+    await addOriginals(6);
+    const backup = runCommand('backup', data, [root]);
+    const copying = random(3);
+    await expect
+      .poll(
+        async () => {
+          if (phase === 'tables') return (await filesIn('backups')).some((name) => name.startsWith('.'));
+          return (await filesIn('objects/.draft')).length > copying;
+        },
+        { timeout: 60_000, interval: 5, message: `copies ${phase}` },
+      )
+      .toBe(true);
+    backup.kill('SIGKILL');
+    expect(await backup.ended).toBe(137);
+    expect(await completeBackups()).toEqual([first]);
+    await expectSuccess(runCommand('restore', data, [root, '--check']));
+  }
+  await restoreAndVerify(first);
+
+  await expectSuccess(runCommand('backup', data, [root]));
+  const [, second = ''] = await completeBackups();
+  expect((await filesIn('backups')).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await filesIn('objects/.draft')).toEqual([]);
+  const restored = await restoreAndVerify(second);
+
+  // Nothing is kept back once the lease of the killed backups is over.
+  await expectSuccess(runCommand('verify', data, []));
+  const server = await startServer({
+    dataDirectory: restored.path,
+    port: await freePort(),
+    env: { SEED_DEMO: 'false' },
+  });
+  expect(server.stdout()).toContain('mail and payment jobs wait until npm run restore -- --release');
+  expect(await stopServer(server)).toBe(0);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordErasure } from '../../kernel/deletions/erasures.ts';
+import { startJobs, type JobHandlers } from '../../kernel/jobs/jobs.ts';
+import { queueMail } from '../../modules/mail/queue-mail.ts';
+import { faultsOf, makeBackupFolder, type BackupsOfServer } from '../../testing/backups.ts';
+import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
+import { checkRestore } from '../check-restore.ts';
+import { jobs as allJobs } from '../job-list.ts';
+import { createLogger } from '../logger.ts';
+import { checkBackup } from './check-backup.ts';
+import { releaseJobs } from './release-jobs.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ hasPayments: true });
+});
+afterAll(() => server.close());
+
+let backups: BackupsOfServer;
+beforeEach(async () => {
+  backups = await makeBackupFolder(server);
+  return () => backups.close();
+});
+
+it('accounts that were deleted after the backup are deleted again', async () => {
+  const { database, storage } = server.services;
+  const coach = await server.factories.createCoach();
+  const player = await server.factories.createPlayer({ coach, stripeCustomerId: 'cus_erased' });
+  const other = await server.factories.createPlayer();
+  await backups.backup();
+  const erasedAt = new Date('2026-03-01T11:00:00Z');
+  const target = await backups.target();
+  // The list survives the loss of the database, so it is in the new store before the restore.
+  for (const { accountId } of [player, coach]) await recordErasure(target.storage, { accountId, erasedAt });
+  expect(await target.restore()).toMatchObject({ erasedCount: 2 });
+
+  const accounts = await target.database.account.findMany({
+    where: { id: { in: [player.accountId, coach.accountId, other.accountId] }, deletedAt: null },
+  });
+  expect(accounts.map(({ id }) => id)).toEqual([other.accountId]);
+  const row = await target.database.player.findUniqueOrThrow({ where: { accountId: player.accountId } });
+  expect(row).toMatchObject({ subscriptionStatus: 'expired', stripeCustomerId: null, closedCustomerId: 'cus_erased' });
+  const queued = await target.database.$queryRaw<{ name: string }[]>`
+    SELECT name FROM pgboss.job WHERE data->>'accountId' IN (${player.accountId}, ${coach.accountId}) ORDER BY name`;
+  expect(queued.map(({ name }) => name)).toEqual(['close-payments', 'remove-account', 'remove-coach']);
+  expect(await target.faults()).toEqual([]);
+  // The site itself still has the accounts, which is a fault if they are on the list.
+  await recordErasure(storage, { accountId: other.accountId, erasedAt });
+  expect(await faultsOf({ databaseUrl: server.databaseUrl, storage })).toEqual([
+    `The account ${other.accountId} is open, but was deleted at 2026-03-01T11:00:00.000Z`,
+  ]);
+  await database.account.delete({ where: { id: other.accountId } });
+});
+
+it('the list of deleted accounts has those that a player or an admin deletes, and is part of backups', async () => {
+  const { database, storage, jobs } = server.services;
+  const player = await server.factories.createPlayer();
+  const coach = await server.factories.createCoach();
+  for (const { accountId: id } of [player, coach])
+    await database.account.update({ where: { id }, data: { deletedAt: testNow, emailKey: `deleted:${id}` } });
+  await database.$transaction(async (tx) => {
+    await jobs.enqueue(tx, 'remove-account', { accountId: player.accountId });
+    await jobs.enqueue(tx, 'remove-coach', { accountId: coach.accountId });
+  });
+  await server.drainJobs();
+  for (const { accountId } of [player, coach])
+    expect(await storage.stat(`erasures/${accountId}`)).toMatchObject({ size: 25 });
+  await backups.backup();
+  const target = await backups.target();
+  await target.restore();
+  expect(await target.storage.stat(`erasures/${player.accountId}`)).toMatchObject({ size: 25 });
+});
+
+it('mail and payment jobs wait after a restore until they are released, other jobs run', async () => {
+  const { database, jobs } = server.services;
+  const player = await server.factories.createPlayer();
+  const { accountId } = player;
+  const { email } = await database.account.findUniqueOrThrow({ where: { id: accountId } });
+  await database.$transaction(async (tx) => {
+    const mail = {
+      template: 'account-deleted',
+      recipient: email,
+      accountId,
+      facts: { hadSubscription: false },
+    } as const;
+    await queueMail(tx, server.services, { ...mail, onceKey: `held:${accountId}` });
+    await jobs.enqueue(tx, 'refresh-player', { accountId });
+    await jobs.enqueue(tx, 'remove-account', { accountId });
+  });
+  await backups.backup();
+  const target = await backups.target();
+  await target.restore();
+
+  const ran: string[] = [];
+  const note = (name: string) => async () => void ran.push(name);
+  const handlers = Object.fromEntries(allJobs.map(({ name }) => [name, note(name)])) as unknown as JobHandlers;
+  const restoredJobs = await startJobs(target.databaseUrl, allJobs, () => {});
+  await restoredJobs.drain(handlers);
+  expect(ran).toEqual(['remove-account']);
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => void lines.push(line) });
+  await checkRestore(target.database, log);
+  expect(lines.join('')).toContain('mail and payment jobs wait until npm run restore -- --release');
+
+  expect(await releaseJobs(target.databaseUrl)).toEqual({ isReleased: true, waiting: 2 });
+  expect(await releaseJobs(target.databaseUrl)).toMatchObject({ isReleased: false });
+  await restoredJobs.drain(handlers);
+  expect(ran).toEqual(['remove-account', 'send-mail', 'refresh-player']);
+  lines.length = 0;
+  await checkRestore(target.database, log);
+  expect(lines).toEqual([]);
+  await restoredJobs.stop();
+  await server.drainJobs();
+});
+
+it('the workers of a restored server leave mail jobs alone until they are released', async () => {
+  const { database } = server.services;
+  const { accountId } = await server.factories.createPlayer();
+  await database.$transaction((tx) =>
+    queueMail(tx, server.services, {
+      template: 'account-deleted',
+      recipient: 'held@swing.test',
+      accountId,
+      facts: { hadSubscription: false },
+      onceKey: `worker:${accountId}`,
+    }),
+  );
+  await backups.backup();
+  await server.drainJobs();
+  const target = await backups.target();
+  await target.restore();
+  const ran: string[] = [];
+  const queues = allJobs.filter(({ name }) => name === 'send-mail' || name === 'send-link');
+  const restoredJobs = await startJobs(target.databaseUrl, queues, () => {});
+  await target.database.$transaction((tx) =>
+    restoredJobs.enqueue(tx, 'send-link', { purpose: 'reset_password', accountId: null, requestId: 'held' }),
+  );
+  const handlers = Object.fromEntries(queues.map(({ name }) => [name, async () => void ran.push(name)]));
+  await restoredJobs.work(handlers as unknown as JobHandlers);
+  await vi.waitFor(() => expect(ran).toEqual(['send-link']), { timeout: 20_000 });
+  await releaseJobs(target.databaseUrl);
+  await vi.waitFor(() => expect(ran).toEqual(['send-link', 'send-mail']), { timeout: 20_000 });
+  await restoredJobs.stop();
+});
+
+it('a server does not start on a database whose restore did not finish', async () => {
+  const { name } = await backups.backup();
+  const { manifest } = await checkBackup(backups.root, name);
+  const target = await backups.target();
+  // The restore stops while the tables are being loaded.
+  const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
+  await expect(target.restore(name, { ...manifest, tables })).rejects.toThrow(/ got \d+ of \d+ rows\.$/);
+  const message = 'The restore of this database did not finish: restore again into an empty database.';
+  await expect(checkRestore(target.database, createLogger('silent'))).rejects.toThrow(message);
+  await expect(target.restore()).rejects.toThrow(/ is not empty/);
+
+  const later = await backups.target();
+  await later.restore();
+  await later.database.restore.updateMany({ data: { completedAt: null } });
+  await expect(checkRestore(later.database, createLogger('silent'))).rejects.toThrow(message);
+});

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { ObjectStore } from '@swing/storage/object-store';
+import { erasuresPrefix, recordErasure } from '../../kernel/deletions/erasures.ts';
+import { erasureListFile, listedErasureSchema } from './backup-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { readObjectList, type CheckedBackup } from './check-backup.ts';
+import { readLines } from './files.ts';
+
+/** Throws BackupError if the store has an object. The list of deleted accounts does not count. */
+export async function requireEmptyStore(storage: ObjectStore): Promise<void> {
+  for await (const { key } of storage.list()) {
+    if (key.startsWith(erasuresPrefix)) continue;
+    throw new BackupError('The object store is not empty: restore into an empty bucket or data folder.');
+  }
+}
+
+/** Stores the objects and the list of deleted accounts of a backup. Returns how many objects. */
+export async function restoreObjects(storage: ObjectStore, { folder, path }: CheckedBackup): Promise<number> {
+  for await (const line of readLines(join(path, erasureListFile))) {
+    const { accountId, erasedAt } = listedErasureSchema.parse(line);
+    await recordErasure(storage, { accountId, erasedAt: new Date(erasedAt) });
+  }
+  let count = 0;
+  for await (const { key, size } of readObjectList(path)) {
+    await storage.open(key, { restart: true });
+    await storage.append(key, 0, createReadStream(folder.objectPath(key).path, { highWaterMark: 256 * 1024 }));
+    const stored = await storage.commit(key);
+    if (stored.size !== size)
+      throw new BackupError(`The object ${key} was stored with ${stored.size} of ${size} bytes.`);
+    count++;
+  }
+  return count;
+}

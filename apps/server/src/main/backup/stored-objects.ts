@@ -1,0 +1,25 @@
+import { analysisObjects } from '../../modules/analysis/stored-objects.ts';
+import { libraryObjects } from '../../modules/library/stored-objects.ts';
+import { mediaObjects } from '../../modules/media/stored-objects.ts';
+import { submissionObjects } from '../../modules/submissions/stored-objects.ts';
+
+const subjects = [submissionObjects, analysisObjects, libraryObjects, mediaObjects];
+
+/** An object that must be in the store. */
+export interface NeededObject {
+  key: string;
+  /** Bytes. Null: not known. */
+  size: string | null;
+  /** Hex. Null: not known. */
+  sha256: string | null;
+  /** A name for people. */
+  owner: string;
+}
+
+/** SQL that selects a `NeededObject` for each object that must be in the store. */
+export const neededObjects = subjects.map(({ needed }) => `(${needed})`).join(' UNION ALL ');
+
+/** SQL that selects the `key` of every object that may be in the store, except the list of deleted accounts. */
+export const knownKeys = [...subjects.map(({ known }) => `(${known})`), 'SELECT key FROM object_deletions'].join(
+  ' UNION ALL ',
+);

@@ -1,0 +1,22 @@
+import type { ObjectStore } from '@swing/storage/object-store';
+import type pg from 'pg';
+import { readErasures } from '../../kernel/deletions/erasures.ts';
+
+/**
+ * Yields a sentence for each account that is open although the list outside the database says that it was deleted, and for each
+ * account that was deleted more than ten minutes ago and is not on that list (operation-4).
+ */
+export async function* findErasureFaults(client: pg.ClientBase, storage: ObjectStore): AsyncGenerator<string> {
+  const deleted = await client.query<{ id: string }>(
+    `SELECT id FROM accounts WHERE deleted_at < clock_timestamp() - interval '10 minutes'`,
+  );
+  const unlisted = new Set(deleted.rows.map(({ id }) => id));
+  for await (const { accountId, erasedAt } of readErasures(storage)) {
+    unlisted.delete(accountId);
+    const { rowCount } = await client.query('SELECT FROM accounts WHERE id = $1::uuid AND deleted_at IS NULL', [
+      accountId,
+    ]);
+    if (rowCount) yield `The account ${accountId} is open, but was deleted at ${erasedAt.toISOString()}`;
+  }
+  for (const id of unlisted) yield `The deleted account ${id} is not in the list of deleted accounts`;
+}
