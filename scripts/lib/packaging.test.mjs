@@ -46,7 +46,7 @@ it('the Dockerfile takes what the build writes, and starts the program that the 
   const [program] = groupsOf(dockerfile, /^CMD \["node", "--enable-source-maps", "(.+)"\]$/gm);
   expect(program).toBe('apps/server/dist/server.js');
   expect(unit).toContain(`ExecStart=/usr/bin/node --enable-source-maps ${program}\n`);
-  expect(read('apps/server/scripts/build.mjs')).toContain('bundle({ server: ');
+  expect(read('apps/server/scripts/build.mjs')).toContain('{ server: `${workspace}src/main/server.ts`');
 });
 
 it('the image runs as an ordinary user, and asks a path that exists whether it is well', () => {

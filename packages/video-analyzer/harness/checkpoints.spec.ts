@@ -45,7 +45,7 @@ test('[PLUS-07] keys set checkpoints and go through them, and thumbnails show ex
     expect(await numbers(page)).toEqual([frame]);
   }
   await strip(page).getByRole('button', { name: 'Go to Stance' }).click();
-  expect(await numbers(page)).toEqual([37]);
+  await expect.poll(() => numbers(page)).toEqual([37]);
   await expect(strip(page).locator('[aria-current]')).toHaveText('Go to Stance 0:00.15');
   await page.keyboard.press('ArrowRight');
   expect(await numbers(page)).toEqual([38]);

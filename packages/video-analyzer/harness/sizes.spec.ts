@@ -45,7 +45,9 @@ for (const [height, sizes] of Object.entries(windows)) {
         await expect(play).toBeVisible();
         const recorder = page.getByRole('button', { name: 'Test Mic First' });
         await recorder.scrollIntoViewIfNeeded();
-        for (const one of [play, stage(page), recorder]) await expect(one).toBeInViewport({ ratio: 1 });
+        for (const one of [play, stage(page)]) await expect(one).toBeInViewport({ ratio: 1 });
+        // Scrolling ends at whole pixels, the button may not.
+        await expect(recorder).toBeInViewport({ ratio: 0.99 });
         await page.getByRole('button', { name: 'Show all keys' }).scrollIntoViewIfNeeded();
         for (const one of [play, stage(page)]) await expect(one).toBeInViewport({ ratio: 1 });
         const { width: shown = 0 } = (await stage(page).boundingBox()) ?? {};
