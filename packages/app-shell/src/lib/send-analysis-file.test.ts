@@ -89,13 +89,19 @@ describe('sending the file of an analysis', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[REC-08] gives up after the sixth attempt without a server', async () => {
+  it('[REC-08] asks again while another server still holds what arrived', async () => {
+    const { outcome } = await sendWith([lost, accepted], [{ status: 409, headers: {} }, at(6)]);
+    expect(outcome).toMatchObject({ success: true });
+  });
+
+  it('[REC-08] gives up after five minutes without a server', async () => {
     const { outcome, waits } = await sendWith(
       [lost],
-      Array.from({ length: 6 }, () => new Error('offline')),
+      Array.from({ length: 40 }, () => new Error('offline')),
     );
     expect(outcome).toEqual(new Error('Upload failed: Network error'));
-    expect(waits).toEqual([1000, 2000, 3000, 5000, 8000, 10_000]);
+    expect(waits.slice(0, 7)).toEqual([1000, 2000, 3000, 5000, 8000, 10_000, 10_000]);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(299_000);
   });
 
   it('[REC-08] gives up at once if the server has dropped the upload', async () => {

@@ -19,6 +19,12 @@ interface AnalysisFile {
 }
 
 const showCompleteMilliseconds = 600;
+/** Milliseconds between attempts after those of `retryDelays`. */
+const longestDelay = 10_000;
+/** Attempts without progress: about five minutes. */
+const mostFailures = 33;
+/** Statuses of HEAD after which another attempt may succeed, such as 409 while another server still writes. */
+const passingStatuses = [408, 409, 429];
 /** HTTP statuses of a gateway that cannot reach our server. */
 const gatewayStatuses = [502, 503, 504];
 /** The request whose connection was lost was still running, and has changed the offset. */
@@ -45,8 +51,8 @@ export async function sendAnalysisFile(
 
   async function askUntilReached(interruption: InterruptedError): Promise<number | 'complete'> {
     for (;;) {
-      const delay = retryDelays[failures];
-      if (delay === undefined) throw interruption;
+      if (failures === mostFailures) throw interruption;
+      const delay = retryDelays[failures] ?? longestDelay;
       failures += 1;
       report({ phase: 'waiting', percent });
       await transport.wait(delay, new AbortController().signal);
@@ -81,7 +87,7 @@ async function askOffset(
 ): Promise<number | 'complete' | 'refused' | 'unknown'> {
   try {
     const { status, headers } = await head(url);
-    if (status !== 200) return status >= 500 || status === 429 ? 'unknown' : 'refused';
+    if (status !== 200) return status >= 500 || passingStatuses.includes(status) ? 'unknown' : 'refused';
     if (headers.get('upload-complete') === '?1') return 'complete';
     const offset = headers.get('upload-offset');
     // A page of a Wi-Fi login has no such header.

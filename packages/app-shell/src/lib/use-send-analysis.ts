@@ -6,7 +6,8 @@ import { trpc } from '../api.tsx';
 import { logFailure } from './log-failure.ts';
 import { selectionStore } from './selection.ts';
 
-const headTimeoutMs = 10_000;
+/** Longer than the server waits for another one that still writes. */
+const headTimeoutMs = 15_000;
 const loadSending = () =>
   Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts'), import('../uploads/wait-to-retry.ts')]);
 

@@ -1,8 +1,19 @@
-import type { S3Options } from '../s3-client.ts';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
+import { connectBucket, type S3Options } from '../s3-client.ts';
 
 interface Swift {
   env: Record<string, string>;
   stop(): Promise<void>;
+}
+
+/** A new bucket beside that of `testBucket`, which other tests write to. */
+export async function emptyTestBucket(): ReturnType<typeof testBucket> {
+  const place = await testBucket();
+  if ('skipped' in place) return place;
+  const bucket = { ...place.bucket, bucket: `${place.bucket.bucket}-${randomUUID().slice(0, 8)}` };
+  await connectBucket(bucket).client.send(new CreateBucketCommand({ Bucket: bucket.bucket }));
+  return { ...place, bucket };
 }
 
 /** The bucket of SWING_TEST_S3 (JSON with the S3_* variables), or of a Swift server started for this test file. */

@@ -1,4 +1,5 @@
 import { createSpareWorker } from '../spare-worker.ts';
+import { joinedLoudness } from '../loudness/joined-loudness.ts';
 import { AssemblyError } from './assembly-error.ts';
 import type { AssemblyPlan } from './assembly-plan.ts';
 import type { Cut } from './cut.ts';
@@ -57,6 +58,9 @@ export type Assembly = {
 
 export type Assembled = { readonly take: EncodedTake } & Pick<AssemblyPlan, 'pieces'>;
 
+const keptSeconds = ({ durationSeconds }: EncodedTake, { startSeconds, endSeconds }: Cut) =>
+  Math.min(endSeconds, durationSeconds) - startSeconds;
+
 /**
  * Makes one kept recording of parts of others, without encoding them again. The sources stay until the result is kept, and the
  * caller removes them. If the page ends before that, they are deleted when kept recordings are listed the next time; if it ends
@@ -69,6 +73,8 @@ export async function assembleTakes({ pieces, owner, onProgress = () => {} }: As
   // Listed in the place of the first source. Files without an owner have no manifest, and those that look old are deleted.
   const id = owner === null ? makeTakeId() : makeTakeId(madeAt(first.id));
   const audioCodec = takes.find((take) => take.audioCodec !== null)?.audioCodec ?? null;
+  const loudness = joinedLoudness(pieces.map(({ take, cut }) => ({ ...take, seconds: keptSeconds(take, cut) })));
+  const measured = loudness ? { loudness } : {};
   const manifest: TakeManifest | null = owner && {
     version: 1,
     owner,
@@ -77,6 +83,7 @@ export async function assembleTakes({ pieces, owner, onProgress = () => {} }: As
     durationSeconds: null,
     videoCodec: first.videoCodec,
     audioCodec,
+    ...measured,
     replaces: [...new Set(takes.map((take) => take.id))],
   };
   const release = await holdTakeLock(id);
@@ -91,6 +98,7 @@ export async function assembleTakes({ pieces, owner, onProgress = () => {} }: As
       container: 'mp4',
       videoCodec: first.videoCodec,
       audioCodec: made.hasAudio ? audioCodec : null,
+      ...measured,
       remove: () => removeTake(id),
     };
     return { take, pieces: placed };

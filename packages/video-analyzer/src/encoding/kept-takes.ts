@@ -1,5 +1,5 @@
 import type { EncodedTake } from './take-encoder.ts';
-import { readTakeLocks } from './take-lock.ts';
+import { readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
 import { madeAt, manifestName, mediaName, openTakesFolder, readManifest } from './takes-folder.ts';
@@ -54,7 +54,11 @@ async function removeRemains(
   const ids = [...withoutEnd(names, '.mp4'), ...withoutEnd(names, '.json'), ...withoutEnd(names, '.json.new')];
   for (const id of new Set(ids)) {
     if (!isOld(id) || (names.has(manifestName(id)) && names.has(mediaName(id)))) continue;
-    await removeFiles(folder, id, names);
+    // Another tab may have finished it since `names` was read.
+    await whileUnlocked(id, async () => {
+      const now = await namesIn(folder);
+      if (!now.has(manifestName(id)) || !now.has(mediaName(id))) await removeFiles(folder, id, now);
+    });
   }
 }
 

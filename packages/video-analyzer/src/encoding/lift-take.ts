@@ -62,11 +62,13 @@ async function writePackets(store: TakeStore, { picture, sound }: Tracks, onSeco
 
 const manifestOf = async (id: string) => readManifest(await openTakesFolder(), id);
 
-/** Returns the manifest of an unfinished copy, or null if the take is in memory only. */
+/** Returns the manifest of an unfinished copy, or null if all of the take is in memory only. */
 async function manifestOfCopy(take: EncodedTake, audioCodec: AudioCodec): Promise<TakeManifest | null> {
-  if (!take.isStored) return null;
-  const original = await manifestOf(take.id);
-  if (!original) throw new Error(unreadable);
+  const original = await manifestOf(take.id).catch(() => null);
+  if (!original) {
+    if (take.isStored) throw new Error(unreadable);
+    return null;
+  }
   const { loudness: _, ...described } = original;
   return { ...described, state: 'recording', durationSeconds: null, audioCodec, replaces: [take.id] };
 }

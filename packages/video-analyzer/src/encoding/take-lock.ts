@@ -38,3 +38,10 @@ export function afterRecording(id: string, signal: AbortSignal, listener: () => 
   // Rejects when `signal` is aborted.
   navigator.locks.request(lockName(id), { mode: 'shared', signal }, listener).catch(() => undefined);
 }
+
+/** Runs `work` unless a tab is making the take, and keeps others from beginning to. */
+export async function whileUnlocked(id: string, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
+}

@@ -96,7 +96,8 @@ export function StepBack({ analyzer, recorder }: { analyzer: AnalyzerParts; reco
   }, [analyzer, recorder]);
 
   const isPaused = status === 'paused';
-  const isChoosing = isPaused && isOpen && parts.length > 0;
+  // Resume goes on with another take, which has to be ended before it can be cut.
+  const isChoosing = isPaused && isOpen && parts.length > 0 && recorder.isTakeEnded();
   return (
     <>
       {isPaused && !isChoosing ? (

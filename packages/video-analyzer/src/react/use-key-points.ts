@@ -1,9 +1,13 @@
 import type { KeyPoint } from '@swing/domain/key-points';
 import { useState } from 'react';
 
+/** What could not be stored, for the life of the page. */
+const unstored = new Map<string, readonly KeyPoint[]>();
 const storageKey = (takeId: string) => `key-points/${takeId}`;
 
 export function storedKeyPoints(takeId: string): readonly KeyPoint[] {
+  const inMemory = unstored.get(takeId);
+  if (inMemory !== undefined) return inMemory;
   try {
     return JSON.parse(localStorage.getItem(storageKey(takeId)) ?? '[]') as KeyPoint[];
   } catch {
@@ -13,11 +17,13 @@ export function storedKeyPoints(takeId: string): readonly KeyPoint[] {
 
 /** Stores the key points of a recording in this browser. An empty list deletes them. */
 export function storeKeyPoints(takeId: string, points: readonly KeyPoint[]) {
+  unstored.delete(takeId);
   try {
     if (points.length === 0) localStorage.removeItem(storageKey(takeId));
     else localStorage.setItem(storageKey(takeId), JSON.stringify(points));
   } catch {
     // Storage is blocked or full: they last until the page is left.
+    unstored.set(takeId, points);
   }
 }
 

@@ -101,6 +101,37 @@ describe('microphone', () => {
     expect(microphone.getSnapshot().message).toBeNull();
   });
 
+  it('[PLUS-12] a microphone that opens after the recording has ended is closed at once', async () => {
+    const [first, late] = [fakeStream(), fakeStream()];
+    let answer = (_stream: MediaStream) => {};
+    const answers = [Promise.resolve(first.stream), new Promise<MediaStream>((resolve) => (answer = resolve))];
+    const microphone = createMicrophone({ getUserMedia: () => answers.shift()!, meter: silentMeter });
+    await microphone.openForRecording();
+    const reopened = microphone.reopen();
+    microphone.close();
+    answer(late.stream);
+    await reopened;
+    expect(late.track.isStopped).toBe(true);
+    expect(microphone.getSnapshot().status).toBe('idle');
+  });
+
+  it('[PLUS-12] a test goes on with a microphone that was chosen before the first one had opened', async () => {
+    const [slow, chosen] = [fakeStream(), fakeStream()];
+    let answer = (_stream: MediaStream) => {};
+    const answers = [new Promise<MediaStream>((resolve) => (answer = resolve)), Promise.resolve(chosen.stream)];
+    const microphone = createMicrophone({ getUserMedia: () => answers.shift()!, meter: silentMeter });
+    const tested = microphone.test();
+    await microphone.reopen();
+    answer(slow.stream);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(microphone.getSnapshot()).toMatchObject({ isTesting: true, isTested: false, status: 'active' });
+    expect([slow.track.isStopped, chosen.track.isStopped]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(200);
+    await tested;
+    expect(microphone.getSnapshot()).toMatchObject({ isTesting: false, isTested: true, status: 'idle' });
+    expect(chosen.track.isStopped).toBe(true);
+  });
+
   it('starting a recording ends a running test', async () => {
     const first = fakeStream();
     const second = fakeStream();

@@ -79,6 +79,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   let onReplaced: ((track: MediaStreamTrack) => void) | null = null;
   /** Number of the last request for the microphone. An answer to an earlier one comes too late. */
   let lastRequest = 0;
+  let testedTrack: Promise<MediaStreamTrack | null> = Promise.resolve(null);
 
   function fail(error: unknown, isRecording: boolean) {
     const { status, message, isPassing } = failureOf(error, isRecording);
@@ -98,6 +99,8 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
   }
 
   function close() {
+    // A microphone that is being opened is not wanted any more.
+    lastRequest += 1;
     onReplaced = null;
     release();
   }
@@ -139,6 +142,17 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     }
   }
 
+  /** Opens the microphone that was chosen last, also while another one was being opened. */
+  async function openForTest(): Promise<MediaStreamTrack | null> {
+    let opening = (testedTrack = open(false));
+    let track = await opening;
+    while (opening !== testedTrack) {
+      opening = testedTrack;
+      track = await opening;
+    }
+    return track;
+  }
+
   return {
     subscribe,
     getSnapshot,
@@ -156,7 +170,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
       const replace = onReplaced;
       if (replace === null) {
         update({ testPeak: 0, isTested: false });
-        if (getSnapshot().isTesting) await open(false);
+        if (getSnapshot().isTesting) await (testedTrack = open(false));
         return;
       }
       const track = await open(true);
@@ -169,7 +183,7 @@ export function createMicrophone(options: MicrophoneOptions = {}) {
     async test(): Promise<void> {
       if (getSnapshot().isTesting) return;
       update({ isTesting: true, testPeak: 0 });
-      if ((await open(false)) !== null) {
+      if ((await openForTest()) !== null) {
         await new Promise<void>((resolve) => {
           endTest = resolve;
           testTimer = setTimeout(resolve, microphoneTestSeconds * 1000);

@@ -33,6 +33,22 @@ describe('recorder, in parts', () => {
     expect(log.filter((entry) => entry === 'take')).toHaveLength(2);
   });
 
+  it('[PLUS-11] a take that runs must be ended before anything is cut', async () => {
+    const { recorder, advance } = recorderWithFakes();
+    await recorder.start();
+    await advance(5);
+    recorder.pause();
+    await recorder.endTake();
+    expect(recorder.isTakeEnded()).toBe(true);
+    recorder.resume();
+    await advance(0);
+    await advance(5);
+    recorder.pause();
+    expect(recorder.isTakeEnded()).toBe(false);
+    expect(() => cutAfter(recorder, 3)).toThrow('The take that runs must be ended first.');
+    expect(recorder.getSnapshot()).toMatchObject({ elapsedSeconds: 10, parts: [{ seconds: 5 }] });
+  });
+
   it('[PLUS-11] can step back several times, also behind a part, which is deleted', async () => {
     const { recorder, log, state, advance } = recorderWithFakes();
     await recorder.start();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { movedBy, replaceSegments } from './arranged-segments.ts';
 import { RecorderStateError, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
 import { recorderWithFakes, take } from './testing/recorder-fakes.ts';
@@ -35,6 +35,20 @@ describe('recorder', () => {
     log.length = 0;
     state.replaceTrack('Headset');
     expect(log).toEqual([]);
+  });
+
+  it('[PLUS-12] a microphone chosen while the recording starts is recorded', async () => {
+    const { recorder, log, state } = recorderWithFakes();
+    let begin = () => {};
+    state.untilEncoderStarts = new Promise((resolve) => (begin = resolve));
+    const started = recorder.start();
+    await vi.waitFor(() => expect(state.options).not.toBeNull());
+    state.replaceTrack('Desk microphone');
+    expect(log).not.toContain('now with Desk microphone');
+    begin();
+    await started;
+    expect(log).toContain('now with Desk microphone');
+    expect(recorder.getSnapshot().status).toBe('recording');
   });
 
   it.each(Object.keys(allowed) as RecorderStatus[])(

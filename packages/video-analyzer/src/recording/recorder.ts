@@ -147,7 +147,8 @@ export function createRecorder(options: RecorderOptions) {
     try {
       await (recorded() >= limitSeconds ? stop() : frames.addAt(seconds));
     } catch (error) {
-      await fail(error, release());
+      // Stop or Step back, pressed meanwhile, ends the recording with the same error.
+      if (getSnapshot().status === 'recording') await fail(error, release());
     }
   }
 
@@ -163,7 +164,11 @@ export function createRecorder(options: RecorderOptions) {
     clock = createRecordingClock();
     const recordingClock = clock;
     try {
-      const track = await microphone.openForRecording((next) => encoder?.replaceMicrophone(next));
+      let chosenMeanwhile: MediaStreamTrack | null = null;
+      const track = await microphone.openForRecording((next) => {
+        if (encoder === null) chosenMeanwhile = next;
+        else encoder.replaceMicrophone(next);
+      });
       encoder = await startEncoder({
         canvas,
         microphone: track,
@@ -171,6 +176,7 @@ export function createRecorder(options: RecorderOptions) {
         recordingTimeAt: (pageSeconds) => recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
+      if (chosenMeanwhile !== null) encoder.replaceMicrophone(chosenMeanwhile);
       // The first frame waits for the encoder, which takes a while on a busy machine. The clock starts after it.
       frames = createFrameFeed(encoder, paint);
       await frames.addAt(0);
@@ -282,9 +288,12 @@ export function createRecorder(options: RecorderOptions) {
     stop,
     recordedSeconds: recorded,
     endTake,
+    /** Whether all that was recorded is in parts, as after `endTake`. */
+    isTakeEnded: () => encoder === null,
     /** Replaces the parts of a paused recording. Call it after `endTake`. */
     keepParts(kept: readonly RecordedPart[]) {
       guard('step back');
+      if (encoder !== null) throw new Error('The take that runs must be ended first.');
       setParts(kept);
       showElapsed(recorded());
     },

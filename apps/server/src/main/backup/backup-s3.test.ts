@@ -1,13 +1,13 @@
 import { openStorage } from '@swing/storage/open-storage';
 import { patternBytes, readBytes } from '@swing/storage/testing/sources';
-import { testBucket } from '@swing/storage/testing/swift';
+import { emptyTestBucket } from '@swing/storage/testing/swift';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeBackupFolder, storeOriginal, type BackupsOfServer } from '../../testing/backups.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const place = await testBucket();
+const place = await emptyTestBucket();
 const why = 'skipped' in place ? ` (${place.skipped})` : '';
 
 let server: TestServer;

@@ -35,6 +35,7 @@ export function recorderWithFakes(limitSeconds?: number) {
     joined: [] as number[][],
     options: null as TakeEncoderOptions | null,
     replaceTrack: (_label: string) => {},
+    untilEncoderStarts: Promise.resolve(),
   };
   const track = {} as MediaStreamTrack;
   const encoder: TakeEncoder = {
@@ -67,9 +68,11 @@ export function recorderWithFakes(limitSeconds?: number) {
     },
     canvas: {} as OffscreenCanvas,
     paint: () => void log.push('paint'),
-    startEncoder: (options) => {
+    startEncoder: async (options) => {
       state.options = options;
-      return state.encoderFails ? Promise.reject(new Error('No disk')) : Promise.resolve(encoder);
+      await state.untilEncoderStarts;
+      if (state.encoderFails) throw new Error('No disk');
+      return encoder;
     },
     ...(limitSeconds === undefined ? {} : { limitSeconds }),
     ticker: (onTick) => {

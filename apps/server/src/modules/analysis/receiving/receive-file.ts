@@ -47,9 +47,15 @@ export async function receiveFile(
     // The commit may have succeeded even though its response was lost.
     const accepted = await findAccepted(ctx, upload);
     if (accepted) return accepted;
-    await ctx.database.$transaction((tx) => failReceiving(tx, upload, problemOf(thrown)));
+    const isKept = canResumeAfter(thrown);
+    await ctx.database.$transaction(async (tx) => {
+      await failReceiving(tx, upload, problemOf(thrown));
+      // A key is never written again after its file was deleted.
+      if (!isKept)
+        await tx.analysisUpload.updateMany({ where: { id: upload.id, key, spentAt: null }, data: { key: null } });
+    });
     await ctx.storage.delete(playableKey);
-    if (!canResumeAfter(thrown)) await discardFile(ctx.storage, key);
+    if (!isKept) await discardFile(ctx.storage, key);
     throw thrown;
   }
 }

@@ -187,10 +187,18 @@ describe('an analysis whose connection was cut', () => {
   });
 });
 
-it('[REC-08] of a file that was refused nothing is kept', async () => {
+it('[REC-08] of which nothing has arrived is sent from its first byte', async () => {
+  const url = await story.url();
+  expect(await head(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
+  expect(await patch(url, 0, video)).toMatchObject({ status: 200, success: true });
+});
+
+it('[REC-08] of a file that was refused nothing is kept, and the next one gets another key', async () => {
   const url = await story.url();
   expect((await story.post(url, Buffer.from('no video'))).status).toBe(400);
+  expect((await story.uploads()).map(({ key }) => key)).toEqual([null]);
   expect(await head(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
+  expect((await patch(url, 0, video)).status).toBe(200);
 });
 
 it('[REC-08] a correction goes on too, and the earlier analysis stays until it is whole', async () => {

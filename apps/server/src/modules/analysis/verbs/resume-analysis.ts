@@ -63,7 +63,8 @@ export const resumeAnalysis = defineStreamVerb({
         throw new AppError('BAD_REQUEST', 'The whole video has arrived. Send an empty body to have it checked again.');
       }
       const signal = AbortSignal.any([bytes.signal, taken]);
-      return receiveFile(ctx, upload, { source: stream, resumed, signal });
+      // Nothing was begun if the first request was lost on its way.
+      return receiveFile(ctx, upload, { source: stream, resumed: upload.key === null ? null : resumed, signal });
     });
   },
 });
