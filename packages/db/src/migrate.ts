@@ -14,6 +14,8 @@ export interface MigrateOptions {
   directory?: string;
   /** Names of the only migrations to apply. Default: all. */
   only?: readonly string[];
+  /** Called with the names of the applied migrations, while other servers still wait. What it throws is thrown. */
+  finish?: (client: pg.ClientBase, applied: readonly string[]) => Promise<void>;
   log?: (line: string) => void;
 }
 
@@ -74,7 +76,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       await apply(client, migration);
       options.log?.(`Applied migration ${migration.name}`);
     }
-    return wanted.map(({ name }) => name);
+    const applied = wanted.map(({ name }) => name);
+    await options.finish?.(client, applied);
+    return applied;
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import { putObject } from '@swing/storage/testing/sources';
 import type { Manifest } from '../main/backup/backup-folder.ts';
 import { checkBackup } from '../main/backup/check-backup.ts';
 import { makeBackup, type BackupOptions, type MadeBackup } from '../main/backup/make-backup.ts';
-import { restoreBackup, type Restored } from '../main/backup/restore-backup.ts';
+import { restoreBackup, type Restored, type RestoreOptions } from '../main/backup/restore-backup.ts';
 import { verifySite } from '../main/backup/verify-site.ts';
 import { prepareStandIns } from '../main/demo/prepare-stand-ins.ts';
 import type { TestServer } from './test-server.ts';
@@ -22,7 +22,7 @@ export interface RestoreTarget {
   storage: ObjectStore;
   dataDirectory: string;
   /** Checks and restores a backup. Default: the newest. With `manifest`, as if the backup had this one. */
-  restore(name?: string, manifest?: Manifest): Promise<Restored>;
+  restore(name?: string, manifest?: Manifest, options?: Partial<RestoreOptions>): Promise<Restored>;
   faults(options?: { isDeep?: boolean }): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -61,10 +61,11 @@ async function makeTarget(root: string, settings?: StorageSettings): Promise<Res
     database,
     storage,
     dataDirectory,
-    async restore(name, manifest) {
+    async restore(name, manifest, options) {
       const checked = await checkBackup(root, name);
       const backup = { ...checked, manifest: manifest ?? checked.manifest };
-      return restoreBackup({ databaseUrl: empty.url, storage, dataDirectory, backup, prepareStandIns, log: () => {} });
+      const site = { databaseUrl: empty.url, storage, dataDirectory };
+      return restoreBackup({ ...site, backup, prepareStandIns, log: () => {}, ...options });
     },
     faults: ({ isDeep = true } = {}) => faultsOf({ databaseUrl: empty.url, storage }, isDeep),
     async close() {

@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss';
 import { jobIndexes } from './count-jobs.ts';
 import { fetchFairly, type TurnKey } from './fetch-fairly.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
-import { createRestoreHold } from './restore-hold.ts';
+import { isHeldByRestore } from './restore-hold.ts';
 import { jobLeaseSeconds, startJobWorker, type FetchedJob } from './job-worker.ts';
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<unknown> };
@@ -98,13 +98,12 @@ export async function startJobs(
       for (const { name, cron } of queues) if (cron) await boss.send(name, {}, { db: sqlExecutorOf(tx) });
     },
     async work(handlers) {
-      const isHeld = createRestoreHold(boss);
       for (const settings of queues) {
         const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId', waitsAfterRestore } = settings;
         const pollingMilliseconds = pollingIntervalSeconds * 1000;
         const run = (job: FetchedJob) => runJob(handlers, name, job);
         const fetch = async () => {
-          if (waitsAfterRestore && (await isHeld())) return undefined;
+          if (waitsAfterRestore && (await isHeldByRestore(boss))) return undefined;
           return fairWorkers ? fetchFairly(boss, name, turnKey) : (await fetchJobs(boss, name, 1))[0];
         };
         for (let worker = 0; worker < (fairWorkers ?? 1); worker++) {
@@ -115,9 +114,8 @@ export async function startJobs(
     },
     async drain(handlers) {
       let worked = 0;
-      const isHeld = createRestoreHold(boss);
       for (const { name, waitsAfterRestore } of queues) {
-        if (waitsAfterRestore && (await isHeld())) continue;
+        if (waitsAfterRestore && (await isHeldByRestore(boss))) continue;
         for (let jobs = await fetchJobs(boss, name, 50); jobs.length > 0; jobs = await fetchJobs(boss, name, 50)) {
           for (const job of jobs) {
             await runJob(handlers, name, job);

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { migrate } from '@swing/db/migrate';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordErasure } from '../../kernel/deletions/erasures.ts';
 import { startJobs, type JobHandlers } from '../../kernel/jobs/jobs.ts';
 import { queueMail } from '../../modules/mail/queue-mail.ts';
-import { faultsOf, makeBackupFolder, type BackupsOfServer } from '../../testing/backups.ts';
+import { faultsOf, makeBackupFolder, storeOriginal, type BackupsOfServer } from '../../testing/backups.ts';
 import { startTestServer, testNow, type TestServer } from '../../testing/test-server.ts';
 import { checkRestore } from '../check-restore.ts';
 import { jobs as allJobs } from '../job-list.ts';
 import { createLogger } from '../logger.ts';
 import { checkBackup } from './check-backup.ts';
+import { withConnection } from './connect.ts';
+import { readTables } from './database-catalog.ts';
 import { releaseJobs } from './release-jobs.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -143,6 +147,85 @@ it('the workers of a restored server leave mail jobs alone until they are releas
   await releaseJobs(target.databaseUrl);
   await vi.waitFor(() => expect(ran).toEqual(['send-link', 'send-mail']), { timeout: 20_000 });
   await restoredJobs.stop();
+});
+
+it('a server that starts while objects are copied does not start', async () => {
+  await storeOriginal(server, Buffer.from('a video'));
+  await backups.backup();
+  const target = await backups.target();
+  const starts: unknown[] = [];
+  const open: typeof target.storage.open = async (key, options) => {
+    const applied = await migrate(target.databaseUrl).catch((thrown: unknown) => thrown);
+    starts.push(applied, await checkRestore(target.database, createLogger('silent')).catch(String));
+    return target.storage.open(key, options);
+  };
+  await target.restore(undefined, undefined, { storage: { ...target.storage, open } });
+  expect(starts.slice(0, 2)).toEqual([
+    [],
+    'StartError: The restore of this database did not finish: restore again into an empty database.',
+  ]);
+  await checkRestore(target.database, createLogger('silent'));
+});
+
+it('a restore is refused if a server has migrated the empty database first', async () => {
+  await backups.backup();
+  const target = await backups.target();
+  await withConnection(target.databaseUrl, async (client) => {
+    // Postgres grants the lock of migrations in the order of the requests.
+    await client.query('SELECT pg_advisory_lock(72707369)');
+    const waiting = async () =>
+      (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
+    const started = migrate(target.databaseUrl);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const restored = target.restore().catch(String);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    await client.query('SELECT pg_advisory_unlock(72707369)');
+    await started;
+    expect(await restored).toBe(
+      'BackupError: A server has started on the database: stop it, and restore into an empty database.',
+    );
+  });
+  await checkRestore(target.database, createLogger('silent'));
+});
+
+it('a backup of a demo is refused in production, and nothing is changed', async () => {
+  const { name } = await backups.backup();
+  const { manifest } = await checkBackup(backups.root, name);
+  const table = { schema: 'mail_inbox', name: 'mails', columns: [], rows: 0, file: 'none' };
+  const tables = [...manifest.tables.filter(({ schema }) => schema === 'public'), table];
+  const target = await backups.target();
+  await expect(target.restore(name, { ...manifest, tables }, { prepareStandIns: null })).rejects.toThrow(
+    'The backup has the table mail_inbox.mails, which does not exist with this APP_MODE.',
+  );
+  expect(await withConnection(target.databaseUrl, readTables)).toEqual([]);
+});
+
+it('workers that run when a restore begins leave mail jobs alone too', async () => {
+  await backups.backup();
+  const target = await backups.target();
+  await target.restore();
+  await releaseJobs(target.databaseUrl);
+  const ran: string[] = [];
+  const queues = allJobs.filter(({ name }) => name === 'send-mail' || name === 'send-link');
+  const jobs = await startJobs(target.databaseUrl, queues, () => {});
+  const handlers = Object.fromEntries(queues.map(({ name }) => [name, async () => void ran.push(name)]));
+  await jobs.work(handlers as unknown as JobHandlers);
+  const enqueue = (name: 'send-mail' | 'send-link') =>
+    target.database.$transaction((tx) =>
+      name === 'send-mail'
+        ? jobs.enqueue(tx, name, { mailId: randomUUID() })
+        : jobs.enqueue(tx, name, { purpose: 'reset_password', accountId: null, requestId: 'held' }),
+    );
+  await enqueue('send-mail');
+  await vi.waitFor(() => expect(ran).toEqual(['send-mail']), { timeout: 20_000 });
+  await target.database.restore.updateMany({ data: { releasedAt: null } });
+  await enqueue('send-mail');
+  // Each is fetched at the earliest one poll after the one before.
+  for (let count = 1; count <= 4; count++) {
+    await enqueue('send-link');
+    await vi.waitFor(() => expect(ran).toEqual(['send-mail', ...Array(count).fill('send-link')]), { timeout: 20_000 });
+  }
+  await jobs.stop();
 });
 
 it('a server does not start on a database whose restore did not finish', async () => {

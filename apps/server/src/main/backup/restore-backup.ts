@@ -33,22 +33,24 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database and an empty store. Throws BackupError, and then has changed nothing if the backup is from a
- * newer version, or if the database or the store is not empty. Servers refuse a database whose restore did not finish (operation-6).
+ * newer version or another APP_MODE, or if the database or the store is not empty. From its first table on, servers refuse the
+ * database until the restore has finished (operation-6).
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, storage, dataDirectory, backup, log } = options;
   const { name, path, manifest } = backup;
   await requireKnownVersion(manifest);
+  requireKnownTables(options);
   await requireSameSecrets(path, manifest.secrets, dataDirectory);
   await requireEmptyStore(storage);
   return withConnection(databaseUrl, async (client) => {
     await requireEmptyDatabase(client);
+    await migrateAsInBackup(options);
     log(`Restoring ${manifest.objects.count} objects`);
     await restoreSecrets(path, manifest.secrets, dataDirectory);
     const objectCount = await restoreObjects(storage, backup);
     log(`Restoring ${manifest.tables.length} tables`);
-    await prepareTables(options);
-    await recordRestore(client, name);
+    await prepareOtherTables(options);
     await client.query('BEGIN');
     await loadTables(client, path, manifest);
     // Again, because the rows of this table were replaced too.
@@ -84,15 +86,39 @@ async function requireKnownVersion({ migrations, jobs }: Manifest): Promise<void
   );
 }
 
+const isOfStandIn = ({ schema }: { schema: string }) => schema !== 'public' && schema !== 'pgboss';
+
+function requireKnownTables({ backup, prepareStandIns }: RestoreOptions): void {
+  const unknown = prepareStandIns ? undefined : backup.manifest.tables.find(isOfStandIn);
+  if (unknown) throw unknownTable(unknown);
+}
+
+function unknownTable({ schema, name }: { schema: string; name: string }): BackupError {
+  return new BackupError(`The backup has the table ${schema}.${name}, which does not exist with this APP_MODE.`);
+}
+
 async function requireEmptyDatabase(client: pg.ClientBase): Promise<void> {
   const [table] = await readTables(client);
   if (table) throw new BackupError(`The database is not empty, it has the table ${table.schema}.${table.name}.`);
 }
 
-/** Creates all tables as they were when the backup was made. */
-async function prepareTables({ databaseUrl, backup, prepareStandIns, log }: RestoreOptions): Promise<void> {
+/** Applies the backup's migrations, and records the restore before a server that starts meanwhile can use the tables. */
+async function migrateAsInBackup({ databaseUrl, backup, log }: RestoreOptions): Promise<void> {
+  const { migrations } = backup.manifest;
+  await migrate(databaseUrl, {
+    only: migrations,
+    async finish(client, applied) {
+      if (applied.length < migrations.length)
+        throw new BackupError('A server has started on the database: stop it, and restore into an empty database.');
+      await recordRestore(client, backup.name);
+    },
+    log,
+  });
+}
+
+/** Creates the tables that are not created by migrations, as they were when the backup was made. */
+async function prepareOtherTables({ databaseUrl, backup, prepareStandIns }: RestoreOptions): Promise<void> {
   const { manifest } = backup;
-  await migrate(databaseUrl, { only: manifest.migrations, log });
   // Each queue has a table of its own.
   const queues = manifest.jobs.queues.map((name) => ({ name, retry: {} }));
   const jobs = await startJobs(databaseUrl, queues as unknown as typeof allJobs, () => {});
@@ -101,11 +127,7 @@ async function prepareTables({ databaseUrl, backup, prepareStandIns, log }: Rest
   const tables = await withConnection(databaseUrl, readTables);
   const existing = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
   const unknown = manifest.tables.find(({ schema, name }) => !existing.has(`${schema}.${name}`));
-  if (unknown) {
-    throw new BackupError(
-      `The backup has the table ${unknown.schema}.${unknown.name}, which does not exist with this APP_MODE.`,
-    );
-  }
+  if (unknown) throw unknownTable(unknown);
 }
 
 async function eraseInRestored({ databaseUrl, storage }: RestoreOptions): Promise<number> {
