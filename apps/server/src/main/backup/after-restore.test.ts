@@ -200,6 +200,17 @@ it('a backup of a demo is refused in production, and nothing is changed', async 
   expect(await withConnection(target.databaseUrl, readTables)).toEqual([]);
 });
 
+it('a backup of production creates no tables of stand-ins', async () => {
+  const { name } = await backups.backup();
+  const { manifest } = await checkBackup(backups.root, name);
+  const isOwn = ({ schema }: { schema: string }) => schema === 'public' || schema === 'pgboss';
+  const [tables, sequences] = [manifest.tables.filter(isOwn), manifest.sequences.filter(isOwn)];
+  const target = await backups.target();
+  await target.restore(name, { ...manifest, tables, sequences });
+  const restored = await withConnection(target.databaseUrl, readTables);
+  expect([...new Set(restored.map(({ schema }) => schema))].sort()).toEqual(['pgboss', 'public']);
+});
+
 it('workers that run when a restore begins leave mail jobs alone too', async () => {
   await backups.backup();
   const target = await backups.target();

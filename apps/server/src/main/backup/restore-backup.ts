@@ -19,7 +19,7 @@ export interface RestoreOptions {
   storage: ObjectStore;
   dataDirectory: string;
   backup: CheckedBackup;
-  /** Creates the tables of the stand-ins, which are not part of the migrations. Null in production. */
+  /** Creates the tables of the stand-ins, which are not part of the migrations. Null in production. Called if the backup has such tables. */
   prepareStandIns: ((databaseUrl: string) => Promise<void>) | null;
   log(line: string): void;
 }
@@ -123,7 +123,7 @@ async function prepareOtherTables({ databaseUrl, backup, prepareStandIns }: Rest
   const queues = manifest.jobs.queues.map((name) => ({ name, retry: {} }));
   const jobs = await startJobs(databaseUrl, queues as unknown as typeof allJobs, () => {});
   await jobs.stop();
-  await prepareStandIns?.(databaseUrl);
+  if (manifest.tables.some(isOfStandIn)) await prepareStandIns?.(databaseUrl);
   const tables = await withConnection(databaseUrl, readTables);
   const existing = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
   const unknown = manifest.tables.find(({ schema, name }) => !existing.has(`${schema}.${name}`));
