@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ObjectStore } from '@swing/storage/object-store';
+import { OffsetConflictError, UploadNotFoundError, WriterBusyError } from '@swing/storage/object-store-errors';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** Keys of the objects that list deleted accounts. */
 export const erasuresPrefix = 'erasures/';
@@ -9,16 +12,43 @@ export interface Erasure {
   erasedAt: Date;
 }
 
+const writeAttempts = 5;
+const retryDelayMs = 200;
+
 /**
- * Records outside the database that an account was deleted, so that a restore of an older backup deletes it again (operation-4). Idempotent.
+ * Records outside the database that an account was deleted, so that a restore of an older backup deletes it again (operation-4).
+ * Idempotent. Several calls for one account may run at a time.
  */
 export async function recordErasure(storage: ObjectStore, { accountId, erasedAt }: Erasure): Promise<void> {
   const key = `${erasuresPrefix}${accountId}`;
-  if (await storage.stat(key)) return;
-  await storage.open(key, { restart: true });
-  await storage.append(key, 0, once(Buffer.from(`${erasedAt.toISOString()}\n`)));
-  await storage.commit(key);
+  for (let attempt = 1; !(await storage.stat(key)); attempt++) {
+    try {
+      await storage.open(key, { restart: true });
+      await storage.append(key, 0, once(Buffer.from(`${erasedAt.toISOString()}\n`)));
+      await storage.commit(key);
+      return;
+    } catch (error) {
+      if (attempt === writeAttempts || !isFromOtherWriter(error)) throw error;
+      await delay(retryDelayMs);
+    }
+  }
 }
+
+/** Like `recordErasure`, for a request that has deleted the account. If the store fails, the job that removes the account records it. */
+export async function recordErasureNow(
+  { storage, log }: { storage: ObjectStore; log: FastifyBaseLogger },
+  erasure: Erasure,
+): Promise<void> {
+  try {
+    await recordErasure(storage, erasure);
+  } catch (error) {
+    log.warn({ err: error, accountId: erasure.accountId }, 'a deleted account could not be listed yet');
+  }
+}
+
+const otherWriterErrors = [OffsetConflictError, UploadNotFoundError, WriterBusyError];
+
+const isFromOtherWriter = (error: unknown) => otherWriterErrors.some((type) => error instanceof type);
 
 async function* once(bytes: Uint8Array) {
   yield bytes;

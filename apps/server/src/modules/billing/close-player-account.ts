@@ -6,6 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { billingTransaction, lockAddress } from './billing-transaction.ts';
 import { claimCheckouts } from './checkouts-of-account.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { recordErasureNow } from '../../kernel/deletions/erasures.ts';
 import type { VerbContext } from '../../kernel/verb.ts';
 
 interface Closing<Receipt> {
@@ -26,7 +27,7 @@ interface Closing<Receipt> {
  * BusyError, or what `check` throws: the account then stays open, but the subscription has ended. The call may be repeated.
  */
 export async function closePlayerAccount<Receipt>(
-  ctx: Pick<VerbContext, 'database' | 'payments' | 'jobs' | 'clock' | 'now'>,
+  ctx: Pick<VerbContext, 'database' | 'storage' | 'payments' | 'jobs' | 'clock' | 'now' | 'log'>,
   accountId: string,
   { check, announce, hasEnded, record }: Closing<Receipt>,
 ): Promise<{ hadSubscription: boolean; receipt: Receipt }> {
@@ -62,6 +63,7 @@ export async function closePlayerAccount<Receipt>(
     await ctx.jobs.enqueue(tx, 'remove-account', { accountId });
     return recorded;
   });
+  await recordErasureNow(ctx, { accountId, erasedAt: ctx.now });
   return { hadSubscription, receipt };
 }
 

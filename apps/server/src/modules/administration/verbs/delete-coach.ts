@@ -4,6 +4,7 @@ import { adminPasswordHeader } from '../../accounts/admin-gate.ts';
 import { closeCoachAccount } from '../../accounts/close-account.ts';
 import { lockAccount } from '../../accounts/lock-rows.ts';
 import { notFound } from '../../../kernel/app-error.ts';
+import { recordErasureNow } from '../../../kernel/deletions/erasures.ts';
 import { notAudited, recordAudit } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 import { countOpenSubmissions } from '../store/coach-page.ts';
@@ -22,7 +23,7 @@ export const deleteCoach = defineStaffVerb({
   rateLimit: 'write',
   rest: { method: 'DELETE', path: '/api/admin/coach/:id', summary: 'Delete a coach' },
   async run({ ctx, input: { id } }) {
-    return ctx.database.$transaction(async (tx) => {
+    const deleted = await ctx.database.$transaction(async (tx) => {
       await lockAccount(tx, id);
       const account = await tx.account.findFirst({ where: { id, kind: 'coach' }, include: { coach: true } });
       if (!account?.coach) throw notFound('Coach');
@@ -45,5 +46,7 @@ export const deleteCoach = defineStaffVerb({
       });
       return { output, audit };
     });
+    await recordErasureNow(ctx, { accountId: id, erasedAt: ctx.now });
+    return deleted;
   },
 });
