@@ -77,6 +77,34 @@ it('the list of deleted accounts has those that a player or an admin deletes, an
   expect(await target.storage.stat(`erasures/${player.accountId}`)).toMatchObject({ size: 25 });
 });
 
+it('sessions and mailed links of the backup do not work after a restore, but links that undo a change of the address do', async () => {
+  const { database, sessions, oneTimeTokens } = server.services;
+  const { accountId } = await server.factories.createPlayer();
+  await sessions.create({ accountId, scope: 'player' });
+  const purposes = ['welcome', 'reset_password', 'verify_email', 'confirm_email', 'undo_email_change'] as const;
+  const tokens = await database.$transaction(async (tx) => {
+    const issued = [];
+    for (const purpose of purposes) {
+      const id = await oneTimeTokens.issue(tx, { accountId, purpose, now: testNow });
+      issued.push({ id, purpose, token: oneTimeTokens.tokenFor(id, purpose) });
+    }
+    return issued;
+  });
+  await backups.backup();
+  const target = await backups.target();
+  await target.restore();
+  expect(await target.database.session.count()).toBe(0);
+  const usable: string[] = [];
+  for (const { token, purpose } of tokens)
+    if (await oneTimeTokens.peek(target.database, token, purpose, testNow)) usable.push(purpose);
+  expect(usable).toEqual(['undo_email_change']);
+  const renewed = await target.database.$transaction((tx) =>
+    oneTimeTokens.renew(tx, { accountId, purpose: 'reset_password', now: testNow }),
+  );
+  expect(renewed).toBeNull();
+  expect(await database.session.count()).toBe(1);
+});
+
 it('mail and payment jobs wait after a restore until they are released, other jobs run', async () => {
   const { database, jobs } = server.services;
   const player = await server.factories.createPlayer();

@@ -57,6 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const id = await recordRestore(client, name);
     // Nothing is being backed up here, whatever the copied row says.
     await client.query(`UPDATE deletion_leases SET expires_at = 'epoch'`);
+    await revokeAccess(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     await migrate(databaseUrl, { log });
@@ -73,6 +74,17 @@ async function recordRestore(client: pg.ClientBase, backup: string): Promise<str
     [backup],
   );
   return rows[0]?.id;
+}
+
+/**
+ * Ends all sessions and voids one-time links, because they may have been ended or used after the backup (operation-7). Links that undo
+ * a change of the address still work, as the change is in force again too.
+ */
+async function revokeAccess(client: pg.ClientBase): Promise<void> {
+  await client.query('DELETE FROM sessions');
+  await client.query(
+    `UPDATE one_time_tokens SET used_at = now() WHERE used_at IS NULL AND purpose <> 'undo_email_change'`,
+  );
 }
 
 async function requireKnownVersion({ migrations, jobs }: Manifest): Promise<void> {
