@@ -14,7 +14,8 @@ const exitCode = await withSite({ needsDatabase: true }, async ({ env, ...site }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const objects = `${count} objects (${newCount} new, ${newBytes} bytes)`;
   printLine(`Backup ${made.name}: ${made.tableCount} tables, ${made.rowCount} rows, ${objects}, ${seconds} s`);
-  for (const { key, owner } of made.faults) printError(`${key} is missing in the store, or damaged: ${owner}`);
+  for (const { key, owner } of made.faults)
+    printError(`${key} is missing in the store or damaged, and not in the backup: ${owner}`);
   return made.faults.length > 0 ? 1 : 0;
 });
 process.exit(exitCode);

@@ -1,4 +1,4 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ObjectNotFoundError } from '@swing/storage/object-store-errors';
 import type { ObjectStore } from '@swing/storage/object-store';
@@ -15,7 +15,7 @@ export interface CopiedObjects {
   /** How many were not in the folder before. */
   newCount: number;
   newBytes: number;
-  /** Objects that are not in the store, or are copied with another size or hash than their row has. */
+  /** Objects that are not in the store, or have another size or hash there than their row has. They are not in the list. */
   faults: NeededObject[];
 }
 
@@ -54,8 +54,12 @@ export async function copyObjects({ storage, folder, wantedFile, draft, previous
     }
     const draftPath = join(folder.objects, '.draft', key.replaceAll('/', '+'));
     const copied = await copyOne(storage, key, draftPath);
-    if (!copied || !isWanted(copied)) faults.push(wanted);
-    if (!copied) return null;
+    if (!copied || !isWanted(copied)) {
+      // All backups share the file of a key, so a damaged copy would have to be replaced once the object is repaired.
+      await rm(draftPath, { force: true });
+      faults.push(wanted);
+      return null;
+    }
     await mkdir(shard, { recursive: true, mode: 0o700 });
     await rename(draftPath, path);
     touched.add(shard);

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { patternBytes } from '@swing/storage/testing/sources';
+import { patternBytes, putObject } from '@swing/storage/testing/sources';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeBackupFolder, storeOriginal, type BackupsOfServer } from '../../testing/backups.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -32,10 +32,10 @@ it('a second backup into the same folder copies only objects that are new', asyn
   expect(await newest.restore()).toMatchObject({ objectCount: 4 });
 });
 
-it('a second backup copies an object again whose row has another hash than the copy, and reports it', async () => {
-  await backups.backup();
+it('a second backup reads an object again whose row has another hash than the copy, reports it and leaves it out', async () => {
+  const first = await backups.backup();
   const { storage, database } = server.services;
-  const { id, storedKey, storedSize, sha256 } = await database.submission.findFirstOrThrow();
+  const { id, storedKey, sha256 } = await database.submission.findFirstOrThrow();
   await database.submission.update({ where: { id }, data: { sha256: 'f'.repeat(64) } });
   const reads: string[] = [];
   const read: typeof storage.read = (readKey, range) => {
@@ -45,8 +45,27 @@ it('a second backup copies an object again whose row has another hash than the c
   const second = await backups.backup({ storage: { ...storage, read } });
   await database.submission.update({ where: { id }, data: { sha256 } });
   expect(reads).toEqual([storedKey]);
-  expect(second.objects).toMatchObject({ newCount: 1, newBytes: Number(storedSize) });
+  expect(second.objects).toMatchObject({ count: first.objects.count - 1, newCount: 0, newBytes: 0 });
   expect(second.faults).toMatchObject([{ key: storedKey, owner: `original of submission ${id}` }]);
+});
+
+it('an object that is repaired after a backup reported it is in the next one, and both can be restored', async () => {
+  const bytes = patternBytes(90);
+  const key = await storeOriginal(server, bytes);
+  const { storage, database } = server.services;
+  await putObject(storage, key, Buffer.from(bytes).reverse());
+  const damaged = await backups.backup();
+  expect(damaged.faults.map((fault) => fault.key)).toEqual([key]);
+  await putObject(storage, key, bytes);
+  const repaired = await backups.backup();
+  expect(repaired).toMatchObject({ faults: [], objects: { count: damaged.objects.count + 1, newCount: 1 } });
+  const [older, newest] = [await backups.target(), await backups.target()];
+  expect(await older.restore(damaged.name)).toMatchObject({ objectCount: damaged.objects.count });
+  expect(await older.faults()).toEqual([`${key} is missing: ${damaged.faults[0]?.owner}`]);
+  await newest.restore();
+  expect(await newest.faults()).toEqual([]);
+  await database.submission.updateMany({ where: { storedKey: key }, data: { storedKey: null } });
+  await storage.delete(key);
 });
 
 it('a backup reports an object that is missing, and has everything else', async () => {

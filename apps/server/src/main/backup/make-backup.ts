@@ -35,7 +35,7 @@ export interface MadeBackup {
   tableCount: number;
   rowCount: number;
   objects: Omit<CopiedObjects, 'list' | 'faults'>;
-  /** Objects that are not in the store, or are copied with another size or hash than their row has. */
+  /** Objects that the backup does not have: they are not in the store, or have another size or hash there than their row has. */
   faults: NeededObject[];
 }
 
