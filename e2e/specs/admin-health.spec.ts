@@ -11,6 +11,7 @@ const gibibyte = 1_073_741_824;
 const well: Health = {
   success: true,
   jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
+  restore: null,
   swings: { pending: 0, oldestPendingAt: null },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
   webhooks: { receivedAt: null, unsignedAt: null, failedAt: null },
@@ -47,6 +48,7 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   await returnUnexpectedData(page, 'administration.health', {
     ...well,
     jobs: { failed: [{ job: 'send-mail', count: 2, oldestAt: ago(90) }], waiting: 3, oldestWaitingAt: ago(2) },
+    restore: { backup: '2026-11-25T21-23-27-784Z', completedAt: ago(1), waiting: 12 },
     swings: { pending: 2, oldestPendingAt: ago(50) },
     mails: { queued: 4, oldestQueuedAt: ago(3), failed: 0, newestFailedAt: null },
     webhooks: { receivedAt: null, unsignedAt: ago(1), failedAt: null },
@@ -55,9 +57,10 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   });
   await returnUnexpectedData(page, 'administration.listFailedJobs', noJobs);
   await openAdmin(page, site, '/admin/health');
-  await expect(page.getByRole('status').filter({ hasText: '5 things to act on, 2 to look at.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '5 things to act on, 3 to look at.' })).toBeVisible();
   const line = (text: string) =>
     page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: text });
+  await expect(line('Restored')).toContainText('npm run restore -- --release');
   await expect(line('Waiting jobs')).toContainText('Act');
   await expect(line('Waiting jobs')).toContainText('Probably no worker runs.');
   await expect(line('Oldest waiting swing')).toContainText('Look');

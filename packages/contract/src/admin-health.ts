@@ -10,10 +10,20 @@ export const healthOutput = z.object({
   jobs: z.object({
     /** Jobs that failed for good, by kind. */
     failed: z.array(z.object({ job: z.string(), count: z.number(), oldestAt: isoDate })),
-    /** Jobs that wait for their first attempt. */
+    /** Jobs that wait for their first attempt, without those that wait because of a restore. */
     waiting: z.number(),
     oldestWaitingAt: time,
   }),
+  /** The restore whose mail and payment jobs wait until they are released. Null if none wait. */
+  restore: z.nullable(
+    z.object({
+      /** Name of the backup, which is when it was made. */
+      backup: z.string(),
+      completedAt: time,
+      /** How many jobs wait because of it. */
+      waiting: z.number(),
+    }),
+  ),
   swings: z.object({
     pending: z.number(),
     oldestPendingAt: time,

@@ -9,6 +9,7 @@ const gibibyte = 1_073_741_824;
 const well: Health = {
   success: true,
   jobs: { failed: [], waiting: 0, oldestWaitingAt: null },
+  restore: null,
   swings: { pending: 0, oldestPendingAt: null },
   mails: { queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null },
   webhooks: { receivedAt: null, unsignedAt: null, failedAt: null },
@@ -59,6 +60,24 @@ it.each([
   const mails = { ...well.mails, queued: 5, oldestQueuedAt: ago(hours) };
   expect(line('Waiting jobs', { jobs }).state).toBe(state);
   expect(line('Mail', { mails }).state).toBe(state);
+});
+
+it('says first that jobs wait because of a restore, and does not blame the mail provider', () => {
+  const restore = { backup: '2026-03-08T02-00-00-000Z', completedAt: '2026-03-09T08:00:00Z', waiting: 12 };
+  const mails = { ...well.mails, queued: 5, oldestQueuedAt: ago(100) };
+  const lines = healthLines({ ...well, restore, mails }, now);
+  expect(lines[0]).toEqual({
+    label: 'Restore',
+    state: 'act',
+    text: expect.stringMatching(
+      /^Restored on .* from the backup 2026-03-08T02-00-00-000Z\. Jobs that send mail or charge players wait since then: 12\.$/,
+    ),
+    advice: 'Look at the site, then let them run with: npm run restore -- --release',
+  });
+  const mail = lines.find(({ label }) => label === 'Mail');
+  expect(mail).toMatchObject({ state: 'look', advice: 'They wait because of the restore.' });
+  expect(mail?.text).toMatch(/^5 mails waiting, the oldest since /);
+  expect(healthSummary(lines)).toBe('1 thing to act on, 1 to look at.');
 });
 
 it.each([

@@ -21,6 +21,7 @@ const gibibyte = 1_073_741_824;
 /** What the figures mean, in the order of the page. */
 export function healthLines(health: Health, now: Date): HealthLine[] {
   return [
+    ...restored(health, now),
     failedJobs(health, now),
     waitingJobs(health, now),
     oldestSwing(health, now),
@@ -38,6 +39,21 @@ export function healthSummary(lines: readonly HealthLine[]): string {
   if (act === 0 && look === 0) return 'All is well.';
   if (act === 0) return `${counted(look, 'thing')} to look at.`;
   return look === 0 ? `${counted(act, 'thing')} to act on.` : `${counted(act, 'thing')} to act on, ${look} to look at.`;
+}
+
+/** A line while jobs wait because of a restore. */
+function restored({ restore }: Health, now: Date): HealthLine[] {
+  if (restore === null) return [];
+  const { backup, completedAt, waiting } = restore;
+  const when = completedAt === null ? '' : ` on ${formatWhen(new Date(completedAt), now)}`;
+  return [
+    {
+      label: 'Restore',
+      state: 'act',
+      text: `Restored${when} from the backup ${backup}. Jobs that send mail or charge players wait since then: ${waiting}.`,
+      advice: 'Look at the site, then let them run with: npm run restore -- --release',
+    },
+  ];
 }
 
 function failedJobs({ jobs: { failed } }: Health, now: Date): HealthLine {
@@ -88,10 +104,14 @@ function oldestSwing({ swings: { pending, oldestPendingAt } }: Health, now: Date
   return { label, state: 'good', text, advice: null };
 }
 
-function mails({ mails: { queued, oldestQueuedAt, failed, newestFailedAt } }: Health, now: Date): HealthLine {
+function mails({ restore, mails: unsent }: Health, now: Date): HealthLine {
+  const { queued, oldestQueuedAt, failed, newestFailedAt } = unsent;
   const label = 'Mail';
   const waitedMs = ageOf(oldestQueuedAt, now);
   const waiting = `${counted(queued, 'mail')} waiting${since(oldestQueuedAt, now)}.`;
+  if (restore !== null && queued > 0) {
+    return { label, state: 'look', text: waiting, advice: 'They wait because of the restore.' };
+  }
   if (waitedMs >= hourMs) {
     return {
       label,

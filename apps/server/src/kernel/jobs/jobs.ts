@@ -28,6 +28,8 @@ export interface Jobs {
   ): Promise<boolean>;
   /** Enqueues every scheduled job at once. */
   enqueueScheduled(tx: Transaction): Promise<void>;
+  /** Names of the jobs that wait after a restore (operation-5). */
+  waitingAfterRestore: readonly JobName[];
   /** Starts the workers and the schedules. */
   work(handlers: JobHandlers): Promise<void>;
   /** Runs all enqueued jobs once and returns how many. For tests and the demo seed. */
@@ -97,6 +99,7 @@ export async function startJobs(
     async enqueueScheduled(tx) {
       for (const { name, cron } of queues) if (cron) await boss.send(name, {}, { db: sqlExecutorOf(tx) });
     },
+    waitingAfterRestore: queues.filter(({ waitsAfterRestore }) => waitsAfterRestore).map(({ name }) => name),
     async work(handlers) {
       for (const settings of queues) {
         const { name, pollingIntervalSeconds, cron, fairWorkers, turnKey = 'playerId', waitsAfterRestore } = settings;

@@ -6,13 +6,14 @@ import { countJobs, type JobCount } from '../../../kernel/jobs/count-jobs.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { readVersions } from './read-versions.ts';
 
-type HealthServices = Pick<Services, 'database' | 'media' | 'dataDirectory'>;
+type HealthServices = Pick<Services, 'database' | 'jobs' | 'media' | 'dataDirectory'>;
 
 /** Reads the figures of the Health page: counters, ends of indexes and partial indexes, never a table as a whole. */
 export async function readHealth(services: HealthServices): Promise<Omit<Health, 'success'>> {
   const { database, dataDirectory } = services;
-  const [jobs, totals, oldest, mails, webhooks, disk, versions] = await Promise.all([
+  const [jobs, restore, totals, oldest, mails, webhooks, disk, versions] = await Promise.all([
     countJobs(database),
+    database.restore.findFirst({ where: { releasedAt: null }, orderBy: { startedAt: 'desc' } }),
     database.queueTotal.findFirst({ select: { pending: true } }),
     database.submission.findFirst({
       where: { status: 'pending' },
@@ -24,8 +25,16 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
     diskSpace(dataDirectory).catch(() => null),
     readVersions(services),
   ]);
+  const isHeld = ({ job }: JobCount) =>
+    restore !== null && services.jobs.waitingAfterRestore.some((name) => name === job);
+  const held = jobs.filter((count) => isWaiting(count) && isHeld(count));
   return {
-    jobs: jobFigures(jobs),
+    jobs: jobFigures(jobs.filter((count) => !held.includes(count))),
+    restore: restore && {
+      backup: restore.backup,
+      completedAt: iso(restore.completedAt),
+      waiting: sumOf(held),
+    },
     swings: { pending: totals?.pending ?? 0, oldestPendingAt: iso(oldest?.createdAt) },
     mails: {
       ...mails,
@@ -44,13 +53,17 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
 
 function jobFigures(counts: readonly JobCount[]): Health['jobs'] {
   const failed = counts.filter(({ state }) => state === 'failed');
-  const waiting = counts.filter(({ state }) => state === 'created');
+  const waiting = counts.filter(isWaiting);
   const oldest = Math.min(...waiting.map(({ oldestAt }) => oldestAt.getTime()));
   return {
     failed: failed.map(({ job, count, oldestAt }) => ({ job, count, oldestAt: oldestAt.toISOString() })),
-    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    waiting: sumOf(waiting),
     oldestWaitingAt: waiting.length === 0 ? null : new Date(oldest).toISOString(),
   };
 }
+
+const isWaiting = ({ state }: JobCount): boolean => state === 'created';
+
+const sumOf = (counts: readonly JobCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

@@ -37,7 +37,8 @@ async function addFailedJob(job: string, failedAt: string, output: object | null
 }
 
 it('[ADMIN-01] says that a new site has nothing to do', async () => {
-  const { jobs, swings, mails, webhooks, disk, versions } = await readHealth();
+  const { jobs, restore, swings, mails, webhooks, disk, versions } = await readHealth();
+  expect(restore).toBeNull();
   expect(jobs).toEqual({ failed: [], waiting: 0, oldestWaitingAt: null });
   expect(swings).toEqual({ pending: 0, oldestPendingAt: null });
   expect(mails).toEqual({ queued: 0, oldestQueuedAt: null, failed: 0, newestFailedAt: null });
@@ -94,6 +95,27 @@ it('counts failed jobs by kind, waiting jobs, mails, the oldest swing and webhoo
     unsignedAt: testNow.toISOString(),
     failedAt: null,
   });
+});
+
+it('counts jobs that wait because of a restore apart, until they are released', async () => {
+  const { database, jobs } = server.services;
+  await database.$transaction(async (tx) => {
+    await jobs.enqueue(tx, 'clean-up', {});
+    for (const mailId of [randomUUID(), randomUUID()]) await jobs.enqueue(tx, 'send-mail', { mailId });
+  });
+  const completedAt = new Date('2026-03-01T10:00:00Z');
+  await database.restore.create({ data: { backup: '2026-02-28T02-00-00-000Z', completedAt } });
+  const held = await readHealth();
+  expect(held.restore).toEqual({
+    backup: '2026-02-28T02-00-00-000Z',
+    completedAt: '2026-03-01T10:00:00.000Z',
+    waiting: 2,
+  });
+  expect(held.jobs.waiting).toBe(1);
+  await database.restore.updateMany({ data: { releasedAt: completedAt } });
+  const released = await readHealth();
+  expect(released.restore).toBeNull();
+  expect(released.jobs.waiting).toBe(3);
 });
 
 it('pages the failed jobs, newest first, also those that failed in the same moment', async () => {
