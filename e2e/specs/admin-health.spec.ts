@@ -64,7 +64,7 @@ test('each line says what to look at or to act on, and what to do', async ({ pag
   await expect(line('Waiting jobs')).toContainText('Act');
   await expect(line('Waiting jobs')).toContainText('Probably no worker runs.');
   await expect(line('Oldest waiting swing')).toContainText('Look');
-  await expect(line('Payment webhooks')).toContainText('Compare STRIPE_WEBHOOK_SECRET');
+  await expect(line('Payment webhooks')).toContainText('Compare the webhook secret in the settings of the server');
   await expect(line('Disk')).toContainText('2.0 GB of 100.0 GB free.');
   await expect(line('Video conversion')).toContainText('Install it where jobs run.');
   await expectGoodScreen();

@@ -22,11 +22,16 @@ declare global {
 test.beforeEach(async ({ page, site }) => {
   await page.addInitScript(() => {
     globalThis.paintedTexts = [];
-    const { fillRect, fillText } = CanvasRenderingContext2D.prototype;
+    const { drawImage, fillRect, fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillRect = function record(...place) {
       const [x, y, width] = place;
       if (x === 0 && y === 0 && width === this.canvas.width) globalThis.paintedTexts = [];
       fillRect.apply(this, place);
+    };
+    // A picture that rests is copied from a canvas of the same size.
+    CanvasRenderingContext2D.prototype.drawImage = function record(image: CanvasImageSource, ...place: number[]) {
+      if (image instanceof OffscreenCanvas && place.length === 2) globalThis.paintedTexts = [];
+      Reflect.apply(drawImage, this, [image, ...place]);
     };
     CanvasRenderingContext2D.prototype.fillText = function record(text, x, y) {
       globalThis.paintedTexts.push(text);

@@ -117,7 +117,7 @@ function mails({ restore, mails: unsent }: Health, now: Date): HealthLine {
       label,
       state: 'act',
       text: waiting,
-      advice: 'Check the status page of the mail provider, and RESEND_API_KEY.',
+      advice: 'Check the status page of the mail provider, and its API key in the settings of the server.',
     };
   }
   if (waitedMs >= 10 * minuteMs) {
@@ -163,7 +163,8 @@ function webhooks({ webhooks: { receivedAt, unsignedAt, failedAt } }: Health, no
       label,
       state: 'act',
       text,
-      advice: 'Compare STRIPE_WEBHOOK_SECRET with the signing secret at the payment provider.',
+      advice:
+        'Compare the webhook secret in the settings of the server with the signing secret at the payment provider.',
     };
   }
   return { label, state: 'good', text: received, advice: null };
