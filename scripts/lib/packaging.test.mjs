@@ -15,7 +15,7 @@ const variables = new Set(groupsOf(read('apps/server/src/main/env.ts'), /^ {2}([
 const systemVariables = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'TMPDIR']);
 const unknown = (names) => names.filter((name) => !variables.has(name) && !systemVariables.has(name));
 
-/** The lines that are indented below a line of compose.yaml. */
+/** Returns the block that follows `line` in a YAML text: the lines with deeper indentation. */
 function blockBelow(text, line) {
   const lines = text.split('\n');
   const start = lines.findIndex((one) => one.trimEnd() === line);

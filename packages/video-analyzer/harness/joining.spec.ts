@@ -47,7 +47,7 @@ test('[PLUS-11] five recordings become one, without a summed error between pictu
   const beeps = starts.map((start) => start + 0.5);
   expectMoments(flashStarts(path, probe.pictures), beeps, 0.001);
   expectMoments(soundStarts(path), beeps, frame);
-  // Without a gap: silence, too, is packets of one AAC frame each.
+  // The sound has no gap: missing sound was filled with packets of silence, each one AAC frame long.
   expectMoments(
     probe.sounds,
     probe.sounds.map((_, index) => index * frame),

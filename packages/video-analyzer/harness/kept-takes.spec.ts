@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { fixturePath } from '@swing/media/testing/fixtures';
-import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { look, question, serveClip, storedFiles } from './recordings-page.ts';
 
-const shots = process.env.SHOTS;
-const clip = readFileSync(fixturePath('swing-animation.mp4'));
-
-test.beforeEach(({ context }) =>
-  context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip })),
-);
+test.beforeEach(({ context }) => serveClip(context));
 
 /** Opens the analyzer in a tab. `query` may name the account, the submission and the player. */
 async function open(page: Page, query = '') {
@@ -27,7 +20,6 @@ const recorder = (page: Page) => page.getByRole('region', { name: 'Screen record
 const recordings = (page: Page) => page.getByRole('region', { name: 'Recordings', exact: true }).getByRole('listitem');
 const others = (page: Page) => page.getByRole('region', { name: 'Other recordings' });
 const startButton = (page: Page) => recorder(page).getByRole('button', { name: 'Start', exact: true });
-const question = (page: Page) => page.getByRole('alertdialog');
 
 async function startRecording(page: Page) {
   await recorder(page).getByRole('button', { name: 'Test Mic', exact: true }).click();
@@ -50,16 +42,6 @@ const previewSeconds = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.duration);
 
-/** Names in the private file system. */
-const storedFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('takes', { create: true });
-    const names: string[] = [];
-    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
-    return names.toSorted();
-  });
-
 /** Waits until a part of the recording that can be played is on the disk, which takes a while on a busy machine. */
 async function partStored(page: Page) {
   const size = () =>
@@ -72,18 +54,6 @@ async function partStored(page: Page) {
       return largest;
     });
   await expect.poll(size).toBeGreaterThan(10_000);
-}
-
-async function look(page: Page, name: string) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await axeViolations(page), `${name} at a width of ${width}`).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: width === 390 });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent', async ({

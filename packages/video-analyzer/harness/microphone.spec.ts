@@ -1,32 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { fixturePath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { look, serveClip } from './recordings-page.ts';
 
 const shots = process.env.SHOTS;
-const clip = readFileSync(fixturePath('swing-animation.mp4'));
-
 const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
 const select = (page: Page) => recorder(page).getByRole('combobox', { name: 'Microphone' });
 const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });
 
 async function open(page: Page, query = '') {
-  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip }));
+  await serveClip(page.context());
   await page.goto(`/analyzer.html?${query}`);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(button(page, 'Test Mic')).toBeVisible();
-}
-
-async function look(page: Page, name: string) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await axeViolations(page), `${name} at a width of ${width}`).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: width === 390 });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** Notes which microphone each call asks for, as `askedMicrophones`. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Runs a built command on a data folder, with the environment of its server. */
+/** Starts `dist/backup.js`, `restore.js` or `verify.js` with `dataDirectory` as its DATA_DIR. */
 function runCommand(name: 'backup' | 'restore' | 'verify', dataDirectory: string, args: string[]): FollowedChild {
   const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
   return followChild(

@@ -29,7 +29,7 @@ export interface AppOptions {
   registerStandIns?: (app: FastifyInstance) => void;
   /** Set by `npm run dev`, see LocalOnlyOptions. */
   hasDevProxy?: boolean;
-  /** Called when a response has been sent or its connection was closed. */
+  /** Called once for each request, when its response was sent or its connection closed. */
   onCompleted?: (call: CompletedCall) => void;
 }
 

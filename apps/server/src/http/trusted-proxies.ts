@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 export type TrustsAddress = (address: string, hop: number) => boolean;
 
 /**
- * Fastify's `trustProxy`. True trusts only the last entry of X-Forwarded-For, because the client can write the earlier ones. A string
- * lists the addresses and networks of all trusted proxies.
+ * Returns Fastify's `trustProxy` for the setting TRUST_PROXY. `true` trusts one proxy: only the last entry of X-Forwarded-For, because
+ * the client can write the earlier ones. A string is a comma-separated list of trusted addresses and networks.
  */
 export function trustedProxies(setting: boolean | string | undefined): TrustsAddress {
   if (setting === true) return (_address, hop) => hop === 0;

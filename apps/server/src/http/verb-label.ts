@@ -4,7 +4,7 @@ import { isProcedure } from './trpc/trpc-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the verb that a REST route calls. */
+    /** Name of the verb behind this REST route. */
     verb?: string;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** What a request called, from a fixed set of words: clients cannot add to it. */
 export interface CallLabel {
   transport: 'trpc' | 'rest' | 'other';
-  /** Name of the verb, or for other routes their pattern. */
+  /** Name of the verb, such as `billing.signUpWithPassword`. For routes without a verb, their path pattern. */
   verb: string;
 }
 

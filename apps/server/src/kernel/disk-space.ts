@@ -5,7 +5,7 @@ export interface DiskSpace {
   sizeBytes: number;
 }
 
-/** Space on the disk of a folder, as an ordinary user may use it. */
+/** Returns the free space and the size of the disk that holds `directory`. Space reserved for root does not count as free. */
 export async function diskSpace(directory: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };

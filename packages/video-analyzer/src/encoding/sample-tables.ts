@@ -10,7 +10,7 @@ export type MovieSample = {
   readonly isKey: boolean;
 };
 
-/** Calls `read` for each row of a table that begins at byte 4 with the number of rows. */
+/** Calls `read` with the numbers of each row of an MP4 table. Its row count is at byte 4, and its rows follow. */
 function eachRow(table: DataView, columns: number, read: (...row: number[]) => void) {
   const count = table.getUint32(4);
   for (let row = 0; row < count; row += 1) {
@@ -92,7 +92,7 @@ const hexOf = (view: DataView) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Content bytes of a sample entry before its boxes. */
+/** Bytes of fixed fields at the start of an MP4 sample entry. Its boxes follow. */
 const entryHeaderBytes = { video: 78, audio: 28 } as const;
 /** The AAC configuration follows this tag. The bit rates before it may differ between recordings. */
 const decoderSpecificInfoTag = 5;

@@ -1,4 +1,4 @@
-/** Loudness of a recording by ITU-R BS.1770-5. */
+/** Loudness of a recording, measured as ITU-R BS.1770-5 defines it. */
 export type Loudness = {
   /** Integrated loudness; null if no block of the recording is louder than -70 LUFS. */
   readonly integratedLufs: number | null;

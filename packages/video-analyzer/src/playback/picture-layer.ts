@@ -3,7 +3,7 @@ import type { PictureLight } from './picture-light.ts';
 import type { StageContext } from './stage-context.ts';
 import type { Region, Size } from './zoom.ts';
 
-/** All that the pictures on the stage depend on, apart from the size of the canvas. */
+/** Everything that determines how the videos look on the stage, except the size of the canvas. */
 export type PictureContent = {
   readonly panes: readonly {
     readonly image: { readonly still?: object };

@@ -14,7 +14,7 @@ import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
 import panelStyles from './panel.module.css';
 import segmentStyles from './segment-list.module.css';
-import styles from './step-back.module.css';
+import styles from './framed-part.module.css';
 
 type Place = { readonly part: RecordedPart; readonly seconds: number };
 

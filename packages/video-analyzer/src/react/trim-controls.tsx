@@ -12,7 +12,7 @@ import { preciseTime } from './time-text.ts';
 import { isWhole, wholeRange, withEnd, withStart, type TrimRange } from './trim-range.ts';
 import { useRangePlayback } from './use-range-playback.ts';
 import panelStyles from './panel.module.css';
-import styles from './trim-controls.module.css';
+import styles from './framed-part.module.css';
 
 export type TrimControlsProps = {
   blob: Blob;

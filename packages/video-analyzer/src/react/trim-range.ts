@@ -12,7 +12,7 @@ export const wholeRange = ({ starts, durationSeconds }: CutPoints): TrimRange =>
   end: durationSeconds,
 });
 
-/** Begins at the last possible moment at or before `seconds`, and before the end. */
+/** Moves the start to the last key frame that is at or before `seconds` and before the end. */
 export function withStart({ starts }: CutPoints, { end }: TrimRange, seconds: number): TrimRange {
   const latest = Math.min(seconds + rounding, end - shortestSeconds);
   return { start: starts.findLast((one) => one <= latest) ?? starts[0] ?? 0, end };

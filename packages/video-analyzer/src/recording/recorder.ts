@@ -8,7 +8,8 @@ import type { Microphone } from './microphone.ts';
 import { secondsOf, type JoinParts, type RecordedPart } from './recorded-parts.ts';
 import { createRecordingClock } from './recording-clock.ts';
 import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
-import { removeUnstored, withTakes, type RecordedSegment, type SegmentUrls } from './recorded-segments.ts';
+import { createRecordedList } from './recorded-list.ts';
+import type { RecordedSegment, SegmentUrls } from './recorded-segments.ts';
 import { warningAt, type RecordingWarning } from './recording-limit.ts';
 
 export type RecorderSnapshot = {
@@ -73,6 +74,12 @@ export function createRecorder(options: RecorderOptions) {
     error: null,
   });
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
+  const list = createRecordedList(() => getSnapshot().segments, showSegments, urls);
+
+  function showSegments(segments: readonly RecordedSegment[]) {
+    const { status } = getSnapshot();
+    update({ segments, status: status === 'stopped' && segments.length === 0 ? 'idle' : status });
+  }
 
   /** Seconds recorded, without pauses and what was cut. */
   const recorded = () => secondsOf(parts) + clock.elapsed(now());
@@ -95,16 +102,6 @@ export function createRecorder(options: RecorderOptions) {
     return ended;
   }
 
-  function addTakes(takes: readonly EncodedTake[]) {
-    if (isDisposed) {
-      removeUnstored(takes);
-      return;
-    }
-    const { segments } = getSnapshot();
-    const all = withTakes(segments, takes, urls);
-    if (all !== segments) update({ segments: all });
-  }
-
   function setParts(next: readonly RecordedPart[]) {
     parts = next;
     update({ parts });
@@ -117,7 +114,7 @@ export function createRecorder(options: RecorderOptions) {
       try {
         takes = [await joinParts(owner, parts, last)];
         // A list that was read in the meantime may show the last one.
-        if (last) forget(last.id);
+        if (last) list.forget(last.id);
       } catch (error) {
         update({ error: `${textOf(error)} The parts are kept as separate recordings.` });
       }
@@ -126,7 +123,7 @@ export function createRecorder(options: RecorderOptions) {
       unlock();
     }
     setParts([]);
-    addTakes(takes);
+    list.add(takes);
   }
 
   /** Keeps what was recorded before the error. */
@@ -233,30 +230,6 @@ export function createRecorder(options: RecorderOptions) {
     }
   }
 
-  /** Removes a segment from the list, not from the disk. */
-  function forget(id: string): RecordedSegment | undefined {
-    const shown = getSnapshot();
-    const segment = shown.segments.find((one) => one.id === id);
-    if (segment === undefined) return undefined;
-    urls.revokeObjectURL(segment.url);
-    const segments = shown.segments.filter((one) => one.id !== id);
-    const status = shown.status === 'stopped' && segments.length === 0 ? 'idle' : shown.status;
-    update({ segments, status });
-    return segment;
-  }
-
-  /** Deletes a recording. */
-  function remove(id: string) {
-    void forget(id)?.remove();
-  }
-
-  /** Finished recordings stay where they are stored. */
-  function letGo() {
-    const { segments } = getSnapshot();
-    for (const { url } of segments) urls.revokeObjectURL(url);
-    removeUnstored(segments);
-  }
-
   return {
     subscribe,
     getSnapshot,
@@ -267,7 +240,7 @@ export function createRecorder(options: RecorderOptions) {
     /** For whom recordings are kept; null if for nobody. */
     owner: () => owner,
     /** Adds recordings that were kept from before. */
-    addTakes,
+    addTakes: list.add,
     start,
     pause() {
       guard('pause');
@@ -302,18 +275,17 @@ export function createRecorder(options: RecorderOptions) {
       joinParts = join;
     },
     /** Call this after another tab has deleted a recording. */
-    forget,
-    remove,
-    /** Changes the order of the list. */
-    arrange: (change: (segments: readonly RecordedSegment[]) => readonly RecordedSegment[]) =>
-      update({ segments: change(getSnapshot().segments) }),
+    forget: list.forget,
+    remove: list.remove,
+    arrange: list.arrange,
     /** Call this when the analyzer is closed. Finishes and keeps a recording that is under way, and releases the microphone. */
     dispose() {
       const { status } = getSnapshot();
       isDisposed = true;
+      list.close();
       dispose();
-      if (status === 'recording' || status === 'paused') void stop().then(letGo);
-      else letGo();
+      if (status === 'recording' || status === 'paused') void stop().then(list.letGo);
+      else list.letGo();
       microphone.close();
     },
   };

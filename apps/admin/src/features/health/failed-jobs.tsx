@@ -51,7 +51,7 @@ export function FailedJobs({ kinds, now, retry }: FailedJobsProps) {
   );
 }
 
-/** A button for each kind of which several jobs failed. */
+/** "Retry all" buttons, one for each job name. */
 function RetryAll({ kinds, retry }: { kinds: Health['jobs']['failed']; retry: FailedJobsProps['retry'] }) {
   if (kinds.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function healthSummary(lines: readonly HealthLine[]): string {
   return look === 0 ? `${counted(act, 'thing')} to act on.` : `${counted(act, 'thing')} to act on, ${look} to look at.`;
 }
 
-/** A line while jobs wait because of a restore. */
+/** One line if mail and payment jobs are held after a restore, otherwise none. */
 function restored({ restore }: Health, now: Date): HealthLine[] {
   if (restore === null) return [];
   const { backup, completedAt, waiting } = restore;

@@ -84,7 +84,7 @@ const documentedCalls = [
   ['GET', '/api/openapi.json', [], []],
 ] as const;
 
-/** Calls without a body, and their status for the id or token "none". */
+/** Status of HEAD calls with the id or token "none". Those that are not listed need a session: 401. */
 const headStatuses: Record<string, number> = { 'HEAD /api/analysis/upload/{token}': 404 };
 
 interface Operation {

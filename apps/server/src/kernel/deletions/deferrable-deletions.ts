@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 
 /**
  * The store, with a `delete` that keeps the object while a backup is being made (operation-2). The key is then in the table
- * `object_deletions`, and the clean-up deletes the object later. To its callers the object is gone in both cases, so a key must
- * not be written again after it was deleted.
+ * `object_deletions`, and the clean-up deletes the object later. Callers cannot tell which happened, so never write to a key again
+ * after deleting it.
  */
 export function withDeferrableDeletions(storage: ObjectStore, database: Database): ObjectStore {
   return {

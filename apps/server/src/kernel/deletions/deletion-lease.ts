@@ -21,7 +21,7 @@ export interface DeletionLease {
 
 /**
  * Makes all servers keep deleted objects until `release`, or until two minutes after this process or its connection has ended. Returns
- * once the deletions that had begun are done. `client` must be used for nothing else until then. Throws LeaseTakenError.
+ * once deletions that were already running have finished. Do not run other queries on `client` until then. Throws LeaseTakenError.
  */
 export async function takeDeletionLease(client: pg.ClientBase): Promise<DeletionLease> {
   // Held by this connection, so that the lease of a killed backup does not block the next one.

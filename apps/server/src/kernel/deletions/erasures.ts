@@ -4,7 +4,7 @@ import type { ObjectStore } from '@swing/storage/object-store';
 import { OffsetConflictError, UploadNotFoundError, WriterBusyError } from '@swing/storage/object-store-errors';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Keys of the objects that list deleted accounts. */
+/** The object store has one object with this prefix for each deleted account. */
 export const erasuresPrefix = 'erasures/';
 
 export interface Erasure {
@@ -16,7 +16,8 @@ const writeAttempts = 5;
 const retryDelayMs = 200;
 
 /**
- * Records outside the database that an account was deleted, so that a restore of an older backup deletes it again (operation-4).
+ * Records in the object store that an account was deleted. Restoring an older backup reads these records and deletes the account again
+ * (operation-4).
  * Idempotent. Several calls for one account may run at a time.
  */
 export async function recordErasure(storage: ObjectStore, { accountId, erasedAt }: Erasure): Promise<void> {

@@ -24,7 +24,7 @@ export function countJobs(database: Database): Promise<JobCount[]> {
   });
 }
 
-/** For `countJobs` and the list of failed jobs. Indexes on the parent apply to the tables of all queues, also to later ones. */
+/** SQL that creates the indexes for `countJobs` and the list of failed jobs. The table of each queue, also of later ones, inherits them. */
 export const jobIndexes = `
   SELECT pg_advisory_xact_lock(hashtext('job indexes'));
   CREATE INDEX IF NOT EXISTS job_unfinished_idx ON pgboss.job (name, state, created_on) WHERE state < 'completed';

@@ -17,7 +17,7 @@ export interface FailedJob {
 
 const stopped = 'The server stopped while the job was running.';
 
-/** Reads jobs that failed for good, newest first. Times are compared in milliseconds, as a cursor has them. */
+/** Reads jobs that failed for good, newest first. Compares times rounded to milliseconds, because cursors have that precision. */
 export async function readFailedJobs(
   database: Database,
   after: KeysetPosition | null,

@@ -25,7 +25,7 @@ function hashBytes(): { stream: Transform; result(): WrittenFile } {
   return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
-/** Writes a new file that only its owner can read, and syncs it to the disk. Throws if it exists, unless `replace` is set. */
+/** Writes a file with mode 0600 and syncs it to disk. Throws if the file exists, unless `replace` is true. */
 export async function writeStream(
   path: string,
   source: Readable,

@@ -63,7 +63,7 @@ export const resumeAnalysis = defineStreamVerb({
         throw new AppError('BAD_REQUEST', 'The whole video has arrived. Send an empty body to have it checked again.');
       }
       const signal = AbortSignal.any([bytes.signal, taken]);
-      // Nothing was begun if the first request was lost on its way.
+      // Without a key, no request has stored any bytes yet, so this one starts a new attempt.
       return receiveFile(ctx, upload, { source: stream, resumed: upload.key === null ? null : resumed, signal });
     });
   },
