@@ -6,6 +6,10 @@ const needsDatabase = [
   'packages/{db,auth,dev-mail,dev-payments,dev-postgres}/src/**/*.test.ts',
 ];
 
+const excluded = ['**/node_modules/**', '**/dist/**'];
+// `npm test` leaves out slow tests.
+if (process.env.SWING_TESTS === 'main') excluded.push('**/*.slow.test.ts');
+
 const common = {
   // One process loads the modules once for all files it runs, which saves a third of the time. Spies and globals
   // that a file replaces are restored after each test. Modules keep no state that could affect another file.
@@ -28,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{scripts,bench,packages/*/scripts}/**/*.test.mjs'],
-          exclude: [...needsDatabase, '**/node_modules/**'],
+          exclude: [...needsDatabase, ...excluded],
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           ...common,
           name: 'database',
           include: needsDatabase,
+          exclude: excluded,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
         },
       },

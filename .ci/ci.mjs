@@ -46,7 +46,7 @@ await runMain(async () => {
       const { stop, url } = await startOrdinaryPostgres();
       return { stop, env: { SWING_TEST_ORDINARY_POSTGRES: url } };
     }),
-    ...testSteps({ isForced: true, browser }),
+    ...testSteps({ isForced: true, isAll: true, browser }),
     { ...ordinaryPostgresTests, needs: 'postgres' },
     { ...faultTests(browser), needs: 'build' },
     { ...browserFaultTests(browser), needs: 'build' },

@@ -29,6 +29,9 @@ export const launchOptions = {
 /** For tests of screens. Tests of recordings and big files compute more, and keep the optimizing compilers. */
 const screens = { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...noOptimization] } };
 
+/** `npm test` runs only the main test of each screen. */
+const isMainOnly = process.env.SWING_TESTS === 'main';
+
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './fixtures/global-setup.ts',
@@ -49,16 +52,27 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...desktop, ...screens }, grepInvert: /@phone-only|@faults/, testIgnore: recordings },
+    {
+      name: 'desktop',
+      use: { ...desktop, ...screens },
+      grep: isMainOnly ? /@main/ : /./,
+      grepInvert: /@phone-only|@faults/,
+      testIgnore: recordings,
+    },
     // What a desktop cannot show: touch, and layouts with their own behaviour. `expectGoodScreen` checks the layout of the other
     // screens on a phone.
-    { name: 'phone', use: { ...screens, viewport: phoneSize, hasTouch: true }, grep: /@phone/ },
+    {
+      name: 'phone',
+      use: { ...screens, viewport: phoneSize, hasTouch: true },
+      grep: isMainOnly ? /@phone.*@main/ : /@phone/,
+    },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.
     {
       name: 'recording',
       use: desktop,
       testMatch: recordings,
+      grep: isMainOnly ? /@main/ : /./,
       grepInvert: /@faults/,
       workers: 1,
       dependencies: ['desktop', 'phone'],

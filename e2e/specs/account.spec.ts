@@ -11,7 +11,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 const accountInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' });
 
-test('[ACCT-01] the account greets the player by name, with three tabs and links @phone', async ({
+test('[ACCT-01] the account greets the player by name, with three tabs and links @phone @main', async ({
   page,
   site,
   expectGoodScreen,
@@ -52,7 +52,7 @@ test('[ACCT-01] the account greets the player by name, with three tabs and links
   await expect(page).toHaveURL('/account/dashboard');
 });
 
-test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled', async ({
+test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -6,7 +6,7 @@ import { expect } from '../fixtures/test.ts';
 
 const name = 'administration.readAnalytics';
 
-test('[ADMIN-06] periods, cards with today figures, charts, tables with one decimal, and their CSV files', async ({
+test('[ADMIN-06] periods, cards with today figures, charts, tables with one decimal, and their CSV files @main', async ({
   page,
   site,
   expectGoodScreen,

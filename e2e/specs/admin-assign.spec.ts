@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Submissions';
 
-test('[PLUS-01] an admin assigns one video of the general queue to a coach, and gives it back', async ({
+test('[PLUS-01] an admin assigns one video of the general queue to a coach, and gives it back @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -5,7 +5,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Coaches';
 
-test('[ADMIN-05] the coaches are listed with all columns and figures', async ({ page, site, expectGoodScreen }) => {
+test('[ADMIN-05] the coaches are listed with all columns and figures @main', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
   const verified = await site.factories.createCoach({
     fullName: 'Dana “D” <Listed>',
     organization: 'Bay Sluggers',

@@ -13,7 +13,7 @@ const gates = [
   ['/admin/test-audio', 'Admin', 'Sign In', 'Recording tests'],
 ] as const;
 
-test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens with the right one', async ({
+test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens with the right one @main', async ({
   page,
   context,
   site,

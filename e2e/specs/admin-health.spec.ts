@@ -29,7 +29,7 @@ async function addFailedJob(site: Site, job: string, reason: string): Promise<st
   return id;
 }
 
-test('[ADMIN-01] Health says that all is well, in words', async ({ page, site, expectGoodScreen }) => {
+test('[ADMIN-01] Health says that all is well, in words @main', async ({ page, site, expectGoodScreen }) => {
   await returnUnexpectedData(page, 'administration.health', well);
   await returnUnexpectedData(page, 'administration.listFailedJobs', noJobs);
   await openAdmin(page, site, '/admin/queue');

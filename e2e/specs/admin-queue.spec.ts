@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 const table = 'Submissions';
 const hour = 3_600_000;
 
-test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait badges and the action of each status', async ({
+test('[ADMIN-04] [ADMIN-07] [PLUS-04] the queue shows figures, all columns, wait badges and the action of each status @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -28,7 +28,7 @@ async function openWith(page: Page, site: Site, player: MadePlayer): Promise<voi
 const button = (page: Page, name: string, { account: { email } }: MadePlayer) =>
   page.getByRole('button', { name: `${name} ${email}`, exact: true });
 
-test('[ADMIN-02] the dashboard shows the figures of all users, and a table with all columns', async ({
+test('[ADMIN-02] the dashboard shows the figures of all users, and a table with all columns @main', async ({
   page,
   site,
   expectGoodScreen,
@@ -165,7 +165,7 @@ test('[ADMIN-02] a failed list can be refreshed; users are searched, filtered, s
   await expect(page.getByText('Enter at least 3 letters or digits of a word to search.')).toBeVisible();
 });
 
-test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what in the user’s panel', async ({
+test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what in the user’s panel @main', async ({
   page,
   site,
   expectGoodScreen,

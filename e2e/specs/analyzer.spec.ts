@@ -17,7 +17,7 @@ async function expectFrame(page: Page, frame: number): Promise<void> {
 test.describe('layout', () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test('[ANZ-01] [SITE-10] the loaded analyzer fills a dark screen with panels, stage, submission, files and playback bar', async ({
+  test('[ANZ-01] [SITE-10] the loaded analyzer fills a dark screen with panels, stage, submission, files and playback bar @main', async ({
     page,
     site,
     expectGoodScreen,
@@ -219,7 +219,7 @@ test('[ANZ-01] [ANZ-02] a failed load closes the overlay, is logged, and can be 
   await waitUntilLoaded(page);
 });
 
-test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slider, and none beyond the ends', async ({
+test('[ANZ-04] [ANZ-05] every step shows its own frame, by button, key and slider, and none beyond the ends @main', async ({
   page,
   site,
 }) => {

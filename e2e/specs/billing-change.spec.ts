@@ -20,7 +20,7 @@ async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
-test('[PAY-06] [PAY-08] [ACCT-03] a player chooses an upgrade, sees the server’s price, confirms it, and has the plan at once', async ({
+test('[PAY-06] [PAY-08] [ACCT-03] a player chooses an upgrade, sees the server’s price, confirms it, and has the plan at once @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -13,7 +13,7 @@ const playerOf = (site: Site, email: string) =>
   site.database.player.findFirst({ where: { account: { email } }, include: { account: true, coach: true } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a paid player with a password @phone', async ({
+test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a paid player with a password @phone @main', async ({
   page,
   site,
   expectGoodScreen,

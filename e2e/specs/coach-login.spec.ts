@@ -36,7 +36,7 @@ test('[COACH-02] the login screen links to the player login and focuses the firs
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('[COACH-02] a wrong password and a player’s account get the same message', async ({
+test('[COACH-02] a wrong password and a player’s account get the same message @main', async ({
   page,
   site,
   expectLogged,

@@ -13,7 +13,7 @@ const pages = [
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
-test('[COACH-04] [SITE-11] the bar leads to every page of a coach, and marks the current one @phone', async ({
+test('[COACH-04] [SITE-11] the bar leads to every page of a coach, and marks the current one @phone @main', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ const invite = (page: Page) => page.getByRole('main').getByRole('region', { name
 const figure = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Your figures' }).getByRole('term').filter({ hasText: name }).locator('xpath=..');
 
-test('[PLUS-03] the roster shows plan, analyses left, last submission and link of each player, newest first', async ({
+test('[PLUS-03] the roster shows plan, analyses left, last submission and link of each player, newest first @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -15,7 +15,7 @@ async function addGeneral(site: Site, firstName: string, createdAt: Date): Promi
   await site.database.submission.update({ where: { id }, data: { createdAt } });
 }
 
-test('[PLUS-01] a coach takes the swing that waits longest, opens it, and can take no second one', async ({
+test('[PLUS-01] a coach takes the swing that waits longest, opens it, and can take no second one @main', async ({
   page,
   site,
   expectGoodScreen,

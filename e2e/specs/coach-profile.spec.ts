@@ -8,7 +8,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-test('[COACH-10] the profile shows all fields, and name and organization can be edited', async ({
+test('[COACH-10] the profile shows all fields, and name and organization can be edited @main', async ({
   page,
   site,
   expectGoodScreen,

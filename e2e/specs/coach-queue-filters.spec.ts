@@ -23,7 +23,7 @@ async function addQueue(site: Site) {
   return { coach, mia, leo };
 }
 
-test('[COACH-05] tabs list one status, with counts, and the address keeps it', async ({
+test('[COACH-05] tabs list one status, with counts, and the address keeps it @main', async ({
   page,
   site,
   expectGoodScreen,

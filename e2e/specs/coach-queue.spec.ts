@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action', async ({
+test('[COACH-05] [COACH-06] [COACH-07] the queue shows the coach’s own submissions with statistics, details, waiting time and action @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -4,7 +4,7 @@ import { items } from '../fixtures/queue.ts';
 import { openQueue, storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sample swing', async ({
+test('[COACH-05] [SITE-10] an empty queue is a start: checklist, invite link, sample swing @main', async ({
   page,
   site,
   context,

@@ -136,7 +136,9 @@ test('[PLUS-08] a text is kept when the stage is pressed instead of Enter', asyn
   await expect(selection(page).getByLabel('Words')).toHaveValue('Hips');
 });
 
-test('[PLUS-08] a selected drawing is resized, recoloured, shown always, duplicated and deleted', async ({ page }) => {
+test('[PLUS-08] a selected drawing is resized, recoloured, shown always, duplicated and deleted @main', async ({
+  page,
+}) => {
   await expect(shownFor(page)).toBeDisabled();
   await page.keyboard.press('8');
   await page.keyboard.press('g');

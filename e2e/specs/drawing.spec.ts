@@ -52,7 +52,9 @@ function thicknessAt(page: Page, [x, y]: Place): Promise<number> {
   );
 }
 
-test('[ANZ-06] [ANZ-07] every tool, chosen by its key, draws in red and 3 px thick by default', async ({ page }) => {
+test('[ANZ-06] [ANZ-07] every tool, chosen by its key, draws in red and 3 px thick by default @main', async ({
+  page,
+}) => {
   const pressed = page.getByRole('region', { name: 'Drawing tools' }).getByRole('button', { pressed: true });
   await expect(pressed).toHaveText(['Draw', '']);
   await expect(page.getByRole('button', { name: 'Red', exact: true })).toHaveAttribute('aria-pressed', 'true');

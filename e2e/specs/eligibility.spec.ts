@@ -64,7 +64,7 @@ test('[UPL-05] an ended plan leads to the plans', async ({ page, site, expectGoo
   await expect(page.getByRole('region', { name: 'Choose a Plan' })).toBeVisible();
 });
 
-test('[UPL-05] [PAY-10] plans that may send a video get the form, other players get the reason', async ({
+test('[UPL-05] [PAY-10] plans that may send a video get the form, other players get the reason @main', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ async function fillSignup(page: Page, fields: { email: string; password?: string
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and reaches the queue', async ({
+test('[COACH-01] [COACH-02] a new coach signs up, follows the mailed link and reaches the queue @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -25,7 +25,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-test('[AUTH-03] [AUTH-04] a player who forgot the password gets back in by mail', async ({
+test('[AUTH-03] [AUTH-04] a player who forgot the password gets back in by mail @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -136,7 +136,7 @@ test('[UPL-02] text renamed to .mp4 is refused by its content, with its own mess
   await expect(page.getByText('No submissions yet.')).toBeVisible();
 });
 
-test('[UPL-07] the list shows badges, dates, notes, and actions for completed submissions', async ({
+test('[UPL-07] the list shows badges, dates, notes, and actions for completed submissions @main', async ({
   page,
   site,
   expectGoodScreen,

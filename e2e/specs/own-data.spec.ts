@@ -3,7 +3,7 @@ import { abortCall } from '../fixtures/failing-calls.ts';
 import { fillCredentials, openAccount } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[ACCT-05] a player downloads all data, then deletes the account for good', async ({
+test('[ACCT-05] a player downloads all data, then deletes the account for good @main', async ({
   page,
   site,
   expectGoodScreen,

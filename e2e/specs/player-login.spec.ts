@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('auth_token'), user: localStorage.getItem('user_data') }));
 
-test('[AUTH-01] the login form leads to the account and stores token and user', async ({
+test('[AUTH-01] the login form leads to the account and stores token and user @main', async ({
   page,
   site,
   expectGoodScreen,

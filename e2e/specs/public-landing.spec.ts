@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const carousel = (page: Page) => page.getByRole('group', { name: 'What members say' });
 const shownQuote = (page: Page) => carousel(page).locator('blockquote:visible');
 
-test('[SITE-01] [SITE-02] the first screen shows what the product is, for whom and what it costs', async ({
+test('[SITE-01] [SITE-02] the first screen shows what the product is, for whom and what it costs @main', async ({
   page,
   expectGoodScreen,
 }) => {

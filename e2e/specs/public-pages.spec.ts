@@ -43,7 +43,7 @@ const routes = [
   '/admin/test-audio',
 ];
 
-test('[SITE-08] terms and privacy show all their sections, the date and both mail addresses', async ({
+test('[SITE-08] terms and privacy show all their sections, the date and both mail addresses @main', async ({
   page,
   expectGoodScreen,
 }) => {
@@ -172,7 +172,7 @@ test('[SITE-10] the banner is closed for the session on the pages of the app too
   await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toBeHidden();
 });
 
-test('[SITE-11] every route of the route table responds, in upper or lower case', async ({ request }) => {
+test('[SITE-11] every route of the route table responds, in upper or lower case @main', async ({ request }) => {
   for (const path of routes) {
     const answer = await request.get(path.toUpperCase());
     expect([path, answer.status()]).toEqual([path, 200]);

@@ -46,7 +46,7 @@ function secretsIn({ app, path, text }: BuiltFile): string[] {
   return [...shaped, ...named].map((what) => `${app}/${path}: ${what}`);
 }
 
-test('[PAY-11][AUTH-07] no built file contains a secret, and no file for browsers contains even the name of one', () => {
+test('[PAY-11][AUTH-07] no built file contains a secret, and no file for browsers contains even the name of one @main', () => {
   const files = builtFiles();
   for (const app of ['server', 'web', 'coach']) {
     expect(files.filter((file) => file.app === app).length, `${app} is built`).toBeGreaterThan(0);

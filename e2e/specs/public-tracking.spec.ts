@@ -13,7 +13,7 @@ async function storedFor(page: Page, site: Site) {
   return site.database.analyticsEvent.findMany({ where: { sessionId: sessionId ?? '' }, orderBy: { id: 'asc' } });
 }
 
-test('[TRK-01] a visit is sent once the page loads, with a lasting session', async ({ page, site }) => {
+test('[TRK-01] a visit is sent once the page loads, with a lasting session @main', async ({ page, site }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (isTracking(request)) sent.push(request.postData() ?? '');

@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 const blockApp = (page: Page) => page.route(/\/assets\/.*\.(js|css)$/, (route) => route.abort());
 const blocked = /Failed to load resource/;
 
-test('the login is painted without script and styles of the app, and cannot be sent', async ({
+test('the login is painted without script and styles of the app, and cannot be sent @main', async ({
   page,
   expectGoodScreen,
   expectLogged,

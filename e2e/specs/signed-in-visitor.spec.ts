@@ -16,7 +16,10 @@ const barLinks = (page: Page) =>
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
 
-test('[SITE-01] a signed-in player finds My Videos in place of the logins and Sign Up', async ({ page, site }) => {
+test('[SITE-01] a signed-in player finds My Videos in place of the logins and Sign Up @main', async ({
+  page,
+  site,
+}) => {
   await storePlayerSession(page, site, await site.factories.createPlayer());
   for (const path of ['/', '/support', '/privacy']) {
     await openPublicPage(page, path);

@@ -39,7 +39,7 @@ const proven =
   '[AUTH-01] [UPL-03] [COACH-02] [COACH-08] [ANZ-02] [ANZ-04] [ANZ-06] [ANZ-07] [REC-01] [REC-02] [REC-04] [REC-08] [REC-09] [UPL-08]';
 
 for (const { name, path, frames } of clips) {
-  test(`${proven} from upload to watched analysis with ${name}`, async ({ page, site, browser }) => {
+  test(`${proven} from upload to watched analysis with ${name} @main`, async ({ page, site, browser }) => {
     test.skip(path === null, 'the shared test media is not on this machine (SWING_MEDIA)');
     const coach = await site.factories.createCoach({ fullName: 'Dana Diaz' });
     const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });

@@ -17,7 +17,7 @@ async function choose(page: Page, site: Site, player: Awaited<ReturnType<Site['f
   await page.getByLabel('Swing video').setInputFiles(swingClip);
 }
 
-test('[UPL-03] [UPL-06] [SITE-12] sends a video with progress and the exact messages, and shows it in the list @phone', async ({
+test('[UPL-03] [UPL-06] [SITE-12] sends a video with progress and the exact messages, and shows it in the list @phone @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -65,7 +65,7 @@ async function doubleTap(cdp: CDPSession, finger: Finger) {
   ]);
 }
 
-test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on request @phone-only', async ({
+test('[PLUS-13] an upright swing fills the width of a phone: black sides are cut off, and shown on request @phone-only @main', async ({
   page,
   site,
   expectGoodScreen,

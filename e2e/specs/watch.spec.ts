@@ -16,7 +16,7 @@ const watch = (page: Page) => page.getByRole('main');
 const watchSwing = (page: Page) => page.getByRole('link', { name: /^Watch the swing of/ });
 const watchAnalysis = (page: Page) => page.getByRole('link', { name: 'Watch Analysis' });
 
-test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse and keyboard', async ({
+test('[UPL-07] [UPL-08] the analysis plays by frames and at any speed, by mouse and keyboard @main', async ({
   page,
   site,
   expectGoodScreen,

@@ -6,12 +6,13 @@ import { chooseSteps, runSteps } from '../lib/steps.mjs';
 import { testSteps } from '../lib/test-steps.mjs';
 
 await runMain(async () => {
-  const options = { only: { type: 'string' }, force: { type: 'boolean' } };
-  const { only, force: isForced } = parseArgs({ args: process.argv.slice(3), options }).values;
+  const options = { only: { type: 'string' }, force: { type: 'boolean' }, all: { type: 'boolean', default: false } };
+  const { only, force: isForced, all: isAll } = parseArgs({ args: process.argv.slice(3), options }).values;
   const browser = {};
-  const chosen = chooseSteps(testSteps({ isForced, browser }), only);
+  const chosen = chooseSteps(testSteps({ isForced, isAll, browser }), only);
   await ensureInstalled();
   const needsBrowser = chosen.some(({ name }) => ['unit', 'analyzer', 'browser'].includes(name));
   if (needsBrowser) browser.CHROMIUM_PATH = await resolveChromium();
+  if (needsBrowser && !isAll) console.log('npm test -- --all runs also slow tests and the other browser tests.');
   await runSteps(chosen);
 });

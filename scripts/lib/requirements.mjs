@@ -63,7 +63,7 @@ function testsCell(paths) {
 function nameOf(path) {
   const parts = path.split('/');
   const workspace = ['apps', 'packages'].includes(parts[0]) ? parts[1] : parts[0];
-  return `${workspace}/${parts.at(-1).replace(/\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
+  return `${workspace}/${parts.at(-1).replace(/(\.slow)?\.(test|spec|faults)\.\w+$/, '')}${isBrowserTest(path) ? ' (browser)' : ''}`;
 }
 
 /** Returns docs/requirements.md as it is (`document`) and with current tests (`text`), and the `problems` in it. */

@@ -11,17 +11,18 @@ const command = (name, title, tool, args) => ({
 
 /**
  * Returns the steps of `npm test`.
- * @param {{ isForced: boolean, browser: { CHROMIUM_PATH?: string } }} options isForced: run also what has not changed
- *   since it passed
+ * @param {{ isForced: boolean, isAll: boolean, browser: { CHROMIUM_PATH?: string } }} options isForced: run also what has
+ *   not changed since it passed; isAll: run also slow tests, and browser tests without `@main` in their title
  * @returns {import('./steps.mjs').Step[]}
  */
-export function testSteps({ isForced, browser }) {
+export function testSteps({ isForced, isAll, browser }) {
   const task = (name, title, turbo, options) => ({ name, title, run: () => runTurbo(turbo, { isForced, ...options }) });
   const tests = (name, title, runner, { timeoutSeconds, needs }) => ({
     name,
     title,
     needs,
-    run: () => runTestTask(name, runner, { env: browser, isForced, timeoutSeconds }),
+    run: () =>
+      runTestTask(name, runner, { env: { ...browser, SWING_TESTS: isAll ? 'all' : 'main' }, isForced, timeoutSeconds }),
   });
   return [
     command('format', 'Format', 'biome', ['format', '.']),

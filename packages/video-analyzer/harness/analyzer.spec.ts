@@ -39,7 +39,7 @@ function redPixels(page: Page) {
   });
 }
 
-test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysis from opening the video to sending it', async ({
+test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysis from opening the video to sending it @main', async ({
   page,
 }) => {
   await open(page);

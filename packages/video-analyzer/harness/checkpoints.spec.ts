@@ -11,7 +11,7 @@ const normal = { frames: 60, frameRate: 30, keyFrameInterval: 1 };
 const fast = { frames: 300, frameRate: 240, keyFrameInterval: 1 };
 const stageName = { name: 'Swing video with drawings' };
 
-test('[PLUS-07] keys set checkpoints and go through them, and thumbnails show exactly their frames', async ({
+test('[PLUS-07] keys set checkpoints and go through them, and thumbnails show exactly their frames @main', async ({
   page,
 }) => {
   await openNumbered(page, { video1: slow });

@@ -32,7 +32,9 @@ async function openBoth(page: Page) {
   await expect(page.getByRole('region', { name: 'Playback, Video 2' })).toBeVisible();
 }
 
-test('[ANZ-03] [ANZ-04] each video has its own transport bar, and keys act on the one used last', async ({ page }) => {
+test('[ANZ-03] [ANZ-04] each video has its own transport bar, and keys act on the one used last @main', async ({
+  page,
+}) => {
   await openBoth(page);
   const first = page.getByRole('region', { name: 'Playback, Video 1' });
   const second = page.getByRole('region', { name: 'Playback, Video 2' });

@@ -84,7 +84,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('[ANZ-01] on a laptop both panels are open at first, and can be folded away', async ({ page }) => {
+test('[ANZ-01] on a laptop both panels are open at first, and can be folded away @main', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page);
   await expect(recorder(page)).toBeVisible();

@@ -30,7 +30,7 @@ async function drag(page: Page, from: { x: number; y: number }, parts: readonly 
   return seen;
 }
 
-test('[ANZ-04] dragging the frame number and turning the wheel on it move by exact frames', async ({ page }) => {
+test('[ANZ-04] dragging the frame number and turning the wheel on it move by exact frames @main', async ({ page }) => {
   await openNumbered(page, { video1: normal });
   await show(page, 'video1', 40);
   expect(await drag(page, await middle(readout(page)), [8, 8, 80, -96, -240])).toEqual([[41], [42], [52], [40], [10]]);

@@ -23,7 +23,7 @@ async function shot(page: Page, name: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reload, and in another browser', async ({
+test('[PLUS-05] [ANZ-01] drawings, zoom, speed and mirror are back after a reload, and in another browser @main', async ({
   page,
   context,
   browser,

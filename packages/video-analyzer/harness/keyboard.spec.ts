@@ -32,7 +32,7 @@ async function press(page: Page, ...names: string[]) {
   for (const name of names) await page.keyboard.press(name);
 }
 
-test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape cancels only the drawing', async ({
+test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape cancels only the drawing @main', async ({
   page,
 }) => {
   await open(page);

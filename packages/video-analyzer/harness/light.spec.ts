@@ -120,7 +120,7 @@ const grays = (page: Page) =>
     return [0.25, 0.75].map((x) => ctx.getImageData(canvas.width * x, canvas.height * 0.3, 1, 1).data[0]);
   });
 
-test('[ANZ-03] [ANZ-05] each video has its own brightness and contrast, which a lost graphics context survives', async ({
+test('[ANZ-03] [ANZ-05] each video has its own brightness and contrast, which a lost graphics context survives @main', async ({
   page,
 }) => {
   await page.addInitScript(watchGraphics, true);

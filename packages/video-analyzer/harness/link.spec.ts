@@ -66,7 +66,7 @@ const clamp = (value: number, last: number) => Math.min(last, Math.max(0, value)
 const normal: Side = { clip: { frames: 60, frameRate: 30, keyFrameInterval: 1 }, mark: 20 };
 const fast: Side = { clip: { frames: 300, frameRate: 240, keyFrameInterval: 2 }, mark: 100 };
 
-test('[PLUS-06] [ANZ-03] [ANZ-04] stepping 30 fps moves a linked video of 240 fps by eight frames', async ({
+test('[PLUS-06] [ANZ-03] [ANZ-04] stepping 30 fps moves a linked video of 240 fps by eight frames @main', async ({
   page,
 }) => {
   const seen = await stepThrough(page, { video1: normal, video2: fast }, 'video1');
@@ -108,7 +108,7 @@ test('[PLUS-06] [ANZ-03] [ANZ-04] links a rotated clip with one of uneven frame 
   expect(seen).toEqual(thereAndBack(expected.map(([one = 0, other = 0]) => [clamp(one, 79), other])));
 });
 
-test('[PLUS-06] [ANZ-03] [ANZ-05] linked videos play together, at speeds that keep them at the same moment', async ({
+test('[PLUS-06] [ANZ-03] [ANZ-05] linked videos play together, at speeds that keep them at the same moment @main', async ({
   page,
 }) => {
   await openParts(page);

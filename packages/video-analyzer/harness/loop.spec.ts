@@ -46,7 +46,7 @@ const playRounds = (page: Page, rounds: number) =>
     return seen;
   }, rounds);
 
-test('[ANZ-05] plays between both ends of the loop only, and shows it on the seek bar', async ({ page }) => {
+test('[ANZ-05] plays between both ends of the loop only, and shows it on the seek bar @main', async ({ page }) => {
   await openNumbered(page, { video1: slow });
   await show(page, 'video1', 40);
   await page.keyboard.press('Shift+7');

@@ -42,7 +42,7 @@ test('[ANZ-02] reports a picture that this browser cannot decode instead of play
   expect(result.message).toContain('HEVC (H.265)');
 });
 
-test('[ANZ-02] says in plain words what cannot be shown', async ({ page }) => {
+test('[ANZ-02] says in plain words what cannot be shown @main', async ({ page }) => {
   await page.route('**/not-there.mp4', (route) => route.fulfill({ status: 404 }));
   await openParts(page);
   const failures = await page.evaluate(async () => {

@@ -13,7 +13,7 @@ const [red, black, white] = [
 const isNear = (one: number[], other: number[] = []) =>
   one.every((value, at) => Math.abs(value - (other[at] ?? 0)) <= 12);
 
-test('[PLUS-06] [ANZ-03] each view paints both videos where they belong', async ({ page }) => {
+test('[PLUS-06] [ANZ-03] each view paints both videos where they belong @main', async ({ page }) => {
   await openParts(page);
   const seen = await page.evaluate(async () => {
     const { numbers, pixel } = await parts.openTwoVideos();

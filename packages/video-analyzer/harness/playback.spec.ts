@@ -13,7 +13,7 @@ const clips = [
 ];
 
 for (const clip of clips) {
-  test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name}`, async ({ page }) => {
+  test(`[ANZ-04] every step shows its own frame, forwards and back: ${clip.name} @main`, async ({ page }) => {
     await openParts(page);
     const result = await page.evaluate(async ({ frames, frameRate, keyFrameInterval, isUneven }) => {
       const {

@@ -95,7 +95,7 @@ async function record(page: Page, seconds: number) {
   }, seconds);
 }
 
-test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + AAC MP4', async ({
+test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + AAC MP4 @main', async ({
   page,
 }, testInfo) => {
   const { base64, ...result } = await record(page, 3);

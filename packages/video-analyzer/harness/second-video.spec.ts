@@ -5,7 +5,7 @@ import { addReference, bar, chooseFile, chooseVideo2, dialog, openAnalyzer, pane
 
 const model = file('model-swing_side.mp4', clips.numbered);
 
-test('[ANZ-01] [ANZ-03] a file chosen as video 2 stands beside video 1, and can be removed', async ({ page }) => {
+test('[ANZ-01] [ANZ-03] a file chosen as video 2 stands beside video 1, and can be removed @main', async ({ page }) => {
   await openAnalyzer(page);
   await expect(page.getByRole('heading', { name: 'ADD VIDEO 2', exact: true })).toBeVisible();
   await shot(page, 'empty');

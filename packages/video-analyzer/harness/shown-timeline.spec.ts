@@ -53,7 +53,7 @@ async function openWithLine(page: Page) {
   await selectLine(page, 0.1);
 }
 
-test('[PLUS-08] dragging both ends shows a drawing on exactly those frames, one undo step for each drag', async ({
+test('[PLUS-08] dragging both ends shows a drawing on exactly those frames, one undo step for each drag @main', async ({
   page,
 }) => {
   await openWithLine(page);

@@ -55,7 +55,7 @@ const redPixels = (page: Page, y: number) =>
     return (red.filter(Boolean).length * 1080) / canvas.width;
   }, y);
 
-test('[PLUS-08] a stroke is as wide as the stylus presses', async ({ page }) => {
+test('[PLUS-08] a stroke is as wide as the stylus presses @main', async ({ page }) => {
   const hand = await openWithStylus(page);
   await page.keyboard.press('0');
   await drawLevel(hand, 0.2, 0.1);
