@@ -21,13 +21,18 @@ export interface UploadSite {
   /** Returns what curl needs to send a player's video in one request. */
   put(player: number, size: number): Promise<{ url: URL; method: 'PUT' }>;
   patch(player: number, size: number): Promise<{ url: URL; method: 'PATCH'; headers: Record<string, string> }>;
+  databaseUrl(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts the built server with signed-in players who may upload. */
-export async function startUploadSite(playerCount: number, otherCount = 0): Promise<UploadSite> {
+/** Starts the built server with signed-in players who may upload. `extra` are more environment variables. */
+export async function startUploadSite(
+  playerCount: number,
+  otherCount = 0,
+  extra: Record<string, string> = {},
+): Promise<UploadSite> {
   const folder = await makeDataFolder();
-  const env = { SEED_DEMO: 'false', TRUST_PROXY: 'true', NODE_ENV: 'production' };
+  const env = { SEED_DEMO: 'false', TRUST_PROXY: 'true', NODE_ENV: 'production', ...extra };
   const server = await startServer({ dataDirectory: folder.path, port: await freePort(), env });
   const client = createStoryClient(server.origin);
   const database = createDatabase(await folder.databaseUrl(), { applicationName: 'bench' });
@@ -68,6 +73,7 @@ export async function startUploadSite(playerCount: number, otherCount = 0): Prom
       };
       return { url: new URL(`/api/video/tus/${draft.submissionId}`, server.origin), method: 'PATCH', headers };
     },
+    databaseUrl: () => folder.databaseUrl(),
     async close() {
       await stopServer(server);
       await folder.remove();

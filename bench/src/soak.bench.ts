@@ -1,0 +1,96 @@
+import { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from './support/percentile.ts';
+import { report } from './support/report.ts';
+import { isTiny, scaled } from './support/scale.ts';
+import { prepareSoak, webhookSecret, type Action } from './support/soak-calls.ts';
+import { startUploadSite } from './support/upload-site.ts';
+
+// Measures whether memory and response times stay the same over a million requests or 20 minutes.
+const requests = scaled(1_000_000, 2_000);
+const milliseconds = scaled(20 * 60_000, 60_000);
+const connections = 8;
+const swingEveryMilliseconds = isTiny ? 500 : 3_000;
+const players = scaled(400, 4);
+const mebibyte = 1_048_576;
+
+const site = await startUploadSite(players, 0, {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+});
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const errors: string[] = [];
+/** Milliseconds of each frequent request, in the order in which they ended. */
+const latencies: number[] = [];
+let done = 0;
+let sentSwings = 0;
+
+/** Counts the requests of an action, or its error. */
+async function tryTo(run: Action): Promise<void> {
+  try {
+    const count = await run();
+    done += count;
+  } catch (error) {
+    done += 1;
+    errors.push(error instanceof Error ? error.message : String(error));
+  }
+}
+
+try {
+  const { frequent, swing } = await prepareSoak(site, agent);
+  const chances = frequent.flatMap(({ weight, run }) => Array.from({ length: weight }, () => run));
+  // Loads all code, and lets the caches and pools of the server fill up.
+  await work(scaled(20_000, 200));
+  [done, latencies.length] = [0, 0];
+  const before = await site.server.collectedMemory();
+  const started = performance.now();
+  const isOver = () => done >= requests || performance.now() - started >= milliseconds;
+  await Promise.all([work(requests, isOver), sendSwings(isOver)]);
+  const seconds = (performance.now() - started) / 1_000;
+  const after = await site.server.collectedMemory();
+
+  const tenth = Math.floor(latencies.length / 10);
+  const first = percentile(latencies.slice(0, tenth), 0.99);
+  const last = percentile(latencies.slice(-tenth), 0.99);
+  console.log(`  ${done} requests in ${seconds.toFixed(0)} s, ${sentSwings} swings`);
+  for (const message of [...new Set(errors)].slice(0, 5)) console.log(`  ${message}`);
+  const growth = (kind: 'rss' | 'heapUsed') => ((after[kind] - before[kind]) / mebibyte / done) * 100_000;
+  report({ name: 'soak: errors', measured: errors.length, unit: '', atMost: 0 });
+  report({ name: 'soak: heap, growth in 100,000 requests', measured: growth('heapUsed'), unit: 'MiB', atMost: 1 });
+  report({ name: 'soak: resident memory, growth in 100,000 requests', measured: growth('rss'), unit: 'MiB' });
+  report({
+    name: 'soak: p99 of the last tenth against the first',
+    measured: last,
+    peer: first,
+    unit: 'ms',
+    ratio: last / first,
+    atMost: 1.1,
+  });
+
+  /** Makes frequent requests on all connections, until there were so many or `isDone`. */
+  async function work(count: number, isDone = () => false): Promise<void> {
+    let left = count;
+    const connection = async () => {
+      while (left-- > 0 && !isDone()) {
+        const run = chances[Math.floor(Math.random() * chances.length)]!;
+        const began = performance.now();
+        await tryTo(run);
+        latencies.push(performance.now() - began);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, connection));
+  }
+
+  /** Sends a swing of each player, one every few seconds. Their plan allows one a week. */
+  async function sendSwings(isDone: () => boolean): Promise<void> {
+    // The first player has sent one while preparing.
+    for (let sent = 1; sent < players && !isDone(); sent += 1) {
+      await tryTo(() => swing(sent));
+      sentSwings += 1;
+      await delay(swingEveryMilliseconds);
+    }
+  }
+} finally {
+  agent.destroy();
+  await site.close();
+}
