@@ -21,14 +21,33 @@ async function readFromProc(processId: number): Promise<ProcessUsage | null> {
       readFile(`/proc/${processId}/stat`, 'utf8'),
       readFile(`/proc/${processId}/status`, 'utf8'),
     ]);
-    // The second field is the program's name in parentheses and may hold spaces. utime and stime are fields 14 and 15.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    const { utime, stime } = parseStat(stat);
     const residentKibibytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
-    return { cpuSeconds: ticks / ticksPerSecond, residentBytes: residentKibibytes * 1024 };
+    return { cpuSeconds: (utime + stime) / ticksPerSecond, residentBytes: residentKibibytes * 1024 };
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns the processor time in seconds of all children of this process that have ended, and of theirs. Null on systems
+ * without /proc.
+ */
+export async function readEndedChildrenSeconds(): Promise<number | null> {
+  try {
+    const { cutime, cstime } = parseStat(await readFile('/proc/self/stat', 'utf8'));
+    return (cutime + cstime) / ticksPerSecond;
+  } catch {
+    return null;
+  }
+}
+
+/** Parses the processor times in /proc/<id>/stat, in ticks. `cutime` and `cstime` are those of ended children. */
+function parseStat(stat: string) {
+  // The second field is the program's name in parentheses and may hold spaces. utime is field 14.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15).map(Number);
+  return { utime, stime, cutime, cstime };
 }
 
 const execute = promisify(execFile);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import type { PreparationFailure } from '@swing/domain/preparation';
+import { readEndedChildrenSeconds } from '../processes/process-usage.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 
 export class FfmpegError extends Error {
@@ -72,10 +73,14 @@ kill $watcher 2>/dev/null
 exit $status
 `;
 
-/** Runs ffmpeg and returns its output on `pipe:1`. Throws FfmpegError with its stderr. */
+/**
+ * Runs ffmpeg and returns its output on `pipe:1`. Throws FfmpegError with its stderr. One at a time: the processor time of
+ * another that ended meanwhile would count as time of this one.
+ */
 export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer> {
   const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
   const command = [String(Math.ceil(run.cpuSeconds)), ffmpeg.program, ...quiet, ...run.arguments];
+  const secondsBefore = await readEndedChildrenSeconds();
   const child = spawn('/bin/sh', ['-c', guard, 'ffmpeg', ...command], {
     cwd: run.folder,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
@@ -95,8 +100,8 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
   try {
     const [status, output, errorText] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
     if (status === 0) return output;
-    // The kernel kills it when its processor time or memory is used up. The status does not show which.
-    const reason = status === killedStatus && !isLate ? 'out-of-memory' : 'unknown';
+    const isKilled = status === killedStatus && !isLate;
+    const reason = isKilled ? await reasonOfKill(run, secondsBefore) : 'unknown';
     throw new FfmpegError(`ffmpeg ended with ${status}: ${errorText.slice(-2_000).trim()}`, reason, {
       isFaultOfInput: !isLate && isCausedByInput(status, errorText),
     });
@@ -104,4 +109,12 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
     clearTimeout(timer);
     lifeline?.destroy();
   }
+}
+
+/** The kernel kills ffmpeg when its processor time or memory is used up. Its status does not show which. */
+async function reasonOfKill({ cpuSeconds }: FfmpegRun, secondsBefore: number | null): Promise<PreparationFailure> {
+  const seconds = await readEndedChildrenSeconds();
+  if (seconds === null || secondsBefore === null) return 'out-of-memory';
+  // The limit counts in whole seconds, and the times of /proc in hundredths.
+  return seconds - secondsBefore > Math.ceil(cpuSeconds) - 0.1 ? 'invalid-video' : 'out-of-memory';
 }

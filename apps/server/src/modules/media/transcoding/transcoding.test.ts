@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -29,6 +29,17 @@ it('[UPL-10] claims the lowest sufficient level, so that hardware decoders accep
   expect(levelFor(1920, 1440, 30)).toBe('5.1');
 });
 
+/** Kills the ffmpeg that was started with this argument, as the kernel does when memory runs out. False if there is none. */
+async function killByArgument(argument: string): Promise<boolean> {
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    if (!command[0]?.endsWith('ffmpeg') || !command.includes(argument)) continue;
+    process.kill(Number(id), 'SIGKILL');
+    return true;
+  }
+  return false;
+}
+
 it('[UPL-10][PLUS-15] ends an ffmpeg that runs too long or gets too large a picture, and blocks reading other folders or the network', async () => {
   const ffmpeg = await findFfmpeg(['ffmpeg']);
   if (!ffmpeg) throw new Error('This test needs ffmpeg with libx264, as .ci/run installs it.');
@@ -38,8 +49,12 @@ it('[UPL-10][PLUS-15] ends an ffmpeg that runs too long or gets too large a pict
     await expect(
       runFfmpeg(ffmpeg, { arguments: endless, folder, cpuSeconds: 1, wallMs: 60_000 }),
     ).rejects.toMatchObject({
-      reason: 'out-of-memory',
+      reason: 'invalid-video',
     });
+    const killed = ['-f', 'lavfi', '-re', '-i', 'testsrc=r=30', '-metadata', 'title=to be killed', '-f', 'null', '-'];
+    const running = runFfmpeg(ffmpeg, { arguments: killed, folder, cpuSeconds: 60, wallMs: 60_000 });
+    await expect.poll(() => killByArgument('title=to be killed')).toBe(true);
+    await expect(running).rejects.toMatchObject({ reason: 'out-of-memory' });
     const slow = ['-f', 'lavfi', '-re', '-i', 'testsrc=r=30', '-f', 'null', '-'];
     await expect(runFfmpeg(ffmpeg, { arguments: slow, folder, cpuSeconds: 60, wallMs: 500 })).rejects.toMatchObject({
       reason: 'unknown',
