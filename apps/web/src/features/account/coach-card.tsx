@@ -27,7 +27,7 @@ export function CoachCard({ session }: { session: Session<PlayerUser> }) {
       {coach.error ? <QueryFailure query={coach} fallback="Failed to load your coach" /> : null}
       {isLoading ? (
         <div aria-busy="true">
-          <SkeletonRows count={1} height="4rem" />
+          <SkeletonRows count={1} height="6.625rem" />
         </div>
       ) : null}
       {isShown ? (
