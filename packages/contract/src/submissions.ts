@@ -80,9 +80,13 @@ export const listSubmissionsInput = z.object({
 export const listSubmissionsOutput = z.object({ submissions: z.array(submission), nextCursor });
 
 export const readSubmissionInput = z.object({ id });
+const pictureSize = z.object({ width: z.number(), height: z.number() });
+
 export const readSubmissionOutput = z.extend(submission, {
   /** Upright size of the video picture in pixels. Null before the video has arrived. */
-  frameSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
+  frameSize: z.nullable(pictureSize),
+  /** Of the analysis. Null before it is completed and after its removal, and if it was sent before sizes were kept. */
+  analysisFrameSize: z.nullable(pictureSize),
   /** Of the analysis, in order of time. Empty before it is completed and after its removal (submissions-21). */
   keyPoints: z.array(keyPoint),
   /** Path of the key points as WebVTT chapters. Null if there are none. Requires a session cookie or bearer token. */

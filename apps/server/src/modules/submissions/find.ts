@@ -9,7 +9,15 @@ const readColumns = {
   ...shownSubmissionColumns,
   width: true,
   height: true,
-  analysis: { select: { ...shownSubmissionColumns.analysis.select, keyPoints: true, durationSeconds: true } },
+  analysis: {
+    select: {
+      ...shownSubmissionColumns.analysis.select,
+      keyPoints: true,
+      durationSeconds: true,
+      width: true,
+      height: true,
+    },
+  },
 } as const satisfies Prisma.SubmissionSelect;
 export type ReadRow = Prisma.SubmissionGetPayload<{ select: typeof readColumns }>;
 

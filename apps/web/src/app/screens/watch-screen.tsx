@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router';
 import { PlayerBox, PlayerLoading } from '../../features/player/player-box.tsx';
 import { UnplayableNotice } from '../../features/submissions/unplayable-notice.tsx';
 import { WatchDetails } from '../../features/submissions/watch-details.tsx';
-import { shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
+import { screenSize, shownVideo, type ShownPart } from '../../features/submissions/watchable.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { BackToVideos } from '../back-to-videos.tsx';
 import styles from './watch-screen.module.css';
@@ -102,22 +102,23 @@ interface WatchedProps {
 function Watched({ submission, asked, now, onShow, onRetry }: WatchedProps) {
   const shown = shownVideo(submission, asked);
   useScreen(shown.title);
+  const frameSize = screenSize(submission, shown.part);
   const { keyPoints, chaptersUrl } = submission;
   return (
     <>
       {shown.state === 'ready' ? (
-        <Suspense fallback={<PlayerLoading frameSize={submission.frameSize} />}>
+        <Suspense fallback={<PlayerLoading frameSize={frameSize} />}>
           <SwingPlayer
             key={shown.video.url}
             title={shown.title}
             url={shown.video.url}
-            frameSize={submission.frameSize}
+            frameSize={frameSize}
             keyPoints={shown.part === 'analysis' && chaptersUrl ? { points: keyPoints, chaptersUrl } : null}
             onRetry={onRetry}
           />
         </Suspense>
       ) : (
-        <PlayerBox frameSize={submission.frameSize}>
+        <PlayerBox frameSize={frameSize}>
           <UnplayableNotice state={shown.state} submission={submission} />
         </PlayerBox>
       )}

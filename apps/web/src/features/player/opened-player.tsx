@@ -23,7 +23,7 @@ interface OpenedPlayerProps {
   player: Player;
   video: HTMLVideoElement;
   title: string;
-  /** Size of the swing after rotation. Null if unknown. */
+  /** Picture size that gives the screen its shape. Null if unknown. */
   frameSize: Size | null;
   isLoaded: boolean;
   /** True after Try Again, whose button had the focus and was removed. */

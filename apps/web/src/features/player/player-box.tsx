@@ -5,7 +5,7 @@ import { playerShape } from './player-shape.ts';
 import styles from './swing-player.module.css';
 
 interface PlayerBoxProps {
-  /** Size of the swing after rotation, see `playerShape`. */
+  /** Picture size that gives the screen its shape, see `playerShape`. */
   frameSize?: Size | null;
   children: ReactNode;
 }

@@ -1,16 +1,16 @@
 import type { Size } from '@swing/video-analyzer/playback/zoom';
 import type { CSSProperties } from 'react';
 
-/** Aspect ratio of the analyzer's recordings. */
+/** Aspect ratio of the analyzer's landscape recordings. */
 const wideShape = 16 / 9;
 /** Aspect ratio of most swings, used until the size is known. */
 const uprightShape = 9 / 16;
 
 /**
- * The aspect ratio of the player's screen, fixed before the video has loaded. `swing` is the swing's size: null if it has none,
- * undefined until known.
+ * The aspect ratio of the player's screen, fixed before the video has loaded. `frame` is the size of the picture: null if it is
+ * unknown, undefined until the submission is there.
  */
-export function playerShape(swing: Size | null | undefined): CSSProperties {
-  const shape = swing === undefined ? uprightShape : swing === null ? wideShape : swing.width / swing.height;
+export function playerShape(frame: Size | null | undefined): CSSProperties {
+  const shape = frame === undefined ? uprightShape : frame === null ? wideShape : frame.width / frame.height;
   return { '--player-shape': Math.min(wideShape, shape) } as CSSProperties;
 }

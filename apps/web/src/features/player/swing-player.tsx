@@ -13,7 +13,7 @@ interface SwingPlayerProps {
   title: string;
   /** Path on this site. */
   url: string;
-  /** Size of the swing after rotation. Sets the screen's shape before the video has loaded. */
+  /** Picture size that gives the screen its shape before the video has loaded. Null if unknown. */
   frameSize: Size | null;
   /** Null: it has none. */
   keyPoints: AnalysisKeyPoints | null;

@@ -1,6 +1,6 @@
-import type { Submission } from '@swing/contract/submissions';
+import type { ReadSubmission, Submission } from '@swing/contract/submissions';
 import { expect, it } from 'vitest';
-import { hasBothParts, shownVideo } from './watchable.ts';
+import { hasBothParts, screenSize, shownVideo } from './watchable.ts';
 
 const completed = {
   athleteName: 'Mia Torres',
@@ -56,4 +56,17 @@ it('[UPL-07] offers a choice only between two videos that both play', () => {
   expect(hasBothParts(completed)).toBe(true);
   expect(hasBothParts(waiting)).toBe(false);
   expect(hasBothParts({ ...completed, playback: 'preparing' })).toBe(false);
+});
+
+const wide = { width: 1280, height: 720 };
+const upright = { width: 720, height: 1280 };
+
+it.each([
+  ['a portrait analysis', 'analysis', { frameSize: wide, analysisFrameSize: upright }, upright],
+  ['a landscape analysis of an upright swing', 'analysis', { frameSize: upright, analysisFrameSize: wide }, upright],
+  ['a landscape analysis of a wide swing', 'analysis', { frameSize: wide, analysisFrameSize: wide }, wide],
+  ['an analysis of unknown size', 'analysis', { frameSize: upright, analysisFrameSize: null }, upright],
+  ['a swing with a portrait analysis', 'swing', { frameSize: wide, analysisFrameSize: upright }, wide],
+] as const)('[PLUS-13] shapes the screen for %s', (_, part, sizes, expected) => {
+  expect(screenSize({ ...completed, ...sizes } as ReadSubmission, part)).toEqual(expected);
 });

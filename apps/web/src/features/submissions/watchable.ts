@@ -1,5 +1,5 @@
 import { paths } from '@swing/contract/paths';
-import type { Submission } from '@swing/contract/submissions';
+import type { ReadSubmission, Submission } from '@swing/contract/submissions';
 import { analysisLink } from '@swing/domain/analysis-link';
 
 /** A video to play, and the link to download it. */
@@ -49,6 +49,16 @@ export function shownVideo(submission: Submission, asked: ShownPart): ShownVideo
   const swing = swingOf(submission);
   const head = { part: 'swing', title: `Swing of ${athleteName}` } as const;
   return swing ? { ...head, state: 'ready', video: swing } : { ...head, state: swingState(submission), video: null };
+}
+
+/**
+ * The picture size by which the player's screen is shaped. A landscape analysis shows an upright swing between black bars, which the
+ * player cuts off, so it gets the shape of the swing. Null if unknown.
+ */
+export function screenSize(submission: ReadSubmission, part: ShownPart): ReadSubmission['frameSize'] {
+  const { frameSize, analysisFrameSize } = submission;
+  const isPortrait = analysisFrameSize !== null && analysisFrameSize.height > analysisFrameSize.width;
+  return part === 'analysis' && isPortrait ? analysisFrameSize : frameSize;
 }
 
 /** Whether both the analysis and the swing can be played. */

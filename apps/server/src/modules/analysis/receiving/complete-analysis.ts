@@ -39,6 +39,8 @@ export async function completeAnalysis(
       sha256: file.sha256,
       contentType: file.probe.mimeType,
       durationSeconds: file.probe.durationSeconds,
+      width: file.probe.width,
+      height: file.probe.height,
       keyPoints: playableKeyPoints(keyPoints.parse(upload.keyPoints), file.probe.durationSeconds),
       sentAt: now,
       availableUntil: addDays(now, analysisRetentionDays),

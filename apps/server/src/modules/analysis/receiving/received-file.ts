@@ -10,5 +10,5 @@ export interface StoredFile {
 /** The file of an analysis that players get. */
 export interface AnalysisFile extends StoredFile {
   sha256: string;
-  probe: Pick<VideoProbe, 'mimeType' | 'durationSeconds'>;
+  probe: Pick<VideoProbe, 'mimeType' | 'durationSeconds' | 'width' | 'height'>;
 }

@@ -19,7 +19,7 @@ export async function remuxAnalysis(
   { storage, media }: VerbContext,
   upload: Receiving,
   arrivedBytes: number,
-  { durationSeconds, audioSeconds }: VideoProbe,
+  { durationSeconds, audioSeconds, width, height }: VideoProbe,
   signal: AbortSignal,
 ): Promise<AnalysisFile> {
   const { key, playableKey } = upload;
@@ -34,5 +34,5 @@ export async function remuxAnalysis(
   // A copy leaves out sound whose codec cannot be described.
   if (audioSeconds > 0 && copied.audioSeconds === 0) throw new UnusableAnalysisError('not_convertible');
   const sha256 = await hashStored(storage, playableKey);
-  return { key: playableKey, size, sha256, probe: { mimeType, durationSeconds } };
+  return { key: playableKey, size, sha256, probe: { mimeType, durationSeconds, width, height } };
 }

@@ -3,8 +3,12 @@ import { readSubmissionInput, readSubmissionOutput } from '@swing/contract/submi
 import { sessions } from '@swing/domain/access-policies';
 import { findReadableSubmission } from '../find.ts';
 import { keyPointsOf } from '../key-points-of.ts';
-import { presentSubmission } from '../present.ts';
+import { isAnalysisShown, presentSubmission } from '../present.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
+
+function sizeOf({ width, height }: { width: number | null; height: number | null }) {
+  return width && height ? { width, height } : null;
+}
 
 /** Returns one submission: a player's own, a coach's by code, any for an admin. Throws NOT_FOUND otherwise. */
 export const readSubmission = defineVerb({
@@ -18,13 +22,13 @@ export const readSubmission = defineVerb({
   rest: { method: 'GET', path: '/api/submission/:id', summary: 'Get a submission' },
   async run({ ctx, input }) {
     const row = await findReadableSubmission(ctx.database, ctx.actor, input.id);
-    const { width, height } = row;
     const forStaff = ctx.actor.scope !== 'player';
     const converting = { submissionId: row.id, convertingAt: { not: null } };
     const keyPoints = keyPointsOf(row, ctx.now);
     return {
       ...presentSubmission(row, { forStaff, now: ctx.now }),
-      frameSize: width && height ? { width, height } : null,
+      frameSize: sizeOf(row),
+      analysisFrameSize: row.analysis && isAnalysisShown(row, ctx.now) ? sizeOf(row.analysis) : null,
       keyPoints,
       chaptersUrl: keyPoints.length > 0 ? paths.chapters(row.id) : null,
       ...(forStaff

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "analyses" ADD COLUMN     "height" INTEGER,
+ADD COLUMN     "width" INTEGER;
