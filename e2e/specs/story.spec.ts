@@ -21,24 +21,36 @@ import { decodeWithFfmpeg, loudness, readVideo, serveFile, sampleVideo } from '.
 
 const uploaded = 'Video uploaded! You will receive an email when analysis is complete (typically within 24–72 hours).';
 
-/** The line drawn in this test, on a stage of 1080x608. Both clips have picture there. */
+/** The line drawn in this test, on the stage. Both clips have picture there. */
 const line = { from: 0.4, to: 0.6, height: 0.3, thickness: 10 };
 
-/** Converts a point of the stage to the 1280x720 recording into which the stage is fitted. */
-function inRecording(x: number, y: number): { x: number; y: number } {
-  const scale = Math.min(1280 / 1080, 720 / 608);
-  return { x: 640 + (x - 0.5) * 1080 * scale, y: 360 + (y - 0.5) * 608 * scale };
+/** The stage, in stage pixels, and the recording into which it is fitted. */
+const landscape = { stage: { width: 1080, height: 608 }, recording: { width: 1280, height: 720 } };
+const portrait = { stage: { width: 342, height: 608 }, recording: { width: 720, height: 1280 } };
+
+/** Converts a point of the stage, 0 to 1, to pixels of the recording. */
+function inRecording({ stage, recording }: typeof landscape, x: number, y: number) {
+  const scale = Math.min(recording.width / stage.width, recording.height / stage.height);
+  return {
+    x: recording.width / 2 + (x - 0.5) * stage.width * scale,
+    y: recording.height / 2 + (y - 0.5) * stage.height * scale,
+  };
 }
 
 const clips = [
-  { name: 'our own clip', path: swingClip, frames: 120 },
-  { name: 'a real swing filmed with a phone @faults', path: sharedMediaPath('golf-swing-real.mp4'), frames: 264 },
+  { name: 'our own clip', path: swingClip, frames: 120, shape: landscape },
+  {
+    name: 'a real swing filmed with a phone @faults',
+    path: sharedMediaPath('golf-swing-real.mp4'),
+    frames: 264,
+    shape: portrait,
+  },
 ];
 
 const proven =
   '[AUTH-01] [UPL-03] [COACH-02] [COACH-08] [ANZ-02] [ANZ-04] [ANZ-06] [ANZ-07] [REC-01] [REC-02] [REC-04] [REC-08] [REC-09] [UPL-08]';
 
-for (const { name, path, frames } of clips) {
+for (const { name, path, frames, shape } of clips) {
   test(`${proven} from upload to watched analysis with ${name} @main`, async ({ page, site, browser }) => {
     test.skip(path === null, 'the shared test media is not on this machine (SWING_MEDIA)');
     const coach = await site.factories.createCoach({ fullName: 'Dana Diaz' });
@@ -127,7 +139,7 @@ for (const { name, path, frames } of clips) {
 
     await test.step('the file has H.264 and AAC, the right length, the line, the moving swing and the voice', async () => {
       const facts = await readVideo(file);
-      expect(facts).toMatchObject({ video: 'avc', audio: 'aac', width: 1280, height: 720 });
+      expect(facts).toMatchObject({ video: 'avc', audio: 'aac', ...shape.recording });
       for (const expected of [recorded.seconds, announced.seconds]) {
         expect(Math.abs(facts.duration - expected), `${facts.duration} s, expected ${expected} s`).toBeLessThanOrEqual(
           0.2,
@@ -135,11 +147,13 @@ for (const { name, path, frames } of clips) {
       }
       expect((await decodeWithFfmpeg(file)) ?? '').toBe('');
 
+      // A little more than the line is thick.
+      const apart = (12 * shape.recording.height) / shape.stage.height;
       const along = [0.42, 0.46, 0.5, 0.54, 0.58];
-      const on = along.map((x) => inRecording(x, line.height));
+      const on = along.map((x) => inRecording(shape, x, line.height));
       const beside = on.flatMap(({ x, y }) => [
-        { x, y: y - 14 },
-        { x, y: y + 14 },
+        { x, y: y - apart },
+        { x, y: y + apart },
       ]);
       const times = Array.from({ length: Math.floor(facts.duration * 4) }, (_, count) => count / 4);
       const bytes = await readFile(file);

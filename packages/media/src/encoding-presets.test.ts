@@ -6,11 +6,16 @@ import {
   ensureAacEncoder,
   recordingLimits,
   recordingPreset,
+  recordingSizes,
 } from './encoding-presets.ts';
 
 describe('encoding presets', () => {
-  it('[REC-02] contain the required numbers', () => {
-    expect(recordingPreset).toMatchObject({ width: 1280, height: 720, frameRate: 30, videoBitsPerSecond: 6e6 });
+  it('[REC-02] [PLUS-13] contain the required numbers', () => {
+    expect(recordingPreset).toMatchObject({ frameRate: 30, videoBitsPerSecond: 6e6 });
+    expect(recordingSizes).toEqual({
+      landscape: { width: 1280, height: 720 },
+      portrait: { width: 720, height: 1280 },
+    });
     expect(recordingLimits).toEqual({ maximumSeconds: 600, warningsSecondsBeforeEnd: [120, 60, 30] });
     expect(compressionPreset).toMatchObject({
       targetBytes: 183_500_800,

@@ -54,3 +54,21 @@ export function flashStarts(path: string, frameTimes: readonly number[]): number
   const isBright = frameTimes.map((_, frame) => (gray[frame * 16] ?? 0) > 128);
   return frameTimes.filter((_, frame) => isBright[frame] && !isBright[frame - 1]);
 }
+
+/** The pixels of the picture at a second: red, green and blue of each, row by row. */
+export const pictureAt = (path: string, seconds: number): Buffer =>
+  run('ffmpeg', [
+    '-v',
+    'error',
+    '-ss',
+    `${seconds}`,
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-pix_fmt',
+    'rgb24',
+    '-f',
+    'rawvideo',
+    '-',
+  ]);

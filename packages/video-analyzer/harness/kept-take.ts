@@ -1,3 +1,4 @@
+import { shapeOf } from '@swing/media/encoding-presets';
 import { AudioBufferSource, CanvasSource, Mp4OutputFormat, Output, StreamTarget } from 'mediabunny';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from '../src/encoding/recording-codecs.ts';
 import type { TakeManifest } from '../src/encoding/take-manifest.ts';
@@ -39,7 +40,7 @@ function noiseLike(context: OffscreenCanvasRenderingContext2D, width: number, he
 /** Stores a recording as the recorder does, but faster than it could be recorded. Returns its id. */
 export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
   const { seconds, beepHertz, beepAt = 0.5, width = 1280, height = 720, frameRate = 30 } = options;
-  const { audioDelay } = await chooseRecordingCodecs();
+  const { audioDelay } = await chooseRecordingCodecs(shapeOf({ width, height }));
   const manifest: TakeManifest = {
     version: 1,
     owner: {
@@ -51,6 +52,7 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     startedAt: new Date().toISOString(),
     state: 'recording',
     durationSeconds: null,
+    shape: shapeOf({ width, height }),
     videoCodec: 'avc',
     audioCodec: beepHertz === null ? null : 'aac',
   };

@@ -1,8 +1,10 @@
 import type { Scene } from '../src/annotation/annotation.ts';
-import { wholeFrame, wholeStage, type PanePlace } from '../src/playback/pane-view.ts';
+import { stageSizes, wholeFrame, type PanePlace } from '../src/playback/pane-view.ts';
 import type { Player } from '../src/playback/player.ts';
 import type { PanePicture } from '../src/playback/render-stage.ts';
 import type { Size } from '../src/playback/zoom.ts';
+
+const wholeStage = { x: 0, y: 0, ...stageSizes.landscape };
 
 /** A video that fills the stage, for `renderStage`. */
 export function wholePane(player: Player, scene: Scene = []): PanePicture {

@@ -112,6 +112,7 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
     hasAudio: hasSound,
     mimeType: blob.type,
     container: 'mp4',
+    shape: manifest.shape ?? 'landscape',
     videoCodec: manifest.videoCodec,
     audioCodec: hasSound ? manifest.audioCodec : null,
     ...(manifest.loudness && { loudness: manifest.loudness }),

@@ -14,7 +14,7 @@ import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
 import { amplitudeOf, highestPeakDbtp, liftOf, type Loudness, type TakeLoudness } from '../loudness/loudness.ts';
 import { createAudioTimeline } from './audio-timeline.ts';
 import { createMonoResampler, monoOf, soundRate, type MonoSamples } from './mono-sound.ts';
-import { audioQuality, chooseRecordingCodecs, type RecordingCodecs } from './recording-codecs.ts';
+import { audioQuality, chooseSoundCodec, type RecordingCodecs } from './recording-codecs.ts';
 
 /** Encoding changes peaks a little, so that another attempt may be needed. */
 const attempts = 3;
@@ -51,7 +51,7 @@ type EncodedSound = { readonly file: ArrayBuffer; readonly codec: NonNullable<Re
 
 /** Encodes a track again, louder by `decibels`. What the encoder adds at its start is taken off, so the sound keeps its time. */
 async function encodeLouder(track: InputAudioTrack, decibels: number, onSecond: Report): Promise<EncodedSound> {
-  const codecs = await chooseRecordingCodecs();
+  const codecs = await chooseSoundCodec();
   if (codecs.audio === null) throw new Error('This browser cannot encode sound.');
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });

@@ -1,4 +1,4 @@
-import { recordingPreset } from '@swing/media/encoding-presets';
+import { recordingPreset, shapeOf, type PictureShape } from '@swing/media/encoding-presets';
 import { CanvasSource, Mp4OutputFormat, Output, StreamTarget, type AudioCodec, type VideoCodec } from 'mediabunny';
 import type { RecordingTimeAt } from './captured-sound.ts';
 import type { TakeLoudness } from '../loudness/loudness.ts';
@@ -23,6 +23,7 @@ export type EncodedTake = {
   readonly hasAudio: boolean;
   readonly mimeType: string;
   readonly container: 'mp4';
+  readonly shape: PictureShape;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
   /** Missing if it has no sound, or was not measured. */
@@ -71,7 +72,7 @@ const meanPictureDelay = 0.5 / recordingPreset.frameRate;
 export async function prepareTakeEncoder(): Promise<void> {
   prepareTakeStore();
   prepareSoundReader();
-  await chooseRecordingCodecs();
+  await Promise.all([chooseRecordingCodecs('landscape'), chooseRecordingCodecs('portrait')]);
 }
 
 /**
@@ -79,7 +80,8 @@ export async function prepareTakeEncoder(): Promise<void> {
  * encode video or cannot store the recording.
  */
 export async function startTakeEncoder(options: TakeEncoderOptions): Promise<TakeEncoder> {
-  const codecs = await chooseRecordingCodecs();
+  const shape = shapeOf(options.canvas);
+  const codecs = await chooseRecordingCodecs(shape);
   const audioCodec = options.microphone === null ? null : codecs.audio;
   const manifest: TakeManifest | null = options.owner && {
     version: 1,
@@ -87,12 +89,13 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
     startedAt: new Date().toISOString(),
     state: 'recording',
     durationSeconds: null,
+    shape,
     videoCodec: codecs.video,
     audioCodec,
   };
   const store = await openTakeStore(manifest);
   try {
-    return await encodeInto(store, { options, codecs, audioCodec, manifest });
+    return await encodeInto(store, { options, shape, codecs, audioCodec, manifest });
   } catch (error) {
     await store.remove();
     throw error;
@@ -101,12 +104,14 @@ export async function startTakeEncoder(options: TakeEncoderOptions): Promise<Tak
 
 type Encoding = {
   options: TakeEncoderOptions;
+  shape: PictureShape;
   codecs: Awaited<ReturnType<typeof chooseRecordingCodecs>>;
   audioCodec: TakeManifest['audioCodec'];
   manifest: TakeManifest | null;
 };
 
-async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manifest }: Encoding): Promise<TakeEncoder> {
+async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEncoder> {
+  const { options, shape, codecs, audioCodec, manifest } = encoding;
   const { frameRate, keyFrameIntervalSeconds } = recordingPreset;
   const output = new Output({
     // A fragment ends at the first key frame after this time. With a whole second, a key frame that came a little early would
@@ -153,6 +158,7 @@ async function encodeInto(store: TakeStore, { options, codecs, audioCodec, manif
       hasAudio: audioPackets > 0,
       mimeType: file.blob.type,
       container: 'mp4',
+      shape,
       videoCodec: codecs.video,
       audioCodec: audioPackets > 0 ? audioCodec : null,
       ...measured(),

@@ -19,6 +19,7 @@ describe('parseManifest', () => {
     ['one with its loudness', { loudness: { integratedLufs: -24.5, truePeakDbtp: -6 } }],
     ['a louder one', { replaces: ['1-a'], loudness: { integratedLufs: -16, truePeakDbtp: -1.1, liftedDecibels: 8.5 } }],
     ['one that was made of others', { replaces: ['1-a', '2-b'] }],
+    ['a portrait one', { shape: 'portrait' }],
     ['one of the practice swing', { owner: { ...manifest.owner, submissionId: null } }],
   ])('[REC-04] reads %s', (_, change) => {
     expect(parseManifest(JSON.stringify({ ...manifest, ...change }))).toEqual({ ...manifest, ...change });
@@ -30,6 +31,7 @@ describe('parseManifest', () => {
     ['without a submission', { owner: { ...manifest.owner, submissionId: undefined } }],
     ['without an owner', { owner: undefined }],
     ['in an unknown state', { state: 'sent' }],
+    ['of an unknown shape', { shape: 'square' }],
     ['with a damaged list of sources', { replaces: [7] }],
     ['with a wrong duration', { durationSeconds: '61' }],
   ])('[REC-04] ignores a manifest %s', (_, change) => {

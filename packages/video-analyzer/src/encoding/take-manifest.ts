@@ -1,3 +1,4 @@
+import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
 import type { AudioCodec, VideoCodec } from 'mediabunny';
 import { isTakeLoudness, type TakeLoudness } from '../loudness/loudness.ts';
 
@@ -23,6 +24,8 @@ export type TakeManifest = {
   readonly state: 'recording' | 'finished';
   /** Null until the take is finished. */
   readonly durationSeconds: number | null;
+  /** Missing in recordings made before there was a choice: they are landscape. */
+  readonly shape?: PictureShape;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
   /** Missing if it was not measured. */
@@ -47,6 +50,7 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   isText(value.startedAt) &&
   states.includes(value.state) &&
   (value.durationSeconds === null || Number.isFinite(value.durationSeconds)) &&
+  (value.shape === undefined || Object.hasOwn(recordingSizes, value.shape)) &&
   isText(value.videoCodec) &&
   isTextOrNull(value.audioCodec) &&
   (value.replaces === undefined || (Array.isArray(value.replaces) && value.replaces.every(isText)));

@@ -51,6 +51,16 @@ describe('pane view', () => {
     expect((recording.x - 1280 / 2) / recording.width).toBeCloseTo((screen.x - 1080 / 2) / screen.width, 6);
   });
 
+  it('[PLUS-13] shows an upright video as large in stage pixels on the portrait stage as on the landscape one', () => {
+    const frame = { width: 1080, height: 1920 };
+    const landscape = frameViewport({ width: 1280, height: 720 }, { ...whole, frame }, wholeFrame);
+    const portraitStage = { rect: { x: 0, y: 0, width: 342, height: 608 }, frame, isMirrored: false };
+    const portrait = frameViewport({ width: 720, height: 1280 }, portraitStage, wholeFrame);
+    expect(portrait).toMatchObject({ x: 0, y: 0, width: 720, height: 1280 });
+    expect(landscape.height / landscape.scale).toBeCloseTo(608, 6);
+    expect(portrait.height / portrait.scale).toBeCloseTo(608, 6);
+  });
+
   it('[ANZ-03] fits a frame into the middle of its pane', () => {
     expect(frameViewport(stage, leftHalf, wholeFrame)).toMatchObject({ x: 0, y: 152.125, width: 540, height: 303.75 });
     expect(frameViewport(stage, rightHalf, wholeFrame)).toMatchObject({ x: 540, y: 152.125, width: 540, scale: 1 });

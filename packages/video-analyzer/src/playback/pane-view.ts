@@ -1,9 +1,15 @@
+import { shapeOf, type PictureShape } from '@swing/media/encoding-presets';
 import type { Point, Viewport } from '../annotation/geometry.ts';
 import { clampView, fittedSize, panBy, placeRegion, zoomTo, type Region, type Size, type StageView } from './zoom.ts';
 
-/** The stage in stage pixels, whatever its size on screen or in the recording. */
-export const stageSize: Size = { width: 1080, height: 608 };
-export const wholeStage: Region = { x: 0, y: 0, ...stageSize };
+/**
+ * The stage of each shape in stage pixels, whatever its size on screen or in the recording. An upright video is as large on both, so
+ * lines and texts on it look the same.
+ */
+export const stageSizes: Record<PictureShape, Size> = {
+  landscape: { width: 1080, height: 608 },
+  portrait: { width: 342, height: 608 },
+};
 
 /**
  * What of a video is shown in a pane of any size: `zoom` is 1 to 5, the centre is the point of the frame, 0 to 1, that
@@ -55,13 +61,17 @@ export function panPane(view: PaneView, dx: number, dy: number, place: PanePlace
   return fromPixels(panBy(inPixels(view, place), place.isMirrored ? -dx : dx, dy, areaOf(place)), place);
 }
 
-/** Where the stage lies on a canvas: as large as fits, in the middle. `scale` is canvas pixels per stage pixel. */
+/**
+ * Where the stage of the canvas's shape lies on it: as large as fits, in the middle. `scale` is canvas pixels per stage
+ * pixel.
+ */
 export function stageOnCanvas(canvas: Size) {
-  const scale = Math.min(canvas.width / stageSize.width, canvas.height / stageSize.height);
+  const stage = stageSizes[shapeOf(canvas)];
+  const scale = Math.min(canvas.width / stage.width, canvas.height / stage.height);
   return {
     scale,
-    x: (canvas.width - stageSize.width * scale) / 2,
-    y: (canvas.height - stageSize.height * scale) / 2,
+    x: (canvas.width - stage.width * scale) / 2,
+    y: (canvas.height - stage.height * scale) / 2,
   };
 }
 

@@ -1,4 +1,4 @@
-import { recordingPreset } from '@swing/media/encoding-presets';
+import { recordingSizes } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
@@ -14,6 +14,7 @@ import { createContactSuggestion } from './contact-suggestion.ts';
 import { muteVideos } from './mute-videos.ts';
 import type { createRecordingParts, RecordingParts } from './recording-parts.ts';
 import { createRecordingState } from './recording-state.ts';
+import { keepStageShape } from './stage-shape.ts';
 import { createStagePicture } from './stage-picture.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
@@ -38,8 +39,10 @@ export function createAnalyzerParts() {
   const recordingState = createRecordingState();
   const stopMuting = muteVideos({ ...comparison, recordingState });
   const canvas = document.createElement('canvas');
-  canvas.width = recordingPreset.width;
-  canvas.height = recordingPreset.height;
+  const fitCanvas = () => Object.assign(canvas, recordingSizes[comparison.shape.getSnapshot()]);
+  fitCanvas();
+  comparison.shape.subscribe(fitCanvas);
+  const chosenShape = keepStageShape(comparison, recordingState);
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
   type ForBoth<Tool> = { readonly screen: Tool; readonly recording: Tool };
@@ -71,6 +74,8 @@ export function createAnalyzerParts() {
     /** The contact of each video that its sound suggests. */
     contactSuggestions,
     recordingState,
+    /** The shape of the stage that was chosen instead of the one proposed; null for none. */
+    chosenShape,
     pauseRecording,
     secondVideo,
     references: createReferenceLists(),

@@ -1,11 +1,12 @@
 import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import type { CheckpointId } from '@swing/domain/analyzer/checkpoints';
+import type { PictureShape } from '@swing/media/encoding-presets';
 import { firstLayout, layoutModes, type Layout, type LayoutMode } from '../comparing/layout.ts';
 import { nudgedMark } from '../comparing/link.ts';
 import { panesOf, type Pane } from '../comparing/panes.ts';
 import { createLoopActions } from '../loop/loop-actions.ts';
 import { createFrameMemory } from '../playback/frame-memory.ts';
-import { stageSize } from '../playback/pane-view.ts';
+import { stageSizes } from '../playback/pane-view.ts';
 import { createStore } from '../store.ts';
 import { createCheckpointActions } from './checkpoint-actions.ts';
 import { linkedClip, linkPlayers } from './link-players.ts';
@@ -21,20 +22,23 @@ export function createComparison() {
     video2: createSide('video2', memory),
   };
   const layout = createStore<Layout>(firstLayout);
+  const shape = createStore<PictureShape>('landscape');
   const active = createStore<VideoSlot>('video1');
   const leader = createStore<VideoSlot>('video1');
   const alignedAt = createStore<CheckpointId | null>(null);
-  const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSize, false));
+  const panes = createStore<readonly Pane[]>(panesOf(firstLayout, stageSizes.landscape, false));
   const attempts: Record<VideoSlot, number> = { video1: 0, video2: 0 };
 
   const isShown = (slot: VideoSlot) => panes.getSnapshot().some((pane) => pane.video === slot);
 
   function arrangePanes() {
-    panes.set(panesOf(layout.getSnapshot(), stageSize, sides.video2.isUsed.getSnapshot()));
+    const stage = stageSizes[shape.getSnapshot()];
+    panes.set(panesOf(layout.getSnapshot(), stage, sides.video2.isUsed.getSnapshot()));
     if (!isShown(active.getSnapshot())) active.set(panes.getSnapshot()[0]?.video ?? 'video1');
   }
   active.subscribe(() => leader.set(active.getSnapshot()));
   layout.subscribe(arrangePanes);
+  shape.subscribe(arrangePanes);
   layout.subscribe(() => layout.getSnapshot().isLinked || alignedAt.set(null));
   sides.video2.isUsed.subscribe(arrangePanes);
 
@@ -59,6 +63,8 @@ export function createComparison() {
   return {
     sides,
     layout,
+    /** The shape of the stage, which recordings take. Must not change while one runs. */
+    shape,
     /** The video on which keys act. It is always one that is shown. */
     active,
     /** The video that a linked one follows. */

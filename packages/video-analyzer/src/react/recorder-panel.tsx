@@ -17,10 +17,12 @@ import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { warningText } from '../recording/recording-limit.ts';
 import type { RecordingParts } from './recording-parts.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
 import { MicrophoneSelect } from './microphone-select.tsx';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { RoomNotice } from './room-notice.tsx';
+import { ShapeChoice } from './shape-choice.tsx';
 import { useObservable } from './use-observable.ts';
 import { useRecordingRoom } from './use-recording-room.ts';
 import { clockTime } from './time-text.ts';
@@ -126,6 +128,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
 }
 
 type RecorderPanelProps = RecorderProps & {
+  analyzer: AnalyzerParts;
   inputs: MicrophoneInputs;
   trouble: TroubleWatch;
   sectionRef: RefObject<HTMLElement | null>;
@@ -134,7 +137,7 @@ type RecorderPanelProps = RecorderProps & {
 };
 
 /** Microphone test, recording controls, time and warnings. */
-export function RecorderPanel({ sectionRef, inputs, trouble, stepBack, ...props }: RecorderPanelProps) {
+export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack, ...props }: RecorderPanelProps) {
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
@@ -166,6 +169,7 @@ export function RecorderPanel({ sectionRef, inputs, trouble, stepBack, ...props 
         </p>
       ) : null}
       {canRecord ? null : <Alert tone="warning">{cannotRecordText}</Alert>}
+      {canRecord ? <ShapeChoice {...analyzer} /> : null}
       {hasVideoEncoder() ? (
         <MicrophoneCheck
           microphone={props.microphone}

@@ -1,3 +1,4 @@
+import type { PictureShape } from '@swing/media/encoding-presets';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import { createStore } from '../store.ts';
 import type { RecordingParts } from './recording-parts.ts';
@@ -9,6 +10,8 @@ export type RecordingState = {
   /** Whether a recording would be lost with the page. */
   readonly hasUnstored: boolean;
   readonly isMicrophoneOpen: boolean;
+  /** The shape of the first recording; null without one. */
+  readonly firstShape: PictureShape | null;
 };
 
 /** The state of microphone and recorder, which are loaded later than the stage. */
@@ -18,6 +21,7 @@ export function createRecordingState() {
     elapsedSeconds: 0,
     hasUnstored: false,
     isMicrophoneOpen: false,
+    firstShape: null,
   });
   return {
     ...store,
@@ -25,6 +29,7 @@ export function createRecordingState() {
       const update = () => {
         const { status, elapsedSeconds, segments } = recorder.getSnapshot();
         const hasUnstored = segments.some((segment) => !segment.isStored);
+        const firstShape = segments[0]?.shape ?? null;
         const isMicrophoneOpen = microphone.getSnapshot().status === 'active';
         const shown = store.getSnapshot();
         // The level of the microphone changes ten times a second.
@@ -32,8 +37,9 @@ export function createRecordingState() {
           shown.status === status &&
           shown.elapsedSeconds === elapsedSeconds &&
           shown.hasUnstored === hasUnstored &&
-          shown.isMicrophoneOpen === isMicrophoneOpen;
-        if (!isSame) store.set({ status, elapsedSeconds, hasUnstored, isMicrophoneOpen });
+          shown.isMicrophoneOpen === isMicrophoneOpen &&
+          shown.firstShape === firstShape;
+        if (!isSame) store.set({ status, elapsedSeconds, hasUnstored, isMicrophoneOpen, firstShape });
       };
       for (const part of [recorder, microphone]) part.subscribe(update);
     },

@@ -93,6 +93,7 @@ export function RightPanels({
             recorderRef={recorderRef}
           />
           <RecorderPanel
+            analyzer={parts}
             recorder={recorder}
             microphone={microphone}
             inputs={inputs}

@@ -95,6 +95,7 @@ export function Segment({ recorder, segment, number, count, sending, edit, isLoc
       <video
         ref={setVideo}
         className={styles.video}
+        data-shape={segment.shape}
         src={segment.url}
         controls
         playsInline

@@ -1,6 +1,7 @@
+import { shapeOf } from '@swing/media/encoding-presets';
 import { paneAt, type Pane } from '../comparing/panes.ts';
 import type { Point } from '../annotation/geometry.ts';
-import { stageSize } from '../playback/pane-view.ts';
+import { stageSizes } from '../playback/pane-view.ts';
 import type { Comparison } from './comparison.ts';
 
 type Place = Pick<MouseEvent, 'clientX' | 'clientY'>;
@@ -14,7 +15,8 @@ export function shareOfCanvas(canvas: Element, { clientX, clientY }: Place): Poi
 /** A position on the screen in stage pixels. */
 export function stagePoint(canvas: Element, place: Place): Point {
   const share = shareOfCanvas(canvas, place);
-  return { x: share.x * stageSize.width, y: share.y * stageSize.height };
+  const { width, height } = stageSizes[shapeOf(canvas.getBoundingClientRect())];
+  return { x: share.x * width, y: share.y * height };
 }
 
 /** The pane under a position on the screen; null for the gap between panes. */

@@ -1,7 +1,8 @@
+import type { Size } from '../playback/zoom.ts';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
-import { stageSize } from '../playback/pane-view.ts';
+import { stageSizes } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import type { Crosshair } from './keyboard-drawing.ts';
 import type { Side } from './side.ts';
@@ -24,8 +25,8 @@ function VideoElement({ side: { video, isUsed } }: { side: Side }) {
   return <div className={styles.video} ref={place} aria-hidden="true" inert />;
 }
 
-function CrosshairMark({ at, isDown }: Crosshair) {
-  const place = { '--x': at.x / stageSize.width, '--y': at.y / stageSize.height } as CSSProperties;
+function CrosshairMark({ at, isDown, stage }: Crosshair & { stage: Size }) {
+  const place = { '--x': at.x / stage.width, '--y': at.y / stage.height } as CSSProperties;
   return <div className={styles.crosshair} style={place} data-down={isDown ? '' : undefined} aria-hidden="true" />;
 }
 
@@ -38,9 +39,10 @@ type StageProps = {
   children?: ReactNode;
 };
 
-/** The 1080x608 stage, scaled to fit: the videos, what is drawn on them, and `children` laid over it. */
+/** The stage of 1080x608 or 342x608, scaled to fit: the videos, what is drawn on them, and `children` laid over it. */
 export function Stage({ parts, label, stageRef, children }: StageProps) {
   const canvasRef = useScreen(parts);
+  const shape = useObservable(parts.shape);
   const tool = useSelected(parts.editor, (state) => state.tool);
   useWheelZoom(parts, canvasRef);
   const handlers = useStagePointer(parts);
@@ -48,7 +50,7 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
   const hintId = useId();
 
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-shape={shape}>
       <VideoElement side={parts.sides.video1} />
       <VideoElement side={parts.sides.video2} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application is interactive. */}
@@ -72,7 +74,7 @@ export function Stage({ parts, label, stageRef, children }: StageProps) {
           aria-label="Swing video with drawings"
           {...handlers}
         />
-        {crosshair ? <CrosshairMark {...crosshair} /> : null}
+        {crosshair ? <CrosshairMark {...crosshair} stage={stageSizes[shape]} /> : null}
       </div>
       <p id={hintId} className={utilities.visuallyHidden}>
         Enter draws with the keyboard. Question mark shows all keys.

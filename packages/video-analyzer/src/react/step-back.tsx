@@ -40,6 +40,7 @@ function Preview({ place }: { place: Place }) {
     <video
       ref={video}
       className={segmentStyles.video}
+      data-shape={part.take.shape}
       src={part.url}
       muted
       playsInline

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { maxTextLength } from '../annotation/annotation-data.ts';
 import { toCanvas } from '../annotation/geometry.ts';
-import { frameViewport, stageSize } from '../playback/pane-view.ts';
+import { frameViewport, stageSizes } from '../playback/pane-view.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { placeOf } from './side.ts';
 import { useObservable } from './use-observable.ts';
@@ -14,14 +14,15 @@ type TextEntryProps = { parts: AnalyzerParts; onEnd: () => void };
 /** The field in which a text is typed, on the stage near the place of the text. Enter keeps the text, Esc does not. */
 export function TextEntry({ parts, onEnd }: TextEntryProps) {
   const { editor, panes, sides } = parts;
+  const stage = stageSizes[useObservable(parts.shape)];
   const textEntry = useSelected(editor, (state) => state.textEntry);
   const isEnded = useRef(false);
   const pane = useObservable(panes).find(({ video }) => video === textEntry?.video);
   if (textEntry === null || pane === undefined) return null;
   const side = sides[textEntry.video];
-  const viewport = frameViewport(stageSize, placeOf(side, pane.rect), side.view.getSnapshot());
+  const viewport = frameViewport(stage, placeOf(side, pane.rect), side.view.getSnapshot());
   const { x, y } = toCanvas(textEntry.point, viewport);
-  const shareX = x / stageSize.width;
+  const shareX = x / stage.width;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     // Enter may also end the composition of a letter, such as a Japanese one.
@@ -37,7 +38,7 @@ export function TextEntry({ parts, onEnd }: TextEntryProps) {
       className={styles.root}
       style={{
         insetInlineStart: `${shareX * 100}%`,
-        top: `${(y / stageSize.height) * 100}%`,
+        top: `${(y / stage.height) * 100}%`,
         // Further left the further right it is, so that it never leaves the stage.
         translate: `${-shareX * 100}% -50%`,
       }}

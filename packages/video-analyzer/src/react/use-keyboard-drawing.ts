@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Pane } from '../comparing/panes.ts';
-import { frameViewport, stageSize } from '../playback/pane-view.ts';
+import { frameViewport, stageSizes } from '../playback/pane-view.ts';
 import { isOnePoint } from '../annotation/tool.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { crosshairOn, messages, pressOnStage, type Crosshair, type DrawingStep } from './keyboard-drawing.ts';
@@ -19,6 +19,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
   const [message, setMessage] = useState('');
   const shownPanes = useObservable(panes);
   const activeVideo = useObservable(active);
+  const stage = stageSizes[useObservable(parts.shape)];
 
   const pane = kept?.drawnOn ?? shownPanes.find(({ video }) => video === activeVideo);
   const crosshair = kept && pane ? crosshairOn(pane.rect, kept.crosshair) : null;
@@ -30,7 +31,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
 
   function show(next: Crosshair | null) {
     setKept(next && { crosshair: next, drawnOn: next.isDown ? (pane ?? null) : null });
-    setPointer(next && { x: next.at.x / stageSize.width, y: next.at.y / stageSize.height });
+    setPointer(next && { x: next.at.x / stage.width, y: next.at.y / stage.height });
   }
 
   function draw(step: DrawingStep, { at }: Crosshair, { video, rect }: Pane) {
@@ -41,7 +42,7 @@ export function useKeyboardDrawing(parts: AnalyzerParts, canvas: RefObject<HTMLC
     const side = sides[video];
     if (step === 'place' && editor.getSnapshot().tool === 'path' && !restsAtFrame(side)) return;
     const viewport = frameViewport(canvas.current, placeOf(side, rect), side.view.getSnapshot());
-    const point = { x: (at.x / stageSize.width) * width, y: (at.y / stageSize.height) * height };
+    const point = { x: (at.x / stage.width) * width, y: (at.y / stage.height) * height };
     if (step === 'down' || step === 'place') {
       editor.pointerDown(video, point, viewport, momentOf(side));
     } else editor.pointerMove(point, viewport);

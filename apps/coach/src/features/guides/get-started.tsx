@@ -95,6 +95,10 @@ export function GetStarted({ invite }: GetStartedProps) {
               can choose another microphone by its name; the browser remembers it.
             </li>
             <li>
+              Look at Picture: for an upright swing Portrait is chosen, because it fills the player’s phone. The first
+              recording keeps its shape for all that you join with it.
+            </li>
+            <li>
               Press Start, play, draw and talk. What you see on the stage is what the player sees. Pause as often as you
               like; you have up to 10 minutes, and 2 to 4 are plenty. If the microphone stops or nothing is heard, the
               panel says so, and you choose another one while the recording goes on.

@@ -9,7 +9,7 @@ export function SecondVideoLayers({ parts }: SecondVideoLayersProps) {
   return (
     <>
       <StageDivider parts={parts} />
-      <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} />
+      <SecondVideoOverlay secondVideo={parts.secondVideo} panes={parts.panes} shape={parts.shape} />
     </>
   );
 }

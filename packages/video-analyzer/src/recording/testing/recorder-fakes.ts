@@ -14,6 +14,7 @@ export function take(durationSeconds: number, removed: string[], change: Partial
     hasAudio: true,
     mimeType: 'video/mp4',
     container: 'mp4',
+    shape: 'landscape',
     videoCodec: 'avc',
     audioCodec: 'aac',
     remove: () => Promise.resolve(void removed.push('take')),
