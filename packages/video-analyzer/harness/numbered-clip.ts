@@ -4,7 +4,7 @@ const digits = 10;
 
 /**
  * An H.264 clip in which each frame shows its number in binary, as ten black or white bars. A clip that `isRotated` is
- * stored on its side.
+ * stored on its side. One that `isFine` has stripes of two pixels above the bars.
  */
 export async function makeNumberedClip(options: {
   frames: number;
@@ -14,8 +14,9 @@ export async function makeNumberedClip(options: {
   width?: number;
   height?: number;
   isRotated?: boolean;
+  isFine?: boolean;
 }): Promise<Blob> {
-  const { frames, frameRate, keyFrameInterval, width = 640, height = 360, isRotated = false } = options;
+  const { frames, frameRate, keyFrameInterval, width = 640, height = 360, isRotated = false, isFine = false } = options;
   const canvas = isRotated ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height);
   const ctx = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   const target = new BufferTarget();
@@ -35,6 +36,8 @@ export async function makeNumberedClip(options: {
   for (let frame = 0; frame < frames; frame += 1) {
     ctx.fillStyle = '#808080';
     ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = '#ffffff';
+    for (let x = 0; isFine && x < width; x += 4) ctx.fillRect(x, 0, 2, height / 4);
     for (let bit = 0; bit < digits; bit += 1) {
       ctx.fillStyle = (frame >> bit) & 1 ? '#ffffff' : '#000000';
       ctx.fillRect((bit * width) / digits, height / 4, width / digits, height / 2);

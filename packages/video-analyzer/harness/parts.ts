@@ -11,6 +11,7 @@ import { wholeTake } from '../src/encoding/cut.ts';
 import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
+import { createFrameScaler } from '../src/playback/frame-scaler.ts';
 import { createLightFilter } from '../src/playback/light-filter.ts';
 import { createPlayer } from '../src/playback/player.ts';
 import { renderStage } from '../src/playback/render-stage.ts';
@@ -25,6 +26,7 @@ import { makeKeptTake } from './kept-take.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { timeElementSeek } from './step-times.ts';
 import { measureStop } from './stop-time.ts';
+import { openScaled } from './scaled-frames.ts';
 import { makeSwingClip } from './swing-clip.ts';
 import { openTwoVideos } from './two-videos.ts';
 import { waitForState } from './wait-for-state.ts';
@@ -45,6 +47,7 @@ const parts = {
   makeKeptTake,
   fetchVideo,
   createPlayer,
+  createFrameScaler,
   renderStage,
   createLightFilter,
   createStageLayers,
@@ -65,6 +68,7 @@ const parts = {
   measureJoin,
   timeElementSeek,
   openTwoVideos,
+  openScaled,
   waitForState,
   video: document.querySelector('video') as HTMLVideoElement,
   canvas: document.querySelector('canvas') as HTMLCanvasElement,

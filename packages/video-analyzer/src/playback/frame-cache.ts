@@ -3,63 +3,153 @@ export type Closable = { close(): void };
 
 export type DecodedFrame<Image extends Closable> = { readonly frame: number; readonly image: Image };
 
+/** An image at `scale` times the size of the file. */
+export type KeptImage<Image> = { readonly image: Image; readonly scale: number };
+
 export type FrameCacheOptions<Image extends Closable> = {
   frameCount: number;
   /** Frames decoded in one run. */
   chunkLength: number;
-  chunksKept: number;
+  /** Bytes of a frame at the size of the file. */
+  bytesPerFrame: number;
+  /** Bytes that all images together may take. */
+  maxBytes: number;
+  /** Chunks that are kept even if they take more than `maxBytes`. */
+  minChunks: number;
+  maxChunks: number;
+  /** The scale at which images are kept. */
+  scale: number;
   /** Yields the frames from `first` to `end` (exclusive) in order. Stops soon after `signal` aborts. */
   decode: (first: number, end: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>;
+  /** Returns a smaller copy of an image. Null if that is not possible. */
+  shrink: (image: Image, scale: number) => Promise<Image | null>;
   onFrame: (frame: number) => void;
   onError: (error: unknown) => void;
 };
 
-type Chunk<Image> = { frames: Map<number, Image>; isComplete: boolean };
+/** `completeAt` is the scale at which all frames of the chunk are there; 0 if some are missing. */
+type Chunk<Image> = { frames: Map<number, KeptImage<Image>>; completeAt: number };
 
 export type FrameCache<Image extends Closable> = ReturnType<typeof createFrameCache<Image>>;
 
+const shrunkAtOnce = 4;
+
 /**
  * Caches decoded frames around the wanted one. Decodes the chunk with the wanted frame first, then those around it on
- * both sides, the nearest first and of two the one in the direction of travel. The cache owns its images and closes each exactly once.
+ * both sides, the nearest first and of two the one in the direction of travel. A frame is there as soon as it is decoded, and is
+ * then replaced by a smaller one. The cache owns its images and closes each exactly once.
  */
 export function createFrameCache<Image extends Closable>(options: FrameCacheOptions<Image>) {
-  const { frameCount, chunkLength, chunksKept } = options;
+  const { frameCount, chunkLength, bytesPerFrame, maxBytes, minChunks, maxChunks } = options;
   const lastChunk = Math.ceil(frameCount / chunkLength) - 1;
   const chunks = new Map<number, Chunk<Image>>();
   let queue: number[] = [];
-  let running: { chunk: number; abort: AbortController } | null = null;
+  let running: { chunk: number; scale: number; abort: AbortController } | null = null;
+  let { scale } = options;
   let wanted = 0;
+  let isShrinkable = true;
+  let isResting = true;
   let isClosed = false;
 
   const chunkOf = (frame: number) => Math.floor(frame / chunkLength);
-  const isComplete = (chunk: number) => chunks.get(chunk)?.isComplete === true;
+  const isComplete = (chunk: number) => (chunks.get(chunk)?.completeAt ?? 0) >= scale;
+  const isDecoded = (frame: number) => chunks.get(chunkOf(frame))?.frames.has(frame) === true;
+  const bytesAt = (imageScale: number) => bytesPerFrame * imageScale * imageScale;
+  const bytesBeingShrunk = () => (scale < 1 ? shrunkAtOnce * bytesPerFrame : 0);
+
+  function bytesIn(chunk: number) {
+    let bytes = 0;
+    for (const kept of chunks.get(chunk)?.frames.values() ?? []) bytes += bytesAt(kept.scale);
+    return bytes;
+  }
+
+  /** Frames of a chunk at the size of the file. */
+  const fullFrames = (chunk: number) =>
+    [...(chunks.get(chunk)?.frames ?? [])].flatMap(([frame, kept]) => (kept.scale === 1 ? [frame] : []));
+
+  const needsWork = (chunk: number) => !isComplete(chunk) || (scale < 1 && fullFrames(chunk).length > 0);
 
   function release(chunk: number) {
-    for (const image of chunks.get(chunk)?.frames.values() ?? []) image.close();
+    for (const { image } of chunks.get(chunk)?.frames.values() ?? []) image.close();
     chunks.delete(chunk);
   }
+
+  /** Whether the frame that is waited for is in this chunk. Its frames are not held up by shrinking. */
+  const isAwaited = (chunk: number) => chunk === chunkOf(wanted) && !isDecoded(wanted);
 
   function makeRoom(incoming: number) {
     const center = chunkOf(wanted);
     const others = [...chunks.keys()].filter((chunk) => chunk !== incoming);
     others.sort((a, b) => Math.abs(b - center) - Math.abs(a - center));
-    for (const chunk of others.slice(0, Math.max(0, others.length + 1 - chunksKept))) release(chunk);
+    const bytesFilled = chunkLength * bytesAt(isAwaited(incoming) ? 1 : scale) + bytesBeingShrunk();
+    let bytes = Math.max(bytesIn(incoming), bytesFilled);
+    for (const chunk of others) bytes += bytesIn(chunk);
+    for (const [index, chunk] of others.entries()) {
+      const count = others.length - index + 1;
+      if (count <= maxChunks && (bytes <= maxBytes || count <= minChunks)) return;
+      bytes -= bytesIn(chunk);
+      release(chunk);
+    }
   }
 
-  async function fill(chunk: number, signal: AbortSignal) {
+  function put(held: Chunk<Image>, frame: number, kept: KeptImage<Image>) {
+    held.frames.get(frame)?.image.close();
+    held.frames.set(frame, kept);
+  }
+
+  /** Replaces a frame by a smaller one. Without smaller ones, all are kept at full size from then on. */
+  async function shrinkIn(held: Chunk<Image>, frame: number, smaller: number) {
+    const full = held.frames.get(frame);
+    const isHeld = () => chunks.get(chunkOf(frame)) === held && held.frames.get(frame) === full;
+    if (full === undefined || !isHeld()) return;
+    const image = await options.shrink(full.image, smaller);
+    // It may be needed larger by now.
+    if (image !== null && isHeld() && scale === smaller) put(held, frame, { image, scale: smaller });
+    else image?.close();
+    if (image === null && !isClosed) {
+      isShrinkable = false;
+      setScale(1);
+    }
+  }
+
+  async function fill(chunk: number, target: number, signal: AbortSignal) {
     const first = chunk * chunkLength;
     const end = Math.min(frameCount, first + chunkLength);
-    const held = chunks.get(chunk) ?? { frames: new Map<number, Image>(), isComplete: false };
+    const held: Chunk<Image> = chunks.get(chunk) ?? { frames: new Map(), completeAt: 0 };
     chunks.set(chunk, held);
-    for await (const { frame, image } of options.decode(first, end, signal)) {
-      if (isClosed || signal.aborted || chunks.get(chunk) !== held || held.frames.has(frame)) {
+    const wasAwaited = isAwaited(chunk);
+    const full = target < 1 ? fullFrames(chunk) : [];
+    const shrinking = new Set<Promise<void>>();
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+    function shrinkNext() {
+      while (full.length > 0 && shrinking.size < shrunkAtOnce && !signal.aborted) {
+        const task: Promise<void> = shrinkIn(held, full.shift() as number, target).finally(() => {
+          shrinking.delete(task);
+          shrinkNext();
+        });
+        shrinking.add(task);
+      }
+    }
+
+    const isDecodedAlready = held.completeAt >= target;
+    held.completeAt = Math.min(held.completeAt, target);
+    shrinkNext();
+    for await (const { frame, image } of isDecodedAlready ? [] : options.decode(first, end, signal)) {
+      const isKept = (held.frames.get(frame)?.scale ?? 0) >= target;
+      if (isClosed || signal.aborted || chunks.get(chunk) !== held || isKept) {
         image.close();
         continue;
       }
-      held.frames.set(frame, image);
+      put(held, frame, { image, scale: 1 });
       options.onFrame(frame);
+      if (target < 1) full.push(frame);
+      shrinkNext();
+      while (full.length > 0 && !(wasAwaited && isAwaited(chunk)) && !signal.aborted)
+        await Promise.race([...shrinking, aborted]);
     }
-    if (!signal.aborted) held.isComplete = true;
+    while (shrinking.size > 0 && !signal.aborted) await Promise.race([...shrinking, aborted]);
+    if (!signal.aborted) held.completeAt = target;
   }
 
   async function work() {
@@ -68,9 +158,9 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
       if (chunk === undefined) return;
       makeRoom(chunk);
       const abort = new AbortController();
-      running = { chunk, abort };
+      running = { chunk, scale, abort };
       try {
-        await fill(chunk, abort.signal);
+        await fill(chunk, scale, abort.signal);
       } catch (error) {
         if (!abort.signal.aborted) {
           queue = [];
@@ -81,27 +171,57 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     }
   }
 
-  return {
-    get: (frame: number): Image | null => chunks.get(chunkOf(frame))?.frames.get(frame) ?? null,
+  /** The chunks to decode around the wanted frame, in order. */
+  function chunksAround(direction: 1 | -1): number[] {
+    const chunk = chunkOf(wanted);
+    const distances = Array.from({ length: lastChunk }, (_, index) => index + 1);
+    const around = distances.flatMap((distance) => [chunk + direction * distance, chunk - direction * distance]);
+    const order: number[] = [];
+    // Leaves room for one more, so that going back and forth over the edge of a chunk decodes nothing again.
+    let bytes = chunkLength * bytesAt(scale) + bytesBeingShrunk();
+    for (const one of [chunk, ...around.filter((other) => other >= 0 && other <= lastChunk)]) {
+      bytes += chunkLength * bytesAt(scale);
+      const count = order.length + 2;
+      if (count > maxChunks || (bytes > maxBytes && count > minChunks)) break;
+      order.push(one);
+    }
+    return order;
+  }
 
-    /** Starts decoding around `frame`. `direction` decides on which side decoding begins. */
-    want(frame: number, direction: 1 | -1 = 1) {
-      if (isClosed || frameCount === 0) return;
-      wanted = frame;
-      const chunk = chunkOf(frame);
-      // One less than are kept, so that going back and forth over the edge of a chunk decodes nothing again.
-      const distances = Array.from({ length: lastChunk }, (_, index) => index + 1);
-      const around = distances.flatMap((distance) => [chunk + direction * distance, chunk - direction * distance]);
-      const order = [chunk, ...around.filter((one) => one >= 0 && one <= lastChunk)].slice(0, chunksKept - 1);
-      const isUseful = (one: number) => one === chunk || (isComplete(chunk) && order.includes(one));
-      if (running !== null && !isUseful(running.chunk)) running.abort.abort();
-      const underWay = running === null || running.abort.signal.aborted ? null : running.chunk;
-      queue = order.filter((one) => !isComplete(one) && one !== underWay);
-      void work();
-    },
+  /** Starts decoding around `frame`. `direction` decides on which side decoding begins. */
+  function want(frame: number, direction: 1 | -1 = 1) {
+    if (isClosed || frameCount === 0) return;
+    isResting = false;
+    wanted = frame;
+    const chunk = chunkOf(frame);
+    const order = chunksAround(direction);
+    const isUseful = (one: number) => one === chunk || (isComplete(chunk) && order.includes(one));
+    if (running !== null && !(running.scale === scale && isUseful(running.chunk))) running.abort.abort();
+    const underWay = running === null || running.abort.signal.aborted ? null : running.chunk;
+    queue = order.filter((one) => needsWork(one) && one !== underWay);
+    void work();
+  }
+
+  function setScale(next: number) {
+    const wished = isShrinkable ? next : 1;
+    if (wished === scale) return;
+    scale = wished;
+    if (!isResting) want(wanted);
+  }
+
+  return {
+    get: (frame: number): KeptImage<Image> | null => chunks.get(chunkOf(frame))?.frames.get(frame) ?? null,
+
+    want,
+
+    /**
+     * Keeps images at another scale from now on. Smaller ones stay until the larger ones are decoded.
+     */
+    setScale,
 
     /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
     rest() {
+      isResting = true;
       queue = [];
       running?.abort.abort();
     },

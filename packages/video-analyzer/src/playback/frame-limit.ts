@@ -25,7 +25,7 @@ export function createFrameLimit(frames: LimitedFrames) {
 
   /** A video whose frames cannot be decoded has no picture to hold. Its errors are those of playing. */
   async function read(frame: number, { signal }: AbortController) {
-    const known = frames.stills()?.get(frame)?.clone();
+    const known = frames.stills()?.getSharp(frame)?.clone();
     if (known) picture = known;
     else {
       for await (const { image } of frames.decodable()?.decode(frame, frame + 1, signal) ?? []) {

@@ -15,7 +15,7 @@ function countedSource() {
     open.most = Math.max(open.most, open.count);
     let isClosed = false;
     const made = {
-      clone: () => made,
+      clone: sample,
       close() {
         if (!isClosed) open.count -= 1;
         isClosed = true;
@@ -34,6 +34,7 @@ function countedSource() {
     async *decode(first, end) {
       for (let frame = first; frame < end; frame += 1) yield { frame, image: sample() };
     },
+    shrink: () => Promise.resolve(null),
     async *sampleFrames() {},
     dispose: () => {},
   };
@@ -75,6 +76,19 @@ describe('frame memory', () => {
     const isDecoded = (frame: number) => frames.stills()?.get(frame) !== null;
     expect([160, 340].map(isDecoded)).toEqual([true, true]);
     expect(open.count).toBe(210);
+  });
+
+  it('[ANZ-04] holds three seconds each way at 30 fps in the memory of 118 full-size frames, at half their size', async () => {
+    const { source, open } = countedSource();
+    const shrink = async (sample: VideoSample) => sample.clone();
+    const frames = createPlayerFrames(createFrameMemory(118 * bytesPerFrame), quiet);
+    frames.setScale(0.5);
+    frames.attach({ ...source, shrink }, 500 / 30);
+    frames.stills()?.want(250, 1);
+    await settled();
+    const isDecoded = (frame: number) => frames.stills()?.get(frame) !== null;
+    expect([160, 340].map(isDecoded)).toEqual([true, true]);
+    expect(open.count).toBe(261);
   });
 
   it('[ANZ-04] two videos together hold no more frames than one alone', async () => {

@@ -37,11 +37,18 @@ export function createFramePosition(
   let isComingToRest = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
 
+  /**
+   * Whether the element shows the frame. Its picture may still be the one before the seek, so where frames are decoded, it counts only
+   * once it is painted. A browser without decoder may not say when that is.
+   */
+  const isOnElement = (frame: number) =>
+    elementFrame === frame && (paintedFrame === frame || !(frames.stills()?.canDecode() ?? false));
+
   function refreshExactness() {
     const { frame } = getSnapshot();
     const isDecoded = (frames.stills()?.show(frame) ?? null) !== null;
     if (isDecoded) isComingToRest = false;
-    update({ isExact: isDecoded || (elementFrame === frame && !video.seeking && !isComingToRest) });
+    update({ isExact: isDecoded || (isOnElement(frame) && !video.seeking && !isComingToRest) });
   }
 
   function seekElement() {
@@ -51,10 +58,15 @@ export function createFramePosition(
       video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
   }
 
+  function settle() {
+    seekElement();
+    void frames.stills()?.sharpen(getSnapshot().frame);
+  }
+
   function showFrame(frame: number, direction: 1 | -1) {
     update({ frame, time: frames.index().timeOf(frame) });
     clearTimeout(settleTimer);
-    if (frames.stills()?.want(frame, direction)) settleTimer = setTimeout(seekElement, settleMilliseconds);
+    if (frames.stills()?.want(frame, direction)) settleTimer = setTimeout(settle, settleMilliseconds);
     else restOnElement();
     refreshExactness();
   }
@@ -114,6 +126,7 @@ export function createFramePosition(
     },
     /** The frame that the element shows. */
     elementFrame: () => elementFrame,
+    isOnElement,
     /** True if the element has painted exactly the frame that is shown. */
     isPainted: () => paintedFrame === getSnapshot().frame && elementFrame === paintedFrame && !video.seeking,
     /** Whether the picture of a frame can be shown at once. */

@@ -4,6 +4,7 @@ import { toMediabunnySource } from '@swing/media/mediabunny-source';
 import type { FrameIndex } from '@swing/media/frame-index';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
+import { createFrameScaler } from './frame-scaler.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
 /** Reads exact frames of a video file by number. */
@@ -13,6 +14,8 @@ export type FrameSource = {
   readonly canDecode: boolean;
   readonly bytesPerFrame: number;
   decode(first: number, end: number, signal: AbortSignal): AsyncGenerator<DecodedFrame<VideoSample>>;
+  /** Returns a copy of a frame at `scale` times its size. Null if that is not possible. */
+  shrink(sample: VideoSample, scale: number): Promise<VideoSample | null>;
   /** Yields at most `count` frames spread over the file and quick to decode. The caller closes them. */
   sampleFrames(count: number, signal: AbortSignal): AsyncGenerator<VideoSample>;
   dispose(): void;
@@ -102,7 +105,13 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
     }
 
     const bytesPerFrame = width * height * (isSoftware ? 1.5 : 4);
-    return { index, codec, canDecode, bytesPerFrame, decode, sampleFrames, dispose: () => input.dispose() };
+    const scaler = createFrameScaler();
+    const shrink = scaler.scale;
+    function dispose() {
+      input.dispose();
+      scaler.close();
+    }
+    return { index, codec, canDecode, bytesPerFrame, decode, shrink, sampleFrames, dispose };
   } catch (thrown) {
     input.dispose();
     if (thrown instanceof VideoLoadError) throw thrown;

@@ -20,6 +20,7 @@ export function createPlayerFrames(memory: FrameMemory, events: Events) {
   let source: FrameSource | null = null;
   let stills: StillFrames | null = null;
   let leaveMemory = () => {};
+  let scale = 1;
 
   return {
     index: () => index,
@@ -40,7 +41,12 @@ export function createPlayerFrames(memory: FrameMemory, events: Events) {
         stills?.resize(memory.share());
         events.onDropped();
       });
-      stills = createStillFrames(opened, { ...events, cacheBytes: memory.share() });
+      stills = createStillFrames(opened, { ...events, cacheBytes: memory.share(), scale });
+    },
+    /** Sets the scale at which frames are kept, of this video and the next ones. */
+    setScale(next: number) {
+      scale = next;
+      stills?.setScale(next);
     },
     /** Releases the frames. */
     detach() {

@@ -181,6 +181,12 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     /** The times of the frames. */
     frames: (): FrameTimes => frames.index(),
 
+    /**
+     * Sets the scale at which decoded frames are kept, of this video and the next ones: 1 is the size of the file. A frame that
+     * rests is shown at the size of the file in any case.
+     */
+    setFrameScale: frames.setScale,
+
     /** Whether the picture of a frame is decoded, so that stepping to it shows it at once. */
     isDecoded: position.isDecoded,
 
@@ -193,7 +199,8 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
     image(): FrameImage | null {
       const held = position.limit()?.picture(video.currentTime, video.playbackRate) ?? null;
-      return shownImage(video, getSnapshot(), position.elementFrame(), frames.stills(), held);
+      const snapshot = getSnapshot();
+      return shownImage(video, snapshot, position.isOnElement(snapshot.frame), frames.stills(), held);
     },
 
     /**

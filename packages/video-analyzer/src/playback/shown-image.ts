@@ -5,13 +5,13 @@ import type { StillFrames } from './still-frames.ts';
 
 /**
  * Returns the picture of a player to paint now: while paused, and while playback seeks, the exact frame, once it is decoded. Until then the one
- * shown before, unless the element, whose picture is frame `elementFrame`, is right. While playing, `held` takes the place of the
+ * shown before, unless the frame is on the element. While playing, `held` takes the place of the
  * element's picture. Null if no video is open.
  */
 export function shownImage(
   video: HTMLVideoElement,
   { status, frame, width, height }: PlayerSnapshot,
-  elementFrame: number,
+  isOnElement: boolean,
   stills: StillFrames | null,
   held: VideoSample | null,
 ): FrameImage | null {
@@ -19,7 +19,7 @@ export function shownImage(
   // The element may show a later frame while it seeks.
   const isFrameKnown = status === 'paused' || video.seeking;
   const sample = (isFrameKnown && stills?.get(frame)) || null;
-  const isElementRight = status === 'playing' || elementFrame === frame;
+  const isElementRight = status === 'playing' || isOnElement;
   const shown = (status === 'playing' && held) || sample || (isElementRight ? null : (stills?.standIn() ?? null));
   if (shown !== null) return { width, height, still: shown, draw: (ctx, ...place) => shown.draw(ctx, ...place) };
   return { width, height, draw: (ctx, ...place) => ctx.drawImage(video, ...place) };

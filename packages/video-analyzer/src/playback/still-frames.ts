@@ -1,38 +1,53 @@
 import type { VideoSample } from 'mediabunny';
-import { createFrameCache } from './frame-cache.ts';
+import { createFrameCache, type KeptImage } from './frame-cache.ts';
 import type { FrameSource } from './frame-source.ts';
 
-const leastChunks = 4;
+const minChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
 /** Decoded on each side of the frame shown, where there is memory for it. */
 const reachSeconds = 3;
 
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
+type StillFramesOptions = {
+  /** Called with each decoded frame. */
+  onFrame: (frame: number) => void;
+  /** Called once decoding has failed for good. */
+  onGivenUp: () => void;
+  cacheBytes: number;
+  /** The scale at which frames are kept; 1 is the size of the file. */
+  scale: number;
+};
+
 /**
  * Caches the exact frames around the one shown while paused, as many as fit into `cacheBytes`. Owns its images. Does
  * not dispose of the source.
  */
-export function createStillFrames(
-  source: FrameSource,
-  /** `onFrame` is called with each decoded frame, `onGivenUp` once decoding has failed for good. */
-  { onFrame, onGivenUp, cacheBytes }: { onFrame: (frame: number) => void; onGivenUp: () => void; cacheBytes: number },
-) {
-  let shown: VideoSample | null = null;
+export function createStillFrames(source: FrameSource, options: StillFramesOptions) {
+  const { onFrame, onGivenUp, cacheBytes } = options;
+  let { scale } = options;
+  /** The frame shown last, at the largest size that was decoded since then. */
+  let shown: (KeptImage<VideoSample> & { readonly frame: number }) | null = null;
+  let sharpening = new AbortController();
   let isGivenUp = false;
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
     const { index, bytesPerFrame } = source;
+    // Chunks are no longer than the memory allows at full size.
     const affordable = Math.floor(bytes / bytesPerFrame);
-    const chunkLength = Math.min(chunkLimits.max, Math.max(chunkLimits.min, Math.floor(affordable / leastChunks)));
+    const chunkLength = Math.min(chunkLimits.max, Math.max(chunkLimits.min, Math.floor(affordable / minChunks)));
     const framesPerSecond = (index.count - 1) / (index.timeOf(index.count - 1) || 1);
-    const wanted = 2 * Math.ceil((reachSeconds * framesPerSecond) / chunkLength) + 2;
     return createFrameCache<VideoSample>({
       frameCount: index.count,
       chunkLength,
-      chunksKept: Math.max(leastChunks, Math.min(wanted, Math.floor(affordable / chunkLength))),
+      bytesPerFrame,
+      maxBytes: bytes,
+      minChunks,
+      maxChunks: Math.max(minChunks, 2 * Math.ceil((reachSeconds * framesPerSecond) / chunkLength) + 2),
+      scale,
       decode: source.decode,
+      shrink: source.shrink,
       onFrame,
       onError() {
         isGivenUp = true;
@@ -42,35 +57,76 @@ export function createStillFrames(
     });
   }
 
+  function keep(next: typeof shown) {
+    shown?.image.close();
+    shown = next;
+  }
+
+  /** The frame, at the largest size there is. */
+  function find(frame: number): KeptImage<VideoSample> | null {
+    const kept = cache.get(frame);
+    return shown?.frame === frame && shown.scale >= (kept?.scale ?? 0) ? shown : kept;
+  }
+
   return {
+    /** False once decoding has failed for good. */
+    canDecode: () => !isGivenUp,
     /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
     want(frame: number, direction: 1 | -1): boolean {
+      if (shown?.frame !== frame) sharpening.abort();
       cache.want(frame, direction);
       return !isGivenUp;
     },
     /** Returns the frame if it is decoded, and keeps it as the stand-in for frames that are not. */
     show(frame: number): VideoSample | null {
-      const sample = cache.get(frame);
-      if (sample !== null) {
-        shown?.close();
-        shown = sample.clone();
-      }
-      return sample;
+      const found = find(frame);
+      if (found !== null && found !== shown) keep({ frame, image: found.image.clone(), scale: found.scale });
+      return found && (shown?.image ?? null);
     },
-    get: (frame: number) => cache.get(frame),
+    get: (frame: number) => find(frame)?.image ?? null,
+    /** Returns the frame if it is decoded at the size of the file. */
+    getSharp(frame: number): VideoSample | null {
+      const found = find(frame);
+      return found?.scale === 1 ? found.image : null;
+    },
+    /** Decodes the frame at the size of the file if it is shown smaller. Not an error where that fails. */
+    async sharpen(frame: number) {
+      if (isGivenUp || shown?.frame !== frame || shown.scale === 1) return;
+      sharpening.abort();
+      const { signal } = (sharpening = new AbortController());
+      try {
+        for await (const { image } of source.decode(frame, frame + 1, signal)) {
+          if (signal.aborted || shown?.frame !== frame) image.close();
+          else {
+            keep({ frame, image, scale: 1 });
+            onFrame(frame);
+          }
+        }
+      } catch {
+        // The smaller picture stays.
+      }
+    },
     /** The frame shown last, for use until the next one is decoded. */
-    standIn: () => shown,
+    standIn: () => shown?.image ?? null,
+    /** Keeps frames at another scale from now on. Those that are there are shown until the others are decoded. */
+    setScale(next: number) {
+      scale = next;
+      cache.setScale(next);
+    },
     /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
-    rest: () => cache.rest(),
+    rest() {
+      sharpening.abort();
+      cache.rest();
+    },
     /** Drops the decoded frames, except the stand-in, and from now on fits them into `bytes`. */
     resize(bytes: number) {
       cache.close();
       if (!isGivenUp) cache = createCache(bytes);
     },
     close() {
+      sharpening.abort();
       cache.close();
-      shown?.close();
-      shown = null;
+      keep(null);
     },
   };
 }

@@ -11,6 +11,7 @@ import { createSecondVideo } from '../second-video/second-video.ts';
 import { createStore } from '../store.ts';
 import { createComparison } from './comparison.ts';
 import { createContactSuggestion } from './contact-suggestion.ts';
+import { createFrameScales } from './frame-scales.ts';
 import { muteVideos } from './mute-videos.ts';
 import type { createRecordingParts, RecordingParts } from './recording-parts.ts';
 import { createRecordingState } from './recording-state.ts';
@@ -38,6 +39,7 @@ export function createAnalyzerParts() {
   };
   const recordingState = createRecordingState();
   const stopMuting = muteVideos({ ...comparison, recordingState });
+  const frameScales = createFrameScales({ sides: comparison.sides, recordingState });
   const canvas = document.createElement('canvas');
   const fitCanvas = () => Object.assign(canvas, recordingSizes[comparison.shape.getSnapshot()]);
   fitCanvas();
@@ -110,6 +112,8 @@ export function createAnalyzerParts() {
         for (const stop of stops) stop();
       };
     },
+    /** Sets the size in pixels of the canvas on which the stage is shown. */
+    setScreenSize: frameScales.setScreenSize,
     /** Paints the stage on a screen canvas, with the frame around the selected drawing. */
     paintScreen(target: StageContext, size: Size) {
       const { selectedId, tool } = editor.getSnapshot();
@@ -124,6 +128,7 @@ export function createAnalyzerParts() {
       for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
       secondVideo.dispose();
       stopMuting();
+      frameScales.dispose();
       recording?.recorder.dispose();
       recording?.microphone.dispose();
       recordingState.dispose();

@@ -4,7 +4,7 @@ import type { AnalyzerParts } from './analyzer-parts.ts';
 const sharpestPixelRatio = 2;
 
 /** Paints the stage on a canvas, again after each change, at most once per screen refresh. */
-export function useScreen({ paintScreen, onStageChange }: AnalyzerParts) {
+export function useScreen({ paintScreen, setScreenSize, onStageChange }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -20,6 +20,7 @@ export function useScreen({ paintScreen, onStageChange }: AnalyzerParts) {
       const { width, height } = canvas.getBoundingClientRect();
       canvas.width = Math.max(1, Math.round(width * ratio));
       canvas.height = Math.max(1, Math.round(height * ratio));
+      setScreenSize({ width: canvas.width, height: canvas.height });
       paint();
     };
     const observer = new ResizeObserver(fit);
@@ -32,6 +33,6 @@ export function useScreen({ paintScreen, onStageChange }: AnalyzerParts) {
       observer.disconnect();
       stop();
     };
-  }, [paintScreen, onStageChange]);
+  }, [paintScreen, setScreenSize, onStageChange]);
   return canvasRef;
 }
