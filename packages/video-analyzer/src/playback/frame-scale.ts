@@ -1,4 +1,5 @@
-import { stageOnCanvas, stageSize } from './pane-view.ts';
+import { shapeOf } from '@swing/media/encoding-presets';
+import { stageOnCanvas, stageSizes } from './pane-view.ts';
 import { fittedSize, type Size } from './zoom.ts';
 
 /** Frames are kept smaller if that leaves at most this share of their pixels. */
@@ -9,6 +10,6 @@ const mostPixels = 0.75;
  * little.
  */
 export function stageScale(frame: Size, canvas: Size): number {
-  const scale = (fittedSize(stageSize, frame).width * stageOnCanvas(canvas).scale) / frame.width;
+  const scale = (fittedSize(stageSizes[shapeOf(canvas)], frame).width * stageOnCanvas(canvas).scale) / frame.width;
   return scale * scale <= mostPixels ? scale : 1;
 }
