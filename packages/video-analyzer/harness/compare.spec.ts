@@ -52,9 +52,12 @@ test('[ANZ-03] [ANZ-04] each video has its own transport bar, and keys act on th
   await expect(first).toContainText('Frame 2');
 });
 
-test('[ANZ-03] the view is chosen by button or by key, and the stage stays where it is', async ({ page }) => {
+test('[ANZ-03] the view is chosen by button or by key, and the stage stays where it is in the shape that is chosen', async ({
+  page,
+}) => {
   await openBoth(page);
   const stage = page.getByRole('img', { name: 'Swing video with drawings' });
+  await page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Landscape' }).click();
   const box = await stage.boundingBox();
   await expect(view(page, 'Side by side')).toHaveAttribute('aria-pressed', 'true');
   for (const name of ['Stacked', 'Overlay', 'Video 1', 'Video 2', 'Side by side']) {
