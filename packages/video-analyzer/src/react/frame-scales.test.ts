@@ -19,7 +19,10 @@ function fakeSide(snapshot: PlayerSnapshot) {
 
 function fakeAnalyzer() {
   const sides = { video1: fakeSide(opened), video2: fakeSide(emptyPlayer) };
-  const recordingState = createStore<Pick<RecordingState, 'status'>>({ status: 'idle' });
+  const recordingState = createStore<Pick<RecordingState, 'status' | 'isMicrophoneOpen'>>({
+    status: 'idle',
+    isMicrophoneOpen: false,
+  });
   const scales = createFrameScales({ sides, recordingState });
   return { ...sides, recordingState, scales };
 }
@@ -44,16 +47,20 @@ it('[ANZ-05] frames of a zoomed video are kept at the size of the file, until it
   expect(video1.scale).toBeCloseTo(0.5031, 4);
 });
 
-it('[REC-01] frames are kept at the size of the file from Start until a recording ends', () => {
+it('[REC-01] frames are kept at the size of the file from the microphone test until a recording ends', () => {
   const { video1, recordingState, scales } = fakeAnalyzer();
   scales.setScreenSize({ width: 966, height: 544 });
   const statuses = ['starting', 'recording', 'paused', 'finishing', 'stopped', 'idle'] as const;
   const isFull = statuses.map((status) => {
-    recordingState.set({ status });
+    recordingState.set({ status, isMicrophoneOpen: false });
     return video1.scale === 1;
   });
   expect(isFull).toEqual([true, true, true, false, false, false]);
+  recordingState.set({ status: 'idle', isMicrophoneOpen: true });
+  expect(video1.scale).toBe(1);
+  recordingState.set({ status: 'idle', isMicrophoneOpen: false });
+  expect(video1.scale).toBeCloseTo(0.5031, 4);
   scales.dispose();
-  recordingState.set({ status: 'recording' });
+  recordingState.set({ status: 'recording', isMicrophoneOpen: true });
   expect(video1.scale).toBeCloseTo(0.5031, 4);
 });

@@ -15,20 +15,22 @@ const recordingStatuses: readonly RecordingState['status'][] = ['starting', 'rec
 
 /**
  * Keeps the decoded frames of both videos at the size at which a video that fills the stage is shown (analyzer-56), whatever the
- * layout, so that changing it decodes nothing again. A zoomed video and those of a recording are kept at the size of their file.
+ * layout, so that changing it decodes nothing again. A zoomed video is kept at the size of its file, and both are
+ * while the microphone is open or a recording runs, so that its first steps are sharp too.
  */
 export function createFrameScales({
   sides,
   recordingState,
 }: {
   sides: Record<VideoSlot, ScaledSide>;
-  recordingState: Observable<Pick<RecordingState, 'status'>>;
+  recordingState: Observable<Pick<RecordingState, 'status' | 'isMicrophoneOpen'>>;
 }) {
   let screen: Size | null = null;
 
   function scaleOf({ player, view }: ScaledSide): number {
     const { width, height } = player.getSnapshot();
-    const isFull = view.getSnapshot().zoom > 1 || recordingStatuses.includes(recordingState.getSnapshot().status);
+    const { status, isMicrophoneOpen } = recordingState.getSnapshot();
+    const isFull = view.getSnapshot().zoom > 1 || isMicrophoneOpen || recordingStatuses.includes(status);
     return screen === null || width === 0 || isFull ? 1 : stageScale({ width, height }, screen);
   }
 
