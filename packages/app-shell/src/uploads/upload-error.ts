@@ -23,7 +23,7 @@ export class UploadError extends Error {
   readonly code: string | null;
   /** True if another attempt may succeed soon. */
   readonly isTransient: boolean;
-  /** True if the server could not be reached. */
+  /** True if the server, or what it needs, could not be reached. */
   readonly isOutage: boolean;
 
   constructor(
@@ -70,8 +70,11 @@ export function callFailure(thrown: unknown, otherwise: string): UploadError {
     return new UploadError(otherwise, { isOutage: isUnreachable, cause: thrown });
   }
   const text = error.code !== 'INTERNAL' && error.message ? error.message : otherwise;
-  return new UploadError(text, { code: error.code, cause: thrown });
+  return new UploadError(text, { code: error.code, isOutage: error.code === unavailable, cause: thrown });
 }
+
+/** The code of a server that cannot reach its database or store. */
+const unavailable = 'UNAVAILABLE';
 
 /** HTTP statuses of a gateway that cannot reach our server. */
 const gatewayStatuses = [502, 503, 504];
@@ -87,7 +90,8 @@ export function sendFailure({ status, text }: Pick<HttpResponse, 'status' | 'tex
   const code = error?.code ?? codesByStatus[status] ?? null;
   const message = error && error.code !== 'INTERNAL' ? error.message : uploadMessages.putFailed;
   const isTransient = status >= 500 || (code === null ? passingStatuses.includes(status) : passingCodes.includes(code));
-  return new UploadError(message, { code, isTransient, isOutage: code === null && gatewayStatuses.includes(status) });
+  const isUnreachable = gatewayStatuses.includes(status) && (code === null || code === unavailable);
+  return new UploadError(message, { code, isTransient, isOutage: isUnreachable });
 }
 
 /** True for failures after which another attempt may succeed soon. */

@@ -1,4 +1,5 @@
 import { BusyError } from '@swing/auth/work-queue';
+import { isDatabaseFailure } from '@swing/db/database-failure';
 import { InvalidCursorError } from '@swing/db/keyset';
 import { InvalidSignatureError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
@@ -37,6 +38,11 @@ export function toAppError(thrown: unknown): AppError {
   }
   if (isBrokenBody(thrown)) {
     return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown });
+  }
+  if (isDatabaseFailure(thrown)) {
+    return new AppError('UNAVAILABLE', 'The site is not available right now. Please try again in a minute.', {
+      cause: thrown,
+    });
   }
   return fromTrpc(thrown) ?? fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
 }

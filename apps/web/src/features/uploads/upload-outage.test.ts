@@ -20,6 +20,8 @@ const foundFurther = (storedBytes: number): SendStep[] => [
   ...cutFor(cut, 0).slice(1),
 ];
 const gateway = sendFailure({ status: 502, text: '<html>' });
+const away = 'The site is not available right now.';
+const unavailable = sendFailure({ status: 503, text: `{"error":"${away}","code":"UNAVAILABLE"}` });
 const refusedSubmit = refusedCall('QUOTA_EXCEEDED', 'Next upload available: May 1');
 
 /** Starts an upload whose probe never settles, and returns the state it stays in. */
@@ -41,6 +43,9 @@ describe('an upload that cannot reach the server', () => {
       'Failed to initialize upload',
       null,
     ],
+    ['sending to a server without its database or store', { send: cutFor(unavailable) }, away, 0.4],
+    ['asking a server without its database', { begin: [refusedCall('UNAVAILABLE', away)] }, away, null],
+    ['finalising at a server without its database', { submit: [refusedCall('UNAVAILABLE', away)] }, away, 1],
     ['finalising', { submit: [networkError()] }, 'Failed to finalize submission.', 1],
   ])('[UPL-04][UPL-09] waits after an outage while %s, with the reason', async (_, script, message, share) => {
     expect(await stillWaiting(script)).toMatchObject({ message, share, isProbing: true });

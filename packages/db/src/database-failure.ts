@@ -1,0 +1,36 @@
+/** Codes of Prisma: not reachable, timed out, connection closed, no free connection, and a transaction that could not begin or go on. */
+const prismaCodes = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'];
+const adapterKinds = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'];
+/**
+ * Postgres: broken connections, no connections left, disk full, shutting down or starting, and read-only, as a standby is until it takes
+ * over.
+ */
+const sqlStates = /^(08...|53[013]00|57P0[123]|25006)$/;
+const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
+/** Errors of pg that have no code. */
+const messages = [
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+];
+
+interface AdapterCause {
+  kind?: string;
+  originalCode?: string;
+}
+
+/**
+ * Whether the error of a database call is caused by the connection or the database server rather than by the statement, so that the same
+ * call can succeed once the server is back.
+ */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (messages.includes(error.message)) return true;
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: AdapterCause } } };
+  const { kind = '', originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
+  if (adapterKinds.includes(kind) || sqlStates.test(originalCode)) return true;
+  return typeof code === 'string' && (prismaCodes.includes(code) || systemCodes.includes(code) || sqlStates.test(code));
+}
