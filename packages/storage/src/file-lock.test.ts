@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acquireFileLock } from './file-lock.ts';
 import { WriterBusyError } from './object-store-errors.ts';
 import { leaseMs, newWriterIdentity, type WriterIdentity } from './writer-identity.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 let directory: string;
 beforeEach(async () => {
@@ -65,4 +68,14 @@ it('expires when it is not renewed', async () => {
 it('is held while its file is being written', async () => {
   await writeFile(join(directory, 'clip@1'), '');
   await expect(acquire()).rejects.toBeInstanceOf(WriterBusyError);
+});
+
+it('leaves no lock on a full disk, where the file can be created but not written', async () => {
+  vi.mocked(writeFile).mockImplementationOnce(async (path) => {
+    writeFileSync(path as string, '', { flag: 'wx' });
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  await expect(acquire()).rejects.toThrow('ENOSPC');
+  expect(await readdir(directory)).toEqual([]);
+  await (await acquire()).release();
 });

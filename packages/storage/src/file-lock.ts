@@ -49,6 +49,8 @@ export async function acquireFileLock(directory: string, name: string, key: stri
     await writeFile(path, JSON.stringify(newWriterIdentity()), { flag: 'wx' });
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw new WriterBusyError(key, { cause: error });
+    // On a full disk, the file exists but is empty, and would be a lock until its lease ends.
+    await rm(path, { force: true });
     throw error;
   }
   for (const other of await generations(directory, name)) {
