@@ -101,6 +101,32 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/20260102000000_second, which this version does not know/);
   });
 
+  it('starts on a database that a newer version has migrated with additive migrations only', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await write('20260102000000_second', '-- additive\nalter table things add column name text;');
+    await write('20260103000000_third', '-- additive\ncreate table others (id int);');
+    expect(await run()).toHaveLength(3);
+    await rm(join(directory, '20260102000000_second'), { recursive: true });
+    await rm(join(directory, '20260103000000_third'), { recursive: true });
+    expect(await run()).toEqual([]);
+
+    await write('20260104000000_fourth', 'alter table things drop column name;');
+    expect(await run()).toEqual(['20260104000000_fourth']);
+    await rm(join(directory, '20260104000000_fourth'), { recursive: true });
+    await expect(run()).rejects.toThrow(/20260104000000_fourth, which this version does not know/);
+  });
+
+  it('refuses a migration that is marked as additive and is not, before applying it', async () => {
+    await write('20260101000000_first', 'create table things (id int);');
+    await write('20260102000000_second', '-- additive\ncreate table others (id int); drop table things;');
+    await expect(run()).rejects.toThrow(
+      'Migration 20260102000000_second is marked as additive, but has the statement "drop table things".',
+    );
+    expect(await rows(`select to_regclass('others') as others, count(*)::int from _prisma_migrations`)).toEqual([
+      { others: null, count: 1 },
+    ]);
+  });
+
   it('refuses a migration another tool left half-applied', async () => {
     await write('20260101000000_first', 'create table things (id int);');
     await run();

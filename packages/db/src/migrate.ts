@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isMarkedAdditive, notAdditive } from './additive-migration.ts';
 
 /** The database cannot be migrated to this version's schema. The message is one sentence for the operator. */
 export class MigrationError extends Error {
@@ -30,10 +31,14 @@ interface AppliedMigration {
   name: string;
   checksum: string;
   isFinished: boolean;
+  /** Servers that do not know it may start. */
+  isAdditive: boolean;
 }
 
 // Prisma's own lock and table, so that its tools and this runner exclude each other on one database.
 const migrationLock = 72_707_369;
+/** Content of the history's column `logs` for an additive migration. Prisma's tools read that column only for failed ones. */
+const additiveLog = 'additive';
 const historyTable = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -115,8 +120,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
-    `select migration_name as name, checksum, finished_at is not null as "isFinished"
+    `select migration_name as name, checksum, finished_at is not null as "isFinished",
+       coalesce(logs, '') = $1 as "isAdditive"
      from _prisma_migrations where rolled_back_at is null order by migration_name`,
+    [additiveLog],
   );
   return rows;
 }
@@ -125,6 +132,7 @@ function missingMigrations(migrations: Migration[], history: AppliedMigration[])
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const applied of history) {
     const migration = known.get(applied.name);
+    if (!migration && applied.isAdditive && applied.isFinished) continue;
     if (!migration) {
       throw new MigrationError(
         `The database has the migration ${applied.name}, which this version does not know: it was used by a newer version, start that one.`,
@@ -147,13 +155,18 @@ function missingMigrations(migrations: Migration[], history: AppliedMigration[])
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
+  const isAdditive = isMarkedAdditive(sql);
+  const breaking = isAdditive ? notAdditive(sql) : null;
+  if (breaking)
+    throw new MigrationError(`Migration ${name} is marked as additive, but has the statement "${breaking}".`);
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '30s'`);
-    await client.query('insert into _prisma_migrations (id, checksum, migration_name) values ($1, $2, $3)', [
+    await client.query('insert into _prisma_migrations (id, checksum, migration_name, logs) values ($1, $2, $3, $4)', [
       id,
       checksum,
       name,
+      isAdditive ? additiveLog : null,
     ]);
     await client.query(sql);
     await client.query(
