@@ -20,6 +20,7 @@ import type { Services } from '../kernel/services.ts';
 import { createRateLimits } from '../kernel/limits/rate-limits.ts';
 import { jobs as allJobs } from './job-list.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { startDatabaseClock } from './database-clock.ts';
 import { checkRestore } from './check-restore.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage } from './choose-storage.ts';
@@ -72,12 +73,6 @@ async function startParts(
   await migrate(databaseUrl, { log: (line) => log.info(line) });
   leaving?.throwIfAborted();
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const demoClock = env.STRIPE_SECRET_KEY ? null : await standIns?.startDemoClock(databaseUrl, onConnectionError);
-  if (demoClock) stops.add(() => demoClock.stop());
-  const clock = demoClock ?? { now: () => new Date() };
-  const database = createDatabase(databaseUrl, { onConnectionError });
-  stops.add(() => closeDatabase(database));
-  await checkRestore(database, log);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -87,6 +82,20 @@ async function startParts(
   });
   pool.on('error', onConnectionError);
   stops.add(() => pool.end());
+  const databaseClock = await startDatabaseClock({
+    pool,
+    onError: onConnectionError,
+    onDifference: (seconds) => log.warn({ seconds }, "this machine's clock differs from the database's, which is used"),
+  });
+  stops.add(() => databaseClock.stop());
+  const demoClock = env.STRIPE_SECRET_KEY
+    ? null
+    : await standIns?.startDemoClock(databaseUrl, databaseClock, onConnectionError);
+  if (demoClock) stops.add(() => demoClock.stop());
+  const clock = demoClock ?? databaseClock;
+  const database = createDatabase(databaseUrl, { onConnectionError });
+  stops.add(() => closeDatabase(database));
+  await checkRestore(database, log);
   const jobs = await startJobs(databaseUrl, allJobs, (error) => log.error({ err: error }, 'job queue error'));
   stops.add(() => jobs.stop());
   leaving?.throwIfAborted();

@@ -110,14 +110,14 @@ describe('POST /dev/clock', () => {
   });
 
   it('applies to every server of the database, also after a restart', async () => {
-    const other = await startDemoClock(database.url, () => {});
+    const other = await startDemoClock(database.url, { now: () => new Date() }, () => {});
     await other.moveTo(new Date(other.now().getTime() + month));
     await vi.waitFor(async () => expect((await now()).getTime()).toBeGreaterThan(Date.now() + month), {
       timeout: 20_000,
     });
     await other.moveTo(new Date(0));
     await other.stop();
-    const restarted = await startDemoClock(database.url, () => {});
+    const restarted = await startDemoClock(database.url, { now: () => new Date() }, () => {});
     expect(restarted.now().getTime()).toBeGreaterThan(Date.now() + month);
     await restarted.stop();
   });

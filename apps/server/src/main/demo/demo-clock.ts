@@ -17,8 +17,12 @@ const statements = [
 ];
 const pollIntervalMs = 1_000;
 
-/** The demo's clock: real time plus a stored offset, shared by all servers of a database, also after a restart. */
-export async function startDemoClock(databaseUrl: string, onError: (error: Error) => void): Promise<DemoClock> {
+/** The demo's clock: the time of `real` plus a stored offset, shared by all servers of a database, also after a restart. */
+export async function startDemoClock(
+  databaseUrl: string,
+  real: Clock,
+  onError: (error: Error) => void,
+): Promise<DemoClock> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -37,10 +41,10 @@ export async function startDemoClock(databaseUrl: string, onError: (error: Error
   const polling = setInterval(() => void read().catch(onError), pollIntervalMs);
   polling.unref();
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(real.now().getTime() + ahead),
     async moveTo(now) {
       await pool.query('UPDATE demo_clock.ahead SET milliseconds = greatest(milliseconds, $1)', [
-        now.getTime() - Date.now(),
+        now.getTime() - real.now().getTime(),
       ]);
       await read();
     },

@@ -5,7 +5,7 @@ import { startDemoClock } from './demo-clock.ts';
 
 /** Creates the tables of all stand-ins, for a restore. They create them at their start otherwise. */
 export async function prepareStandIns(databaseUrl: string): Promise<void> {
-  const clock = await startDemoClock(databaseUrl, () => {});
+  const clock = await startDemoClock(databaseUrl, { now: () => new Date() }, () => {});
   await clock.stop();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
