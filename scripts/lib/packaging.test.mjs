@@ -87,7 +87,7 @@ it('docs/operating.md names everything that .env must have for the compose file'
 
 it('nginx reaches the server at its port, and accepts the largest uploads', () => {
   const [port] = groupsOf(dockerfile, / PORT=(\d+)/g);
-  expect(new Set(groupsOf(nginx, /server web:(\d+);/g))).toEqual(new Set([port]));
+  expect(new Set(groupsOf(nginx, /server web:(\d+) /g))).toEqual(new Set([port]));
   const bytesFor = (path) => {
     const [size] = groupsOf(nginx, new RegExp(`location ~\\* \\^${path} \\{\\s+client_max_body_size (\\w+);`, 'g'));
     return Number.parseInt(size, 10) * (size.endsWith('g') ? 2 ** 30 : 2 ** 20);
@@ -100,6 +100,13 @@ it('nginx reaches the server at its port, and accepts the largest uploads', () =
   expect(bytesFor('/api/video/tus/')).toBeGreaterThanOrEqual(upload);
   expect(bytesFor('/api/analysis/upload/')).toBeGreaterThan(analysis);
   expect(bytesFor('/api/library/tus/')).toBeGreaterThanOrEqual(library);
+});
+
+it('nginx closes idle connections before a server that stops does', () => {
+  const seconds = groupsOf(nginx, /^ {4}keepalive_timeout (\d+)s;$/gm).map(Number);
+  expect(seconds).toHaveLength(groupsOf(nginx, /^ {2}(upstream) /gm).length);
+  const [limit] = groupsOf(read('apps/server/src/http/plugins/leave-proxy.ts'), /longestIdleMs = ([\d_]+);/g);
+  expect(Math.max(...seconds) * 1000).toBeLessThan(Number(limit.replaceAll('_', '')));
 });
 
 it('nginx replaces the headers that the server trusts', () => {

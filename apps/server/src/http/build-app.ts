@@ -60,6 +60,8 @@ export function buildApp({
     requestTimeout: 0,
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // While the server stops, requests on connections that are still open are served. Each is the last one of its connection.
+    return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     // URLs that cannot be decoded reach no route.

@@ -4,6 +4,7 @@ import { MigrationError } from '@swing/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
+import { leaveProxy } from '../http/plugins/leave-proxy.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
 import { printStartupInfo } from './print-startup-info.ts';
@@ -54,6 +55,7 @@ async function serve(env: Env, log: Logger, stops: ShutdownHooks, leaving: Abort
     onCompleted,
   });
   stops.add(() => app.close());
+  if (trustProxy) stops.add(() => leaveProxy(app.server));
   if (metrics) metrics.addRoute(app);
   const isDemo = env.SEED_DEMO ?? env.APP_MODE === 'demo';
   const demo = isDemo ? await import('./demo/seed/prepare-demo.ts') : null;

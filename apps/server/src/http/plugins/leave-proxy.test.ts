@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Agent, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../testing/http-call.ts';
+import { leaveProxy } from './leave-proxy.ts';
+
+let server: Server;
+let origin: string;
+let proxy: Agent;
+beforeEach(async () => {
+  server = createServer((_request, response) => response.end('served'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy = new Agent({ keepAlive: true });
+});
+afterEach(() => {
+  proxy.destroy();
+  server.closeAllConnections();
+});
+
+it('serves a last request on a connection that the proxy keeps open, and accepts no new one', async () => {
+  const first = await call(origin, { method: 'POST', agent: proxy });
+  expect(first.headers.connection).toBe('keep-alive');
+  const left = vi.fn();
+  const leaving = leaveProxy(server).then(left);
+  await expect(call(origin)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(left, 'it waits for the proxy').not.toHaveBeenCalled();
+  const last = await call(origin, { method: 'POST', agent: proxy });
+  expect([last.status, last.headers.connection]).toEqual([200, 'close']);
+  await leaving;
+});
+
+it('does not wait if no connection is open, or once the proxy has closed it', async () => {
+  await call(origin, { agent: proxy });
+  const leaving = leaveProxy(server);
+  proxy.destroy();
+  await leaving;
+  await leaveProxy(server);
+  expect(server.listening).toBe(false);
+});
