@@ -10,6 +10,8 @@ export const requestAnalysisUploadInput = z.object({
   duration: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   /** Whether the recording has sound. If true, a video without sound is refused (submissions-19). */
   hasSound: z.optional(z.boolean()),
+  /** Bytes. Decides, together with the server's settings, of which host the upload URL is (submissions-26). */
+  fileSize: z.optional(z.int().check(z.minimum(0))),
   /** What the player should see and read first (submissions-21). Default: none. */
   keyPoints: z.optional(keyPoints),
   /** Replaces the analysis of a completed submission (submissions-15). Default: false. */
@@ -17,6 +19,9 @@ export const requestAnalysisUploadInput = z.object({
 });
 export type RequestAnalysisUploadInput = z.infer<typeof requestAnalysisUploadInput>;
 export const requestAnalysisUploadOutput = z.object({ success, uploadUrl: z.string() });
+
+export const confirmAnalysisUploadInput = z.object({ submissionId: id });
+export const confirmAnalysisUploadOutput = z.object({ success });
 
 export const receiveAnalysisInput = z.object({ token: z.string().check(z.maxLength(200)) });
 /**

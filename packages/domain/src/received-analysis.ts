@@ -8,6 +8,7 @@ export const analysisProblems = [
   'no_sound',
   'other_length',
   'not_convertible',
+  'too_large',
 ] as const;
 export type AnalysisProblem = (typeof analysisProblems)[number];
 
@@ -19,6 +20,7 @@ const texts: Record<AnalysisProblem, string> = {
   other_length: 'The video that arrived is shorter or longer than the recording. Please send it again.',
   not_convertible:
     'The video could not be converted to a format that every phone plays. Please record it again with another browser.',
+  too_large: 'The analysis video must be at most 1 GB.',
 };
 
 /** The problem as text for the coach. */

@@ -73,7 +73,8 @@ export function buildApp({
   app.register(cookie);
   limitBodies(app);
   refuseUnroutable(app);
-  registerSecurityHeaders(app, services);
+  const uploadOrigins = services.cloudflareStream?.uploadOrigins ?? [];
+  registerSecurityHeaders(app, { publicUrl: services.publicUrl, uploadOrigins });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;

@@ -3,6 +3,7 @@ const ownErrors = new Set([
   'AppError',
   'BusyError',
   'CleanUpError',
+  'CloudflareStreamError',
   'StartError',
   'MigrationError',
   'ObjectNotFoundError',

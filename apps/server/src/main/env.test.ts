@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chooseCloudflareStream } from './choose-cloudflare-stream.ts';
 import { readEnv } from './env.ts';
 
 const production = {
@@ -58,5 +59,33 @@ describe('METRICS_HOST', () => {
     expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST, METRICS_TOKEN: 'sixteen letters!' })).toMatchObject({
       METRICS_HOST,
     });
+  });
+});
+
+describe('Cloudflare Stream', () => {
+  const all = {
+    CLOUDFLARE_STREAM_ACCOUNT_ID: 'account',
+    CLOUDFLARE_STREAM_API_TOKEN: 'token',
+    CLOUDFLARE_STREAM_WEBHOOK_SECRET: 'secret',
+    CLOUDFLARE_STREAM_CUSTOMER_URL: 'https://customer-f33zs165nr7gyfy4.cloudflarestream.com',
+  };
+
+  it('[REC-08] is off without its settings, and on with all of them', () => {
+    expect(chooseCloudflareStream(readEnv(production))).toBeNull();
+    expect(chooseCloudflareStream(readEnv({ ...production, ...all }))?.uploadOrigins).toEqual([
+      'https://upload.cloudflarestream.com',
+      'https://upload.videodelivery.net',
+    ]);
+  });
+
+  it.each(Object.keys(all))('[REC-08] needs %s with the others', (name) => {
+    expect(() => readEnv({ ...all, [name]: '' })).toThrow(`Cloudflare Stream also needs ${name}.`);
+  });
+
+  it('[REC-08] needs https in production', () => {
+    const insecure = { ...all, CLOUDFLARE_STREAM_API_URL: 'http://127.0.0.1:9' };
+    const sentence = 'CLOUDFLARE_STREAM_API_URL must begin with https:// when APP_MODE=production.';
+    expect(() => readEnv({ ...production, ...insecure })).toThrow(sentence);
+    expect(chooseCloudflareStream(readEnv(insecure))?.uploadOrigins).toEqual(['http://127.0.0.1:9']);
   });
 });

@@ -37,6 +37,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  CLOUDFLARE_STREAM_ACCOUNT_ID: text.optional(),
+  CLOUDFLARE_STREAM_API_TOKEN: text.optional(),
+  CLOUDFLARE_STREAM_WEBHOOK_SECRET: text.optional(),
+  CLOUDFLARE_STREAM_CUSTOMER_URL: z.url().optional(),
+  CLOUDFLARE_STREAM_API_URL: z.url().optional(),
   RESEND_API_KEY: text.optional(),
   MAIL_FROM: text.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().describe('port that serves /metrics'),
@@ -94,10 +99,30 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const s3 = missing.filter((name) => name.startsWith('S3_'));
   if (s3.length > 0 && s3.length < 5) throw new EnvError(`S3 storage also needs ${s3.join(', ')}.`);
+  checkCloudflareStream(env);
   if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
     throw new EnvError('METRICS_TOKEN must be set when METRICS_HOST can be reached from other machines.');
   }
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
+}
+
+/** Needed for Cloudflare Stream: all of them, or none. */
+const cloudflareStream = [
+  'CLOUDFLARE_STREAM_ACCOUNT_ID',
+  'CLOUDFLARE_STREAM_API_TOKEN',
+  'CLOUDFLARE_STREAM_WEBHOOK_SECRET',
+  'CLOUDFLARE_STREAM_CUSTOMER_URL',
+] as const;
+
+function checkCloudflareStream(env: z.output<typeof schema>): void {
+  const missing = cloudflareStream.filter((name) => env[name] === undefined);
+  const isUsed = missing.length < cloudflareStream.length || env.CLOUDFLARE_STREAM_API_URL !== undefined;
+  if (isUsed && missing.length > 0) throw new EnvError(`Cloudflare Stream also needs ${missing.join(', ')}.`);
+  const urls = ['CLOUDFLARE_STREAM_CUSTOMER_URL', 'CLOUDFLARE_STREAM_API_URL'] as const;
+  const insecure = urls.find((name) => env[name] !== undefined && !env[name].startsWith('https://'));
+  if (env.APP_MODE === 'production' && insecure) {
+    throw new EnvError(`${insecure} must begin with https:// when APP_MODE=production.`);
+  }
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -2,6 +2,8 @@ import type { AnyJob } from '../kernel/jobs/define-job.ts';
 import { mailFailedJobsJob } from '../modules/administration/jobs/mail-failed-jobs.ts';
 import { removeCoachJob } from '../modules/administration/jobs/remove-coach.ts';
 import { convertAnalysisJob } from '../modules/analysis/jobs/convert-analysis.ts';
+import { deleteStreamVideoJob } from '../modules/analysis/jobs/delete-stream-video.ts';
+import { fetchStreamAnalysisJob } from '../modules/analysis/jobs/fetch-stream-analysis.ts';
 import { deleteReplacedAnalysisJob } from '../modules/analysis/jobs/delete-replaced-analysis.ts';
 import { billingJobs } from '../modules/billing/jobs/billing-jobs.ts';
 import { reconcileBillingJob } from '../modules/billing/jobs/reconcile-billing.ts';
@@ -23,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   sendLinkJob,
   mailUnassignedJob,
   mailNewSubmissionsJob,
+  fetchStreamAnalysisJob,
   convertAnalysisJob,
   mailFailedJobsJob,
   sendMailJob,
@@ -30,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   prepareProxyJob,
   prepareLibraryVideoJob,
   prepareLibraryProxyJob,
+  deleteStreamVideoJob,
   deleteReplacedAnalysisJob,
   ...billingJobs,
   reconcileBillingJob,

@@ -22,6 +22,7 @@ import { jobs as allJobs } from './job-list.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { startDatabaseClock } from './database-clock.ts';
 import { checkRestore } from './check-restore.ts';
+import { chooseCloudflareStream } from './choose-cloudflare-stream.ts';
 import { choosePayments } from './choose-payments.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { ffmpegPrograms } from './ffmpeg-programs.ts';
@@ -125,6 +126,7 @@ async function startParts(
     database,
     storage: withDeferrableDeletions(openStorage(storage), database),
     media,
+    cloudflareStream: chooseCloudflareStream(env),
     jobs,
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),

@@ -11,7 +11,7 @@ import type { UploadServer } from './upload-server.ts';
 
 const execute = promisify(execFile);
 
-type Announced = Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints'>;
+type Announced = Pick<RequestAnalysisUploadInput, 'duration' | 'hasSound' | 'isCorrection' | 'keyPoints' | 'fileSize'>;
 
 interface ReceiveAnswer {
   videoKey?: string;
@@ -35,6 +35,7 @@ export async function beginAnalysisStory({ server, client }: UploadServer) {
   return {
     id,
     playerToken,
+    coachToken,
     url,
     async post(uploadUrl: string, video: Buffer) {
       const answer = await call(uploadUrl, { method: 'POST', ...videoForm(video) });

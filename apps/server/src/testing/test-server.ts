@@ -21,6 +21,8 @@ import type { StartedPaymentsSimulator } from '../main/demo/payments-simulator.t
 import { createLogger } from '../main/logger.ts';
 import { startMailInbox } from '../main/demo/mail-inbox.ts';
 import type { ProcessLimits } from '../modules/media/processes/limited-process.ts';
+import { createCloudflareStream } from '../modules/media/cloudflare-stream.ts';
+import type { CloudflareStreamSettings } from '../modules/media/cloudflare-stream/stream-settings.ts';
 import { createMediaProcesses } from '../modules/media/media-processes.ts';
 import { createEventLog } from '../modules/analytics/event-log.ts';
 import { withDeferrableDeletions } from '../kernel/deletions/deferrable-deletions.ts';
@@ -74,6 +76,8 @@ export interface TestServerOptions {
   publicUrl?: string;
   /** Limits of each probe. May be changed while the server runs. */
   probeLimits?: Partial<ProcessLimits>;
+  /** Default: not configured. */
+  cloudflareStream?: CloudflareStreamSettings;
   /** Starts the payments simulator, which delivers events on request only. */
   hasPayments?: boolean;
 }
@@ -115,6 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       limitsFor: options.mediaLimitsFor,
       probeLimits: options.probeLimits,
     }),
+    cloudflareStream: options.cloudflareStream ? createCloudflareStream(options.cloudflareStream) : null,
     jobs,
     sessions: createSessions({ database, clock }),
     passwords,

@@ -8,8 +8,13 @@ export interface UploadServer {
 }
 
 /** Starts a listening test server without an effective upload limit, and a client for it. */
-export async function startUploadServer(options: Pick<TestServerOptions, 'probeLimits'> = {}): Promise<UploadServer> {
-  const server = await startTestServer({ ...options, limits: { upload: { points: 10_000, seconds: 60 } } });
+export async function startUploadServer(
+  options: Pick<TestServerOptions, 'probeLimits' | 'cloudflareStream' | 'limits'> = {},
+): Promise<UploadServer> {
+  const server = await startTestServer({
+    ...options,
+    limits: { upload: { points: 10_000, seconds: 60 }, ...options.limits },
+  });
   return { server, client: createStoryClient(await server.app.listen({ port: 0, host: '127.0.0.1' })) };
 }
 

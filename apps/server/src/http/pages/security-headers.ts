@@ -24,7 +24,12 @@ const pageDirectives = {
  * Sets strict headers on every response. Pages that encode video may also run WebAssembly, and staff pages may use the
  * microphone.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, uploadOrigins = [] }: { publicUrl: string; uploadOrigins?: readonly string[] },
+): void {
+  // Staff may also send analyses to the hosts of their upload URLs (submissions-28).
+  const forStaff = uploadOrigins.length > 0 ? { connectTo: uploadOrigins } : undefined;
   const isHttps = publicUrl.startsWith('https:');
   const setFixedHeaders = helmet({
     contentSecurityPolicy: false,
@@ -38,7 +43,9 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { p
     const path = normalisePath(request.url.split('?')[0] ?? '/');
     const isStaff = /^\/(coach|admin)(\/|$)/.test(path);
     reply.header('permissions-policy', permissionsPolicy(isStaff));
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy(path));
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', pagePolicy(path, isStaff ? forStaff : undefined));
+    }
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -59,9 +59,9 @@ afterAll(async () => {
   await rm(appsDirectory, { recursive: true });
 });
 
-async function start(analyticsUrl: string | null = null) {
+async function start(analyticsUrl: string | null = null, uploadOrigins: readonly string[] = []) {
   const server = Fastify();
-  registerSecurityHeaders(server, { publicUrl });
+  registerSecurityHeaders(server, { publicUrl, uploadOrigins });
   registerStaticApps(server, { appsDirectory, publicUrl, analyticsUrl });
   servers.push(server);
   await server.ready();
@@ -79,6 +79,20 @@ describe('prerendered pages', () => {
     const get = await start();
     expect((await get('/')).body).toBe('<link href="https://swing.example/"><body data-analytics="">Front');
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://swing.example/sitemap.xml');
+  });
+
+  it('[REC-08] lets staff, and nobody else, send analyses to the host of their upload URLs', async () => {
+    const connectOf = async (get: Awaited<ReturnType<typeof start>>, url: string) =>
+      /connect-src ([^;]*)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+    const get = await start(null, ['https://upload.cloudflarestream.com', 'https://upload.videodelivery.net']);
+    const hosts = "'self' https://upload.cloudflarestream.com https://upload.videodelivery.net";
+    for (const path of ['/coach', '/coach/', '/coach/submissions', '/admin/queue']) {
+      expect(await connectOf(get, path)).toBe(hosts);
+      expect(await connectOf(await start(), path)).toBe("'self'");
+    }
+    for (const path of ['/', '/account/dashboard', '/coaches', '/coach-stories']) {
+      expect(await connectOf(get, path)).toBe("'self'");
+    }
   });
 
   it('[TRK-03] sends analytics events to another host if set, and allows it in the policy', async () => {

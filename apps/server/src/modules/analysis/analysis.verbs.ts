@@ -1,12 +1,16 @@
+import { confirmAnalysisUpload } from './verbs/confirm-analysis-upload.ts';
 import { readCheckpointNames } from './verbs/read-checkpoint-names.ts';
 import { readDocument } from './verbs/read-document.ts';
 import { receiveAnalysis } from './verbs/receive-analysis.ts';
+import { receiveStreamWebhook } from './verbs/receive-stream-webhook.ts';
 import { requestAnalysisUpload } from './verbs/request-analysis-upload.ts';
 import { askAnalysisOffset, resumeAnalysis } from './verbs/resume-analysis.ts';
 import { saveDocument } from './verbs/save-document.ts';
 
 export const analysisVerbs = {
   requestUpload: requestAnalysisUpload,
+  confirmUpload: confirmAnalysisUpload,
+  receiveStreamWebhook,
   receiveAnalysis,
   askAnalysisOffset,
   resumeAnalysis,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { processEach, readInPages } from '../../kernel/jobs/process-each.ts';
 import type { Services } from '../../kernel/services.ts';
 import { removeDocument } from './documents/remove-documents.ts';
+import { leaveStream } from './receiving/stream-upload.ts';
 import { dropRemovedRow, recordFilesRemoved, removeVideoFiles } from '../submissions/remove-files.ts';
 
 /**
@@ -40,13 +41,15 @@ export async function purgeRemovedSubmissions(
   });
 }
 
-/** Deletes the analysis and the files of its upload attempts. Idempotent. */
-async function removeAnalysisFiles({ database, storage }: Services, submissionId: string): Promise<void> {
+/** Deletes the analysis and the files of its upload attempts, also those at Cloudflare Stream. Idempotent. */
+async function removeAnalysisFiles(services: Services, submissionId: string): Promise<void> {
+  const { database, storage } = services;
   const analysis = await database.analysis.findUnique({ where: { submissionId }, select: { key: true } });
   const uploads = await database.analysisUpload.findMany({
     where: { submissionId },
-    select: { key: true, playableKey: true },
+    select: { id: true, key: true, playableKey: true, streamUid: true },
   });
+  for (const upload of uploads) await database.$transaction((tx) => leaveStream(tx, services, upload));
   const keys = uploads.flatMap((upload) => [upload.key, upload.playableKey]);
   for (const key of [analysis?.key, ...keys]) {
     if (!key) continue;

@@ -4,10 +4,12 @@ import { cleanUpBatch, hoursBefore, type CleanUpTasks } from '../../../kernel/cl
 import { processEach } from '../../../kernel/jobs/process-each.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockSubmission } from '../../submissions/move.ts';
+import { isUnfinishedAnalysis } from '../../submissions/unfinished-analysis.ts';
 import { removeOldDocuments } from '../documents/remove-documents.ts';
 import { discardFile } from '../receiving/discard-file.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
 import { giveUp, isConverting } from './convert-analysis.ts';
+import { askAboutStreamUploads } from './fetch-stream-analysis.ts';
 import { removeExpiredAnalyses } from './remove-expired-analyses.ts';
 
 export const analysisCleanUp: CleanUpTasks = {
@@ -15,6 +17,7 @@ export const analysisCleanUp: CleanUpTasks = {
   conversions: repeatLostConversions,
   analyses: removeExpiredAnalyses,
   uploads: dropAnalysisUploads,
+  streams: askAboutStreamUploads,
   documents: removeOldDocuments,
 };
 
@@ -25,12 +28,12 @@ function idleSince(now: Date): Date {
 
 /**
  * Moves submissions whose analysis upload has been silent for 10 minutes back to analyzing (submissions-14). No bytes arrive while
- * an analysis is converted, so that is left alone.
+ * an analysis is fetched or converted, so that is left alone.
  */
 async function endSilentReceivings({ database }: Services, now: Date, log: FastifyBaseLogger): Promise<number> {
   const before = idleSince(now);
   const silent = await database.submission.findMany({
-    where: { status: 'receiving', receivingAt: { lt: before }, ...notConverting },
+    where: { status: 'receiving', receivingAt: { lt: before }, analysisUploads: { none: isUnfinishedAnalysis } },
     select: { id: true },
     take: cleanUpBatch,
   });
@@ -43,8 +46,6 @@ async function endSilentReceivings({ database }: Services, now: Date, log: Fasti
     }),
   );
 }
-
-const notConverting = { analysisUploads: { none: { convertingAt: { not: null } } } };
 
 /**
  * Enqueues a conversion again, at most once an hour, if its job was lost or has failed too often. Gives it up a day after the file
@@ -70,9 +71,9 @@ async function repeatLostConversions(services: Services, now: Date, log: Fastify
   });
 }
 
-/** Deletes upload URLs that were not used within 24 hours, with the bytes of failed attempts. */
+/** Deletes upload URLs that were not used within 24 hours, with the bytes of failed attempts, here and at Cloudflare Stream. */
 async function dropAnalysisUploads(
-  { database, storage }: Services,
+  { database, storage, jobs }: Services,
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<number> {
@@ -80,6 +81,7 @@ async function dropAnalysisUploads(
   const unused = await database.analysisUpload.findMany({
     where: {
       spentAt: null,
+      streamArrivedAt: null,
       createdAt: { lt: before },
       submission: { status: { not: 'receiving' } },
       // A correction that is arriving does not change the status.
@@ -87,10 +89,16 @@ async function dropAnalysisUploads(
     },
     take: cleanUpBatch,
   });
-  return processEach(log, unused, async ({ id, key, playableKey }) => {
+  return processEach(log, unused, async ({ id, key, playableKey, streamUid }) => {
     // Delete the row before its bytes. An upload completed in the meantime is spent and keeps its bytes.
-    const { count } = await database.analysisUpload.deleteMany({ where: { id, key, spentAt: null } });
-    if (count === 0) return false;
+    const isDropped = await database.$transaction(async (tx) => {
+      const { count } = await tx.analysisUpload.deleteMany({
+        where: { id, key, spentAt: null, streamArrivedAt: null },
+      });
+      if (count > 0 && streamUid !== null) await jobs.enqueue(tx, 'delete-stream-video', { uid: streamUid });
+      return count > 0;
+    });
+    if (!isDropped) return false;
     if (key !== null) await discardFile(storage, key);
     if (playableKey !== null) await storage.delete(playableKey);
     return true;

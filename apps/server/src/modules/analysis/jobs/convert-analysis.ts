@@ -2,10 +2,8 @@ import type { Transaction } from '@swing/db/client';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import type { AnalysisProblem } from '@swing/domain/received-analysis';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../../../kernel/app-error.ts';
 import { defineJob } from '../../../kernel/jobs/define-job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
-import { recordSystemAudit } from '../../../kernel/record-audit.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
@@ -14,6 +12,8 @@ import { lockSubmission } from '../../submissions/move.ts';
 import type { Receiving } from '../receiving/begin-receiving.ts';
 import { completeAnalysis } from '../receiving/complete-analysis.ts';
 import { failReceiving } from '../receiving/fail-receiving.ts';
+import { isUnwanted } from '../receiving/is-unwanted.ts';
+import { recordDropped } from '../receiving/record-dropped.ts';
 
 declare module '../../../kernel/jobs/job-payloads.ts' {
   interface JobPayloads {
@@ -68,11 +68,6 @@ async function isCompleted({ database }: Services, { submissionId: id }: Convert
   return (await database.submission.count({ where: { id, status: 'completed' } })) > 0;
 }
 
-/** Whether nobody needs the analysis any more: its submission was removed or has another one, or its sender may not analyze it now. */
-function isUnwanted(thrown: unknown): boolean {
-  return thrown instanceof AppError && ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'UPLOAD_URL_USED'].includes(thrown.code);
-}
-
 /**
  * Whether the file that was sent cannot be converted. A failed check of the finished MP4 (NOT_A_VIDEO) does not count: ffmpeg
  * wrote that without an error, so the object store must be at fault.
@@ -112,13 +107,6 @@ async function isUsed(tx: Transaction, key: string): Promise<boolean> {
   const analyses = await tx.analysis.count({ where: { key } });
   const uploads = await tx.analysisUpload.count({ where: { OR: [{ key }, { playableKey: key }] } });
   return analyses + uploads > 0;
-}
-
-async function recordDropped(tx: Transaction, now: Date, id: string): Promise<void> {
-  const submission = await tx.submission.findUnique({ where: { id }, select: { playerId: true } });
-  if (!submission) return;
-  const { playerId } = submission;
-  await recordSystemAudit(tx, now, { action: 'analysis.dropped', subjectType: 'submission', subjectId: id, playerId });
 }
 
 export const convertAnalysisJob = defineJob({

@@ -1,13 +1,14 @@
 import { recordAudit } from '../../../kernel/record-audit.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
 import type { Receiving } from './begin-receiving.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
+import { leaveStream } from './stream-upload.ts';
+import type { ReceivingContext } from './receiving-context.ts';
 
 /**
  * Accepts an analysis whose picture or sound must be encoded again before players can watch it. In one transaction, marks the upload URL
  * as used and enqueues the job that converts the file and then completes the submission. Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
-export async function beginConversion(ctx: VerbContext, upload: Receiving): Promise<void> {
+export async function beginConversion(ctx: ReceivingContext, upload: Receiving): Promise<void> {
   const now = ctx.clock.now();
   const { id, key, requesterName: actorName, requesterSession: sessionRef } = upload;
   await ctx.database.$transaction(async (tx) => {
@@ -17,6 +18,7 @@ export async function beginConversion(ctx: VerbContext, upload: Receiving): Prom
       data: { spentAt: now, convertingAt: now },
     });
     if (count === 0) throw urlUsed();
+    await leaveStream(tx, ctx, upload);
     const call = { ...ctx, actor: requester, actorName, sessionRef, now };
     await recordAudit(tx, call, {
       action: 'analysis.accepted',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import { discardFile } from './discard-file.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
+import type { ReceivingContext } from './receiving-context.ts';
 
 const newKey = () => randomBytes(16).toString('hex');
 
@@ -19,7 +19,7 @@ export type Receiving = AnalysisUpload & { key: string; playableKey: string };
  * Throws NOT_FOUND, UPLOAD_URL_USED, NOT_POSSIBLE_NOW.
  */
 export async function beginReceiving(
-  ctx: VerbContext,
+  ctx: ReceivingContext,
   upload: AnalysisUpload,
   { isResumed }: { isResumed: boolean },
 ): Promise<Receiving> {

@@ -11,6 +11,7 @@ import { recordAudit, type AuditedCall } from '../../../kernel/record-audit.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 import { lockReceivable, urlUsed } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
+import { leaveStream } from './stream-upload.ts';
 import type { AnalysisFile } from './received-file.ts';
 
 /** What completing an analysis needs of its caller, which is the request that received the file or the job that converted it. */
@@ -31,6 +32,7 @@ export async function completeAnalysis(
   await ctx.database.$transaction(async (tx) => {
     const { locked, requester } = await lockReceivable(tx, upload);
     await spend(tx, upload, file.key, now);
+    await leaveStream(tx, ctx, upload);
     if (file.key !== upload.key) await ctx.jobs.enqueue(tx, 'delete-replaced-analysis', { key: upload.key });
     const fields = {
       sentBy: requestedBy,

@@ -3,8 +3,8 @@ import { analysisProblemText, announcementProblem, type AnalysisProblem } from '
 import type { VideoProbe } from '@swing/media/probe';
 import { examineVideo } from '../../media/check-video.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
 import type { StoredFile } from './received-file.ts';
+import type { ReceivingContext } from './receiving-context.ts';
 
 /** An analysis that arrived and is not accepted. */
 export class UnusableAnalysisError extends AppError {
@@ -21,7 +21,7 @@ export class UnusableAnalysisError extends AppError {
  * reads the file. Throws UnusableAnalysisError. Any other error says nothing about the file.
  */
 export async function examineAnalysis(
-  { media }: VerbContext,
+  { media }: ReceivingContext,
   upload: AnalysisUpload,
   file: StoredFile,
   signal: AbortSignal,

@@ -6,16 +6,19 @@ import { recordReceiving } from '../../submissions/move.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
 import { beginConversion } from './begin-conversion.ts';
 import { beginReceiving, type Receiving } from './begin-receiving.ts';
 import { completeAnalysis } from './complete-analysis.ts';
 import { discardFile } from './discard-file.ts';
 import { examineAnalysis, UnusableAnalysisError } from './examine-analysis.ts';
 import { failReceiving } from './fail-receiving.ts';
+import { isUnwanted } from './is-unwanted.ts';
+import { recordDropped } from './record-dropped.ts';
 import { remuxAnalysis } from './remux-analysis.ts';
 import type { StoredPart } from './stored-part.ts';
+import { leaveStream } from './stream-upload.ts';
 import { whileTouching } from './while-touching.ts';
+import type { ReceivingContext } from './receiving-context.ts';
 
 export interface IncomingFile {
   source: AsyncIterable<Uint8Array>;
@@ -31,7 +34,7 @@ export interface IncomingFile {
  * (submissions-22). A correction that fails changes nothing.
  */
 export async function receiveFile(
-  ctx: VerbContext,
+  ctx: ReceivingContext,
   requested: AnalysisUpload,
   incoming: IncomingFile,
 ): Promise<ReceivedAnalysis> {
@@ -49,6 +52,8 @@ export async function receiveFile(
     if (accepted) return accepted;
     const isKept = canResumeAfter(thrown);
     await ctx.database.$transaction(async (tx) => {
+      const isLeft = !isKept && (await leaveStream(tx, ctx, upload));
+      if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, upload.submissionId);
       await failReceiving(tx, upload, problemOf(thrown));
       // A key is never written again after its file was deleted.
       if (!isKept)
@@ -64,7 +69,7 @@ export function analysisTooLarge(): AppError {
   return new AppError('TOO_LARGE', 'The analysis video must be at most 1 GB.');
 }
 
-async function storeFile(ctx: VerbContext, upload: Receiving, { source, resumed, signal }: IncomingFile) {
+async function storeFile(ctx: ReceivingContext, upload: Receiving, { source, resumed, signal }: IncomingFile) {
   const { storage } = ctx;
   const { key } = upload;
   if (resumed?.isWhole) return { size: resumed.offset, sha256: await hashStored(storage, key) };
@@ -81,7 +86,7 @@ async function storeFile(ctx: VerbContext, upload: Receiving, { source, resumed,
 }
 
 async function accept(
-  ctx: VerbContext,
+  ctx: ReceivingContext,
   upload: Receiving,
   { size, sha256 }: { size: number; sha256: string },
   signal: AbortSignal,
@@ -103,7 +108,7 @@ async function accept(
 
 /** What has become of this attempt, if its file was accepted. */
 async function findAccepted(
-  { database }: VerbContext,
+  { database }: ReceivingContext,
   { id, key, playableKey }: Receiving,
 ): Promise<ReceivedAnalysis | null> {
   const upload = await database.analysisUpload.findUnique({ where: { id } });
@@ -115,7 +120,9 @@ async function findAccepted(
 /** The reason that the coach sees. Null if a newer attempt, the store or the server is the cause. */
 function problemOf(thrown: unknown): AnalysisProblem | null {
   if (thrown instanceof UnusableAnalysisError) return thrown.problem;
-  return thrown instanceof AppError && thrown.code === 'BAD_REQUEST' ? 'interrupted' : null;
+  if (!(thrown instanceof AppError)) return null;
+  if (thrown.code === 'TOO_LARGE') return 'too_large';
+  return thrown.code === 'BAD_REQUEST' ? 'interrupted' : null;
 }
 
 /** False if the file was refused. Otherwise the connection, a newer attempt, the store or the server is the cause. */
@@ -123,7 +130,7 @@ function canResumeAfter(thrown: unknown): boolean {
   return !(thrown instanceof AppError) || ['BAD_REQUEST', 'UPLOAD_IN_PROGRESS', 'UNAVAILABLE'].includes(thrown.code);
 }
 
-async function touch(ctx: VerbContext, { id, submissionId, isCorrection }: AnalysisUpload): Promise<void> {
+async function touch(ctx: ReceivingContext, { id, submissionId, isCorrection }: AnalysisUpload): Promise<void> {
   const now = ctx.clock.now();
   if (!isCorrection) return recordReceiving(ctx.database, submissionId, now);
   await ctx.database.analysisUpload.updateMany({ where: { id }, data: { lastByteAt: now } });

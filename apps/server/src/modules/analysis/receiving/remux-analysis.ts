@@ -3,10 +3,10 @@ import { checkVideo, throwUnchecked } from '../../media/check-video.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { MediaError } from '../../media/media-error.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
-import type { VerbContext } from '../../../kernel/verb.ts';
 import type { Receiving } from './begin-receiving.ts';
 import { UnusableAnalysisError } from './examine-analysis.ts';
 import type { AnalysisFile } from './received-file.ts';
+import type { ReceivingContext } from './receiving-context.ts';
 
 /** Accounts take turns, as for probes (decision 16). */
 const turns = createFairQueue({ concurrency: 2, maxWaitingPerAccount: 4 });
@@ -16,7 +16,7 @@ const turns = createFairQueue({ concurrency: 2, maxWaitingPerAccount: 4 });
  * UnusableAnalysisError if the file is at fault. After any other error the same file can be sent again.
  */
 export async function remuxAnalysis(
-  { storage, media }: VerbContext,
+  { storage, media }: ReceivingContext,
   upload: Receiving,
   arrivedBytes: number,
   { durationSeconds, audioSeconds, width, height }: VideoProbe,

@@ -3,11 +3,12 @@ import { sessions } from '@swing/domain/access-policies';
 import { findStaffSubmission } from '../../submissions/find.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { requireReceivable } from '../receiving/lock-receivable.ts';
+import { requestStreamUrl } from '../receiving/request-stream-url.ts';
 import { notAudited } from '../../../kernel/record-audit.ts';
 import { defineStaffVerb } from '../../../kernel/verb.ts';
 
 /**
- * Returns a single-use URL to post one analysis video to. With `isCorrection`, it replaces the analysis of a completed
+ * Returns a single-use URL to post one analysis video to, of this server or of Cloudflare Stream (submissions-26). With `isCorrection`, it replaces the analysis of a completed
  * submission (submissions-15).
  */
 export const requestAnalysisUpload = defineStaffVerb({
@@ -38,7 +39,8 @@ export const requestAnalysisUpload = defineStaffVerb({
         createdAt: ctx.now,
       },
     });
-    const uploadUrl = `${ctx.client.origin}/api/analysis/upload/${ctx.uploadTokens.tokenFor(upload.id)}`;
+    const ownUrl = `${ctx.client.origin}/api/analysis/upload/${ctx.uploadTokens.tokenFor(upload.id)}`;
+    const uploadUrl = (await requestStreamUrl(ctx, upload, input)) ?? ownUrl;
     const audit = notAudited('Nobody sees a change before the analysis has arrived, which is recorded.');
     return { output: { success: true, uploadUrl }, audit };
   },

@@ -4,6 +4,7 @@ import { sessions } from '@swing/domain/access-policies';
 import { findReadableSubmission } from '../find.ts';
 import { keyPointsOf } from '../key-points-of.ts';
 import { isAnalysisShown, presentSubmission } from '../present.ts';
+import { isUnfinishedAnalysis } from '../unfinished-analysis.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
 
 function sizeOf({ width, height }: { width: number | null; height: number | null }) {
@@ -23,7 +24,7 @@ export const readSubmission = defineVerb({
   async run({ ctx, input }) {
     const row = await findReadableSubmission(ctx.database, ctx.actor, input.id);
     const forStaff = ctx.actor.scope !== 'player';
-    const converting = { submissionId: row.id, convertingAt: { not: null } };
+    const unfinished = { submissionId: row.id, ...isUnfinishedAnalysis };
     const keyPoints = keyPointsOf(row, ctx.now);
     return {
       ...presentSubmission(row, { forStaff, now: ctx.now }),
@@ -32,7 +33,7 @@ export const readSubmission = defineVerb({
       keyPoints,
       chaptersUrl: keyPoints.length > 0 ? paths.chapters(row.id) : null,
       ...(forStaff
-        ? { isConvertingAnalysis: (await ctx.database.analysisUpload.count({ where: converting })) > 0 }
+        ? { isConvertingAnalysis: (await ctx.database.analysisUpload.count({ where: unfinished })) > 0 }
         : {}),
     };
   },

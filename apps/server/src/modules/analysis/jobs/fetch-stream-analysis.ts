@@ -1,0 +1,136 @@
+import type { AnalysisProblem } from '@swing/domain/received-analysis';
+import { receivingIdleSeconds, unusedUploadUrlHours } from '@swing/domain/lifetimes';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../kernel/app-error.ts';
+import { cleanUpBatch, hoursBefore } from '../../../kernel/clean-up.ts';
+import { defineJob } from '../../../kernel/jobs/define-job.ts';
+import type { JobPayloads } from '../../../kernel/jobs/job-payloads.ts';
+import { processEach } from '../../../kernel/jobs/process-each.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { CloudflareStream } from '../../media/cloudflare-stream.ts';
+import { isUnwanted } from '../receiving/is-unwanted.ts';
+import { jobContext, type ReceivingContext } from '../receiving/receiving-context.ts';
+import { receiveFile } from '../receiving/receive-file.ts';
+import { endStreamUpload, isAtStream, recordStreamArrival, type StreamUpload } from '../receiving/stream-upload.ts';
+
+declare module '../../../kernel/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    'fetch-stream-analysis': { uploadId: string; playerId: string };
+  }
+}
+
+const downloadTimeoutMs = 15 * 60_000;
+/** An upload is asked about every minute for an hour, and then every hour. */
+const frequentHours = 1;
+const frequentSeconds = 60;
+const rareSeconds = 3_600;
+
+/** What Cloudflare Stream says about a file, as a reason for the coach. Default: not_convertible. */
+const problems: Record<string, AnalysisProblem> = {
+  ERR_NON_VIDEO: 'unplayable',
+  ERR_MALFORMED_VIDEO: 'unplayable',
+  ERR_DURATION_TOO_SHORT: 'unplayable',
+  ERR_DURATION_EXCEED_CONSTRAINT: 'other_length',
+};
+
+/**
+ * Asks Cloudflare Stream about an upload, and does what is due: records that the file has arrived, fetches a video that is ready and
+ * completes its submission as if the video had been sent to this server, or gives up with the reason (submissions-26). Failures that may
+ * pass are tried again for a day, and are failures of the job after an hour. Idempotent.
+ */
+async function fetchStreamAnalysis(
+  services: Services,
+  { uploadId: id }: JobPayloads['fetch-stream-analysis'],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const upload = await services.database.analysisUpload.findUnique({ where: { id } });
+  const { cloudflareStream } = services;
+  if (!cloudflareStream || !isAtStream(upload)) return;
+  const ctx = jobContext(services);
+  try {
+    await advance(ctx, cloudflareStream, upload);
+  } catch (thrown) {
+    log.warn(
+      { err: thrown, submissionId: upload.submissionId },
+      'analysis could not be fetched from Cloudflare Stream',
+    );
+    if (isUnwanted(thrown)) return endStreamUpload(ctx, upload, null);
+    if (canPass(thrown) && !isRecent(upload, ctx.now)) throw thrown;
+  }
+}
+
+async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: StreamUpload): Promise<void> {
+  const { streamUid, streamArrivedAt } = upload;
+  if (streamArrivedAt && streamArrivedAt < hoursBefore(ctx.now, unusedUploadUrlHours)) {
+    return endStreamUpload(ctx, upload, 'interrupted');
+  }
+  const video = await stream.readVideo(streamUid);
+  switch (video?.state) {
+    case undefined:
+      return endStreamUpload(ctx, upload, 'interrupted');
+    case 'waiting':
+      // The browser said that it has sent the file.
+      if (streamArrivedAt && ctx.now.getTime() - streamArrivedAt.getTime() > receivingIdleSeconds * 1000) {
+        await endStreamUpload(ctx, upload, 'interrupted');
+      }
+      return;
+    case 'processing':
+      return recordStreamArrival(ctx, upload);
+    case 'failed':
+      await recordStreamArrival(ctx, upload);
+      return endStreamUpload(ctx, upload, problems[video.reason] ?? 'not_convertible');
+    case 'ready': {
+      await recordStreamArrival(ctx, upload);
+      if (!(await stream.prepareDownload(streamUid))) return;
+      const source = await stream.openDownload(streamUid, AbortSignal.timeout(downloadTimeoutMs));
+      await receiveFile(ctx, upload, { source, resumed: null, signal: new AbortController().signal });
+    }
+  }
+}
+
+/** Whether the file is not at fault. `receiveFile` has already ended the upload of one that was refused. */
+function canPass(thrown: unknown): boolean {
+  return !(thrown instanceof AppError) || ['BAD_REQUEST', 'UPLOAD_IN_PROGRESS', 'UNAVAILABLE'].includes(thrown.code);
+}
+
+function isRecent(
+  { streamArrivedAt, createdAt }: Pick<StreamUpload, 'streamArrivedAt' | 'createdAt'>,
+  now: Date,
+): boolean {
+  return (streamArrivedAt ?? createdAt) > hoursBefore(now, frequentHours);
+}
+
+/** Enqueues the job for uploads about which Cloudflare Stream has to be asked, because webhooks get lost. */
+export async function askAboutStreamUploads(
+  { database, jobs }: Services,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const due = await database.analysisUpload.findMany({
+    where: { streamAskAt: { lte: now } },
+    orderBy: { streamAskAt: 'asc' },
+    take: cleanUpBatch,
+    include: { submission: { select: { playerId: true } } },
+  });
+  return processEach(log, due, ({ submission: { playerId }, ...upload }) =>
+    database.$transaction(async (tx) => {
+      const { id, streamAskAt } = upload;
+      const seconds = isRecent(upload, now) ? frequentSeconds : rareSeconds;
+      const { count } = await tx.analysisUpload.updateMany({
+        where: { id, streamAskAt },
+        data: { streamAskAt: new Date(now.getTime() + seconds * 1000) },
+      });
+      if (count > 0) await jobs.enqueue(tx, 'fetch-stream-analysis', { uploadId: id, playerId });
+      return false;
+    }),
+  );
+}
+
+export const fetchStreamAnalysisJob = defineJob({
+  name: 'fetch-stream-analysis',
+  fairWorkers: 2,
+  // The clean-up enqueues it again.
+  retry: { retryLimit: 2, retryDelay: 10, retryBackoff: true },
+  pollingIntervalSeconds: 0.5,
+  run: (services, payload, { log }) => fetchStreamAnalysis(services, payload, log),
+});
