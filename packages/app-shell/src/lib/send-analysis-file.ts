@@ -13,7 +13,7 @@ export interface AnalysisFileTransport {
   wait: Wait;
 }
 
-interface AnalysisFile {
+export interface AnalysisFile {
   video: Blob;
   name: string;
 }
@@ -79,7 +79,7 @@ export async function sendAnalysisFile(
 }
 
 /** The connection was lost, or our server could not be reached. */
-class InterruptedError extends Error {}
+export class InterruptedError extends Error {}
 
 async function askOffset(
   { head }: AnalysisFileTransport,
@@ -97,7 +97,8 @@ async function askOffset(
   }
 }
 
-async function sendPart(
+/** Sends the file from `offset`, or all of it as a form. Throws InterruptedError. */
+export async function sendPart(
   { send }: AnalysisFileTransport,
   url: string,
   { video, name }: AnalysisFile,

@@ -26,8 +26,11 @@ function setUp(
   found: Found[] = [],
 ) {
   const requests: RequestAnalysisUploadInput[] = [];
+  const confirmed: string[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
+    pageHost: 'swing.example',
+    confirmUpload: async ({ submissionId: id }) => void confirmed.push(id),
     async requestUpload(input) {
       requests.push(input);
       if (permit instanceof Error) throw permit;
@@ -53,7 +56,7 @@ function setUp(
   };
   const statuses: Parameters<Report>[0][] = [];
   const sent = sendAnalysis(transport, sending, (status) => void statuses.push(status));
-  return { sent, requests, forms, statuses };
+  return { sent, requests, confirmed, forms, statuses };
 }
 
 describe('sending an analysis', () => {
@@ -61,7 +64,14 @@ describe('sending an analysis', () => {
     const { sent, requests, forms, statuses } = setUp(permitted);
     await sent;
     expect(requests).toEqual([
-      { fileName: 'analysis-5f1c0a52.mp4', contentType: 'video/mp4', submissionId, duration: 12.5, hasSound: true },
+      {
+        fileName: 'analysis-5f1c0a52.mp4',
+        contentType: 'video/mp4',
+        submissionId,
+        duration: 12.5,
+        hasSound: true,
+        fileSize: 10,
+      },
     ]);
     expect(forms).toEqual([{ url: 'POST /api/analysis/upload/t', names: ['file'], fileName: 'analysis-5f1c0a52.mp4' }]);
     expect(statuses).toEqual([
@@ -90,6 +100,7 @@ describe('sending an analysis', () => {
         submissionId,
         duration: 12.5,
         hasSound: true,
+        fileSize: 10,
         isCorrection: true,
       },
     ]);
@@ -158,6 +169,33 @@ describe('sending an analysis', () => {
       [refusedCall('NOT_FOUND', 'Submission not found.'), 'Submission not found.'],
     ])('[REC-09] fails with the reason, here %j', async (end, message) => {
       expect(await outcomeWith(pending, end)).toBe(message);
+    });
+  });
+
+  describe('to an upload URL of another host', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it.each<[Found, string]>([
+      [{ isConvertingAnalysis: false, analysisProblem: null }, 'sent'],
+      [
+        { isConvertingAnalysis: false, analysisProblem: 'unplayable' },
+        'The video that arrived cannot be played. Please send it again, or record it again.',
+      ],
+    ])('[REC-08] waits until our server has fetched it, here with the end %j', async (end, outcome) => {
+      const pending = { isConvertingAnalysis: true, analysisProblem: null };
+      const found: Found[] = [pending, networkError(), pending, end];
+      const permit = { uploadUrl: 'https://upload.cloudflarestream.com/1' };
+      const { sent, confirmed, statuses } = setUp(permit, { ...stored, status: 200, text: '' }, analysis, found);
+      const ended = sent.then(
+        () => 'sent',
+        (error: Error) => error.message,
+      );
+      await vi.advanceTimersByTimeAsync(8000);
+      expect(await ended).toBe(outcome);
+      expect(found).toEqual([]);
+      expect(confirmed).toEqual([submissionId]);
+      expect(statuses.at(-1)).toEqual({ phase: 'processing' });
     });
   });
 

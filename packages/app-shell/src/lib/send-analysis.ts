@@ -1,11 +1,12 @@
 import { isRefusal, readCallError, type CallError } from './call-error.ts';
-import { sendAnalysisFile, type AnalysisFileTransport, type Report } from './send-analysis-file.ts';
+import { sendAnalysisFile, type Report } from './send-analysis-file.ts';
+import { isOfOtherHost, sendToOtherHost, type OtherHostTransport } from './send-to-other-host.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { ReadSubmission } from '@swing/contract/submissions';
 import type { KeyPoint } from '@swing/domain/key-points';
 import { analysisProblemText } from '@swing/domain/received-analysis';
 
-export interface AnalysisTransport extends AnalysisFileTransport {
+export interface AnalysisTransport extends OtherHostTransport {
   /** The typed call `analysis.requestUpload`. */
   requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
   /** The typed call `submissions.read`. */
@@ -22,7 +23,7 @@ interface Analysis {
   isCorrection: boolean;
 }
 
-const conversionPollMilliseconds = 2000;
+const decisionPollMilliseconds = 2000;
 
 /**
  * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error
@@ -30,20 +31,25 @@ const conversionPollMilliseconds = 2000;
  */
 export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
   report({ phase: 'requesting' });
-  const uploadUrl = await requestUploadUrl(transport, analysis);
+  const requestUrl = () => requestUploadUrl(transport, analysis);
+  let url: string | null = await requestUrl();
   report({ phase: 'uploading', percent: 0 });
+  const { submissionId } = analysis;
   const file = { video: analysis.video, name: fileNameOf(analysis) };
-  const { isConverting } = await sendAnalysisFile(transport, uploadUrl, file, report);
-  if (isConverting) await untilConverted(transport, analysis.submissionId);
+  if (isOfOtherHost(transport, url)) {
+    url = await sendToOtherHost(transport, { url, requestUrl, submissionId }, file, report);
+  }
+  const isAwaited = url === null || (await sendAnalysisFile(transport, url, file, report)).isConverting;
+  if (isAwaited) await untilDecided(transport, submissionId);
 }
 
-/** Waits until the server has converted the video (submissions-20). Rejects with its reason if that failed. */
-async function untilConverted({ readSubmission }: AnalysisTransport, id: string): Promise<void> {
+/** Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with its reason if that failed. */
+async function untilDecided({ readSubmission }: AnalysisTransport, id: string): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, conversionPollMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, decisionPollMilliseconds));
     const found = await readSubmission({ id }).catch((thrown: unknown) => {
       if (isRefusal(thrown)) throw thrown;
-      // The conversion goes on without a connection.
+      // The server goes on without a connection.
       return null;
     });
     if (found?.analysisProblem) throw new Error(analysisProblemText(found.analysisProblem));
@@ -59,6 +65,7 @@ async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis
     submissionId,
     duration: durationSeconds,
     hasSound,
+    fileSize: video.size,
     ...(keyPoints.length > 0 ? { keyPoints: [...keyPoints] } : {}),
     ...(isCorrection ? { isCorrection } : {}),
   };

@@ -34,7 +34,9 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
     );
     const { blob: video, durationSeconds, hasAudio: hasSound, keyPoints } = take;
     const transport = {
+      pageHost: location.host,
       requestUpload: client.analysis.requestUpload.mutate,
+      confirmUpload: client.analysis.confirmUpload.mutate,
       readSubmission: client.submissions.read.query,
       send: sendWithProgress,
       head: (url: string) =>

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import type { Report } from './send-analysis-file.ts';
+import { isOfOtherHost, sendToOtherHost } from './send-to-other-host.ts';
+import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+import { networkError, refusedCall } from './testing/failed-calls.ts';
+
+const file = { video: new Blob(['0123456789'], { type: 'video/mp4' }), name: 'analysis.mp4' };
+const lost = new ConnectionError('cut');
+const taken: HttpResponse = { status: 200, statusText: '', text: '' };
+const refused = (status: number): HttpResponse => ({ status, statusText: 'Refused', text: '<html>' });
+
+/** Sends the file. `answers` are those to POST, `urls` the further upload URLs, `confirmations` the answers of our server. */
+async function sendWith(
+  answers: (HttpResponse | Error)[],
+  { urls = [], confirmations = ['ok'] }: { urls?: string[]; confirmations?: ('ok' | Error)[] } = {},
+) {
+  const calls: string[] = [];
+  const statuses: Parameters<Report>[0][] = [];
+  const waits: number[] = [];
+  const outcome = await sendToOtherHost(
+    {
+      pageHost: 'swing.example',
+      async send(method, url, body, { headers = {}, onProgress } = {}) {
+        expect(headers).toEqual({});
+        calls.push(`${method} ${url} ${await ((body as FormData).get('file') as File).text()}`);
+        onProgress?.(0.5);
+        const answer = answers.shift();
+        if (answer === undefined) throw new Error('one call too many');
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      head: () => Promise.reject(new Error('another host does not know HEAD')),
+      async wait(milliseconds) {
+        waits.push(milliseconds);
+        return false;
+      },
+      async confirmUpload({ submissionId }) {
+        calls.push(`confirm ${submissionId}`);
+        const answer = confirmations.shift();
+        if (answer instanceof Error) throw answer;
+      },
+    },
+    {
+      url: 'https://upload.cloudflarestream.com/1',
+      submissionId: 's',
+      async requestUrl() {
+        calls.push('request');
+        return urls.shift() ?? 'https://upload.cloudflarestream.com/more';
+      },
+    },
+    file,
+    (status) => void statuses.push(status),
+  ).catch((thrown: unknown) => thrown);
+  return { outcome, calls, statuses, waits };
+}
+
+it.each([
+  ['/api/analysis/upload/t', false],
+  ['https://swing.example/api/analysis/upload/t', false],
+  ['http://swing.example/api/analysis/upload/t', false],
+  ['https://upload.cloudflarestream.com/1', true],
+  ['https://swing.example:8443/api/analysis/upload/t', true],
+])('[REC-08] %s is of another host: %s', (url, isOther) => {
+  expect(isOfOtherHost({ pageHost: 'swing.example' }, url)).toBe(isOther);
+});
+
+it('[REC-08] posts the file to the other host, and then tells our server', async () => {
+  const { outcome, calls, statuses } = await sendWith([taken]);
+  expect(outcome).toBeNull();
+  expect(calls).toEqual(['POST https://upload.cloudflarestream.com/1 0123456789', 'confirm s']);
+  expect(statuses).toEqual([{ phase: 'uploading', percent: 50 }, { phase: 'processing' }]);
+});
+
+it.each([
+  ['a lost connection', lost],
+  ['a failure of the other host', refused(503)],
+  ['too many requests', refused(429)],
+])('[REC-08] sends the whole file to a new URL after %s', async (_, answer) => {
+  const { outcome, calls, statuses, waits } = await sendWith([answer, taken], {
+    urls: ['https://upload.cloudflarestream.com/2'],
+  });
+  expect(outcome).toBeNull();
+  expect(calls).toEqual([
+    'POST https://upload.cloudflarestream.com/1 0123456789',
+    'request',
+    'POST https://upload.cloudflarestream.com/2 0123456789',
+    'confirm s',
+  ]);
+  expect(statuses).toContainEqual({ phase: 'waiting', percent: 50 });
+  expect(waits).toEqual([1000]);
+});
+
+it('[REC-08] leaves the rest to our server if the new URL is its own', async () => {
+  const { outcome, calls } = await sendWith([lost], { urls: ['/api/analysis/upload/t'] });
+  expect(outcome).toBe('/api/analysis/upload/t');
+  expect(calls).toEqual(['POST https://upload.cloudflarestream.com/1 0123456789', 'request']);
+});
+
+it('[REC-08] gives up after seven attempts', async () => {
+  const { outcome, waits } = await sendWith(Array.from({ length: 7 }, () => lost));
+  expect(outcome).toEqual(new Error('Upload failed: Network error'));
+  expect(waits).toEqual([1000, 2000, 3000, 5000, 8000, 10_000]);
+});
+
+it('[REC-08] fails at once if the other host refuses the file', async () => {
+  const { outcome, calls } = await sendWith([refused(413)]);
+  expect(outcome).toEqual(new Error('Upload failed: 413 Refused'));
+  expect(calls).toHaveLength(1);
+});
+
+it('[REC-08] tells our server again if it was not reached, and not if it has already decided', async () => {
+  const later = await sendWith([taken], { confirmations: [networkError(), networkError(), 'ok'] });
+  expect(later.calls.filter((made) => made === 'confirm s')).toHaveLength(3);
+  expect(later.waits).toEqual([1000, 2000]);
+  const decided = await sendWith([taken], { confirmations: [refusedCall('NOT_FOUND', 'Upload not found.')] });
+  expect(decided.outcome).toBeNull();
+  expect(decided.calls.filter((made) => made === 'confirm s')).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { retryDelays } from '../uploads/wait-to-retry.ts';
+import { isRefusal } from './call-error.ts';
+import { parseErrorResponse } from './parse-error-response.ts';
+import {
+  InterruptedError,
+  sendPart,
+  type AnalysisFile,
+  type AnalysisFileTransport,
+  type Report,
+} from './send-analysis-file.ts';
+import type { HttpResponse } from './send-with-progress.ts';
+
+export interface OtherHostTransport extends AnalysisFileTransport {
+  /** Host of the page, with its port. */
+  pageHost: string;
+  /** The typed call `analysis.confirmUpload`. */
+  confirmUpload: (input: { submissionId: string }) => Promise<unknown>;
+}
+
+/** HTTP statuses after which another attempt may succeed. */
+const passingStatuses = [408, 429];
+/** Attempts to tell our server that the file was sent: about five minutes. */
+const mostConfirmations = 33;
+const longestDelay = 10_000;
+
+/** Whether the bytes go to another server than ours, which knows neither our cookies nor HEAD and PATCH (submissions-26). */
+export function isOfOtherHost({ pageHost }: Pick<OtherHostTransport, 'pageHost'>, url: string): boolean {
+  return new URL(url, `https://${pageHost}`).host !== pageHost;
+}
+
+/**
+ * Posts the file of an analysis to an upload URL of another host, and tells our server. Such a URL works once, so after a lost connection the
+ * whole file goes to a new one, from `requestUrl`. Resolves to a URL of our server if that is the new one, otherwise to null once the file
+ * was sent. Rejects with an Error whose message can be shown to the coach.
+ */
+export async function sendToOtherHost(
+  transport: OtherHostTransport,
+  { url, requestUrl, submissionId }: { url: string; requestUrl: () => Promise<string>; submissionId: string },
+  file: AnalysisFile,
+  report: Report,
+): Promise<string | null> {
+  let next = url;
+  let percent = 0;
+  const track: Report = (status) => {
+    if (status.phase === 'uploading') percent = status.percent;
+    report(status);
+  };
+  for (const delay of [...retryDelays, null]) {
+    try {
+      requireSuccess(await sendPart(transport, next, file, null, track));
+      report({ phase: 'processing' });
+      await confirm(transport, submissionId);
+      return null;
+    } catch (thrown) {
+      if (!(thrown instanceof InterruptedError) || delay === null) throw thrown;
+      report({ phase: 'waiting', percent });
+      await transport.wait(delay, new AbortController().signal);
+      next = await requestUrl();
+      if (!isOfOtherHost(transport, next)) return next;
+    }
+  }
+  throw new Error('Upload failed: Network error');
+}
+
+function requireSuccess({ status, statusText, text }: HttpResponse): void {
+  if (status >= 200 && status < 300) return;
+  const message = `Upload failed: ${status} ${parseErrorResponse(text)?.message ?? statusText}`.trim();
+  throw status >= 500 || passingStatuses.includes(status) ? new InterruptedError(message) : new Error(message);
+}
+
+/** If our server refuses, it has already decided about the analysis, which the caller reads. */
+async function confirm({ confirmUpload, wait }: OtherHostTransport, submissionId: string): Promise<void> {
+  for (let failures = 0; failures < mostConfirmations; failures++) {
+    try {
+      await confirmUpload({ submissionId });
+      return;
+    } catch (thrown) {
+      if (isRefusal(thrown)) return;
+      await wait(retryDelays[failures] ?? longestDelay, new AbortController().signal);
+    }
+  }
+  throw new Error('Upload failed: Network error');
+}
