@@ -13,6 +13,8 @@ export interface ServerProcessOptions {
   cwd?: string;
   /** User id to run as, if the caller is root. */
   user?: number;
+  /** Path of the program. Default: the built server of this repository. */
+  program?: string;
 }
 
 export interface ServerProcess extends FollowedChild {
@@ -25,13 +27,13 @@ export interface ServerProcess extends FollowedChild {
   collectedMemory(): Promise<NodeJS.MemoryUsage>;
 }
 
-const program = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const builtServer = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const exitWithParent = new URL('../../../../scripts/lib/exit-with-parent.mjs', import.meta.url);
 const reportMemory = new URL('report-memory.mjs', import.meta.url);
 
 /** Starts the built server as a child process that ends with the caller. `ready` resolves to whether it has started. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess & { ready: Promise<boolean> } {
-  const { dataDirectory, port, env = {}, cwd, user } = options;
+  const { dataDirectory, port, env = {}, cwd, user, program = builtServer } = options;
   const preloaded = [exitWithParent, reportMemory].flatMap(({ href }) => ['--import', href]);
   const child = spawn(process.execPath, ['--enable-source-maps', ...preloaded, program], {
     env: {

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPasswords } from '@swing/auth/password';
+import { createSessions, type Sessions } from '@swing/auth/sessions';
+import { closeDatabase, createDatabase, type Database } from '@swing/db/client';
+import { createFactories, type Factories } from '@swing/db/factories/factories';
+import { freePort } from '@swing/dev-postgres/free-port';
+import { startDatabase } from '@swing/dev-postgres/start-database';
+import { openStorage } from '@swing/storage/open-storage';
+import type { ObjectStore } from '@swing/storage/object-store';
+import { emptyTestBucket } from '@swing/storage/testing/swift';
+import { createShutdownHooks, type ShutdownHooks } from '../main/shutdown-hooks.ts';
+import { makeDataFolder } from '../testing/data-folder.ts';
+import { followChild } from '../testing/follow-child.ts';
+import { startServer, stopServer, type ServerProcess } from '../testing/server-process.ts';
+import { hasNginx, startSiteNginx, type SiteNginx } from './site-nginx.ts';
+import { openTcpGate, type TcpGate } from './tcp-gate.ts';
+
+export const clusterPassword = 'a password for the cluster';
+
+export interface ClusterNode {
+  /** host:port, as in nginx's log. */
+  address: string;
+  server(): ServerProcess;
+  /** Lines of the log about faults, of all its processes. */
+  faults(): string[];
+  kill(): Promise<void>;
+  /** Stops it as an upgrade does. Returns its exit code. */
+  stop(): Promise<number>;
+  start(options?: NodeOptions): Promise<void>;
+}
+
+interface NodeOptions {
+  env?: Record<string, string>;
+  /** Path of another build's server.js. */
+  program?: string | undefined;
+}
+
+/** Two servers and a worker behind nginx, on one Postgres and one bucket. Each process has a DATA_DIR of its own. */
+export interface Cluster {
+  nginx: SiteNginx;
+  web: [ClusterNode, ClusterNode];
+  worker: ClusterNode;
+  /** Between the servers and Postgres, and between them and the bucket. `database` and `storage` do not use them. */
+  gates: { postgres: TcpGate; bucket: TcpGate };
+  /** Ends Postgres as a power cut does. It is started again at once, behind the gate. */
+  crashPostgres(): Promise<void>;
+  database: Database;
+  storage: ObjectStore;
+  sessions: Sessions;
+  factories: Factories;
+  /** Runs `verify` with all hashes. Returns its output. */
+  verify(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const place = hasNginx() ? await emptyTestBucket() : { skipped: 'nginx is not installed' };
+/** Why no cluster can be started here, for a test title. Null if one can. */
+export const whyNoCluster = 'skipped' in place ? place.skipped : null;
+
+const builtVerify = fileURLToPath(new URL('../../dist/verify.js', import.meta.url));
+const appSecret = 'the secret of all servers of the cluster';
+
+/** With `isSpread`, the pieces of an upload do not all go to one server. If it throws, everything started so far is stopped. */
+export async function startCluster({ isSpread = false } = {}): Promise<Cluster> {
+  const stops = createShutdownHooks((error) => console.error(error));
+  try {
+    return await startParts(isSpread, stops);
+  } catch (thrown) {
+    await stops.run();
+    throw thrown;
+  }
+}
+
+async function startParts(isSpread: boolean, stops: ShutdownHooks): Promise<Cluster> {
+  if ('skipped' in place) throw new Error(place.skipped);
+  const { bucket, stop } = place;
+  stops.add(stop);
+  const postgresFolder = await makeDataFolder();
+  stops.add(() => postgresFolder.remove());
+  const postgres = await startDatabase({
+    dataDirectory: postgresFolder.path,
+    isDurable: false,
+    settings: { max_connections: '150' },
+  });
+  stops.add(() => postgres.stop());
+  const gates = {
+    postgres: await openTcpGate(Number(new URL(postgres.url).port)),
+    bucket: await openTcpGate(Number(new URL(bucket.endpoint).port)),
+  };
+  stops.add(() => gates.postgres.shut());
+  stops.add(() => gates.bucket.shut());
+  const gatedUrl = Object.assign(new URL(postgres.url), { port: String(gates.postgres.port) }).href;
+  const port = await freePort();
+  const storeEnv = {
+    S3_REGION: bucket.region,
+    S3_BUCKET: bucket.bucket,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+  const env = {
+    ...storeEnv,
+    DATABASE_URL: gatedUrl,
+    S3_ENDPOINT: `http://127.0.0.1:${gates.bucket.port}`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: 'true',
+    APP_SECRET: appSecret,
+    ADMIN_PASSWORD: clusterPassword,
+    SEED_DEMO: 'false',
+  };
+  const worker = await startNode({ ...env, ROLE: 'worker' }, stops);
+  const first = await startNode({ ...env, ROLE: 'web' }, stops);
+  const second = await startNode({ ...env, ROLE: 'web' }, stops);
+  const nginx = await startSiteNginx([first.address, second.address], port, { isSpread });
+  stops.add(() => nginx.stop());
+  const database = createDatabase(postgres.url, { applicationName: 'faults', maxConnections: 4 });
+  stops.add(() => closeDatabase(database));
+  const clock = { now: () => new Date() };
+  return {
+    nginx,
+    web: [first, second],
+    worker,
+    gates,
+    async crashPostgres() {
+      const postmaster = await postgresFolder.postmaster();
+      if (postmaster) process.kill(postmaster.processId, 'SIGQUIT');
+    },
+    database,
+    storage: openStorage({ bucket }),
+    sessions: createSessions({ database, clock }),
+    factories: createFactories(database, {
+      now: new Date(),
+      passwordHash: await createPasswords().hash(clusterPassword),
+      namespace: 'cluster',
+    }),
+    async verify() {
+      const child = spawn(process.execPath, [builtVerify, '--deep'], {
+        env: { ...storeEnv, PATH: process.env.PATH, DATABASE_URL: postgres.url, S3_ENDPOINT: bucket.endpoint },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const { ended, stdout } = followChild(child);
+      await ended;
+      return stdout();
+    },
+    close: () => stops.run(),
+  };
+}
+
+async function startNode(env: Record<string, string>, stops: ShutdownHooks): Promise<ClusterNode> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'swing-node-'));
+  stops.add(() => rm(dataDirectory, { recursive: true, force: true }));
+  const port = await freePort();
+  const start = ({ env: extra, program }: NodeOptions = {}) =>
+    startServer({ dataDirectory, port, env: { ...env, ...extra }, ...(program === undefined ? {} : { program }) });
+  let server = await start();
+  let earlier = '';
+  const node: ClusterNode = {
+    address: `127.0.0.1:${port}`,
+    server: () => server,
+    faults: () => (earlier + server.output()).split('\n').filter((line) => line.startsWith('{"level":50')),
+    async kill() {
+      server.kill('SIGKILL');
+      await server.ended;
+    },
+    stop: () => stopServer(server),
+    async start(options) {
+      earlier += server.output();
+      server = await start(options);
+    },
+  };
+  stops.add(() => node.kill());
+  return node;
+}

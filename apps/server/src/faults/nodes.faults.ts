@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syntheticVideo } from '../testing/synthetic-video.ts';
+import { startCluster, whyNoCluster, type Cluster } from './cluster.ts';
+import { clientOf, startLoad } from './cluster-load.ts';
+import { makeNextBuild } from './next-build.ts';
+import { sha256 } from './story-under-fault.ts';
+import { newTally } from './web-client.ts';
+
+const why = whyNoCluster ? ` (${whyNoCluster})` : '';
+const mebibyte = 1024 ** 2;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  if (!whyNoCluster) cluster = await startCluster({ isSpread: true });
+});
+afterAll(() => cluster?.close());
+
+describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () => {
+  it('[UPL-09] an upload by tus that changes server at each piece is whole', async () => {
+    const { factories, database, nginx } = cluster;
+    const tally = newTally();
+    const client = await clientOf(cluster, await factories.createPlayer(), 'player', tally);
+    const video = await buffer((await syntheticVideo(4 * mebibyte + 123_456)).stream());
+    const draft = await client.upload(video);
+    expect(tally).toMatchObject({ retried: 0, failures: [] });
+    const pieces = (await nginx.logged(`/api/video/tus/${draft?.submissionId}`)).filter(
+      ({ method }) => method === 'PATCH',
+    );
+    const [first, second] = cluster.web.map(({ address }) => address);
+    const servers = pieces.map(({ servers: [server] }) => server);
+    expect(servers).toHaveLength(5);
+    for (const [index, server] of servers.slice(1).entries()) expect(server).not.toBe(servers[index]);
+    expect(new Set(servers)).toEqual(new Set([first, second]));
+    const row = await database.submission.findUniqueOrThrow({ where: { id: draft?.submissionId ?? '' } });
+    expect(row).toMatchObject({ status: 'pending', sha256: sha256(video), storedSize: BigInt(video.length) });
+    client.close();
+  });
+
+  it('[UPL-03][UPL-09] kill -9 of a server under load fails no request', async () => {
+    const load = await startLoad(cluster, { sends: 14 });
+    await delay(2_000);
+    await cluster.web[0].kill();
+    await delay(5_000);
+    await cluster.web[0].start();
+    await delay(2_000);
+    await load.stop();
+    expect(load.tally.failures).toEqual([]);
+    await load.expectNothingLost();
+  });
+
+  it('a rolling upgrade with an additive migration fails no request, and none is repeated', async () => {
+    const { web, worker, database } = cluster;
+    const next = await makeNextBuild({
+      name: '99990101000000_next_version',
+      sql: `-- additive
+        ALTER TABLE "submissions" ADD COLUMN "next_version" TEXT NOT NULL DEFAULT 'new';
+        ALTER TABLE "accounts" ADD COLUMN "next_version" TEXT;
+        ALTER TABLE "sessions" ADD COLUMN "next_version" TEXT;
+        CREATE TABLE "next_version" ("id" UUID NOT NULL, CONSTRAINT "next_version_pkey" PRIMARY KEY ("id"));`,
+    });
+    const { program } = next;
+    const load = await startLoad(cluster, { sends: 20 });
+    await delay(1_000);
+    expect(await web[0].stop()).toBe(0);
+    // Migrates the database while the other servers are those of the version before.
+    await web[0].start({ program });
+    const applied =
+      await database.$queryRaw`SELECT 1 FROM _prisma_migrations WHERE migration_name LIKE '%next_version'`;
+    expect(applied).toHaveLength(1);
+    // One of them ends meanwhile, and starts again.
+    await worker.kill();
+    await worker.start();
+    await delay(1_000);
+    expect(await web[1].stop()).toBe(0);
+    await web[1].start({ program });
+    expect(await worker.stop()).toBe(0);
+    await worker.start({ program });
+    await delay(1_000);
+    await load.stop();
+    expect([...web, worker].flatMap((node) => node.faults())).toEqual([]);
+    expect(load.tally).toMatchObject({ retried: 0, failures: [] });
+    await load.expectNothingLost();
+    await next.remove();
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const shipped = new URL('../../../../deploy/nginx.conf', import.meta.url);
+
+export interface SiteNginx {
+  /** http://127.0.0.1:<port> */
+  origin: string;
+  /** Lines of the access log for a path, each as its fields. */
+  logged(path: string): Promise<LoggedRequest[]>;
+  stop(): Promise<void>;
+}
+
+interface LoggedRequest {
+  method: string;
+  status: string;
+  /** Addresses of the servers that nginx tried, in order. */
+  servers: string[];
+}
+
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v']).status === 0;
+}
+
+/**
+ * Starts nginx with deploy/nginx.conf before these servers (host:port). Changed are only addresses and paths, TLS is left out, and with
+ * `isSpread` the pieces of an upload do not all go to one server.
+ */
+export async function startSiteNginx(
+  servers: readonly string[],
+  port: number,
+  { isSpread = false } = {},
+): Promise<SiteNginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'swing-nginx-'));
+  const path = join(folder, 'nginx.conf');
+  await writeFile(path, await configuration(folder, servers, port, isSpread));
+  const child = spawn('nginx', ['-p', folder, '-c', path, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`nginx ended with ${code}`);
+  });
+  ended.catch(() => {});
+  const killAtExit = () => child.kill('SIGTERM');
+  process.once('exit', killAtExit);
+  const origin = `http://127.0.0.1:${port}`;
+  const responds = async () => {
+    while (!(await fetch(origin).catch(() => null))) await delay(20);
+  };
+  await Promise.race([responds(), ended]);
+  return {
+    origin,
+    async logged(wanted) {
+      const lines = (await readFile(join(folder, 'access.log'), 'utf8')).split('\n');
+      return lines.flatMap((line) => {
+        const [, , method = '', uri, status = '', , ...upstream] = line.split(' ');
+        if (uri !== wanted) return [];
+        // "address, address status, status"
+        const tried = upstream.slice(0, Math.ceil(upstream.length / 2));
+        return [{ method, status, servers: tried.map((server) => server.replace(',', '')) }];
+      });
+    },
+    async stop() {
+      process.removeListener('exit', killAtExit);
+      child.kill('SIGTERM');
+      await ended.catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function configuration(folder: string, servers: readonly string[], port: number, isSpread: boolean) {
+  let text = await readFile(shipped, 'utf8');
+  const replace = (pattern: RegExp, replacement: string) => {
+    if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has no ${pattern}`);
+    text = text.replace(pattern, replacement);
+  };
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  replace(/pid \S+;/, `${user} daemon off; pid ${join(folder, 'pid')};`);
+  // One process takes the servers in turn. Several would each begin with the first one.
+  replace(/worker_processes auto;/, 'worker_processes 1;');
+  replace(/http \{/, `http {\n${temporary.join('\n')}`);
+  replace(/\/dev\/stdout/, join(folder, 'access.log'));
+  replace(/\/dev\/stderr/, join(folder, 'error.log'));
+  replace(/server web:5003(.*);/g, servers.map((server) => `server ${server}$1;`).join('\n'));
+  replace(/server \{\s+listen 80;[^}]+\}/, '');
+  replace(/listen 443 ssl http2;\s+listen \S+ ssl http2;/, `listen 127.0.0.1:${port};`);
+  replace(/ssl_\w+ [^;]+;/g, '');
+  if (isSpread) replace(/hash \$uri consistent;/, '');
+  return text;
+}
