@@ -1,3 +1,4 @@
+-- additive
 -- AlterTable
 ALTER TABLE "analyses" ADD COLUMN     "height" INTEGER,
 ADD COLUMN     "width" INTEGER;
