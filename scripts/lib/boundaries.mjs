@@ -14,7 +14,8 @@ const subjectLayers = [
   ['mail', 'analytics', 'media'],
   ['accounts'],
   ['submissions'],
-  ['coaching', 'analysis', 'library', 'billing'],
+  ['library'],
+  ['coaching', 'analysis', 'billing'],
   ['identity', 'administration'],
 ];
 const layerOf = (subject) => subjectLayers.findIndex((layer) => layer.includes(subject));

@@ -139,6 +139,32 @@ describe('renderMail', () => {
     expect(renderMail(name, { ...analysis, keyPoints: [] }, context).text).not.toContain('key points');
   });
 
+  it.each(['analysis-ready', 'analysis-updated'] as const)(
+    '[PLUS-14] names the attached drills in the mail %s',
+    (name) => {
+      const keyPoints = [{ seconds: 7, text: 'Hands first.' }];
+      const drills = ['Tee drill: inside & low', 'More at bats.example', '<b>One knee</b>'];
+      const { html, text } = renderMail(name, { ...analysis, keyPoints, drills }, context);
+      expect(text).toContain(
+        [
+          '0:07 “Hands first.”',
+          'Drills for you, beside the video:',
+          '“Tee drill: inside & low”',
+          '(see it beside the video)',
+          '(see it beside the video)',
+          'Sign in',
+        ].join('\n\n'),
+      );
+      expect(html).toContain('“Tee drill: inside &amp; low”');
+      for (const left of ['bats', 'One knee']) expect(text).not.toContain(left);
+      const one = renderMail(name, { ...analysis, drills: ['Tee drill'] }, context).text;
+      expect(one).toContain('A drill for you, beside the video:\n\n“Tee drill”\n\nSign in');
+      for (const none of [[], undefined]) {
+        expect(renderMail(name, { ...analysis, drills: none }, context).text).not.toMatch(/drill/i);
+      }
+    },
+  );
+
   it('[REC-09] links to My Videos if the submission id is missing', () => {
     const { submissionId: _, ...queued } = analysis;
     expect(renderMail('analysis-ready', queued, context).text).toContain('https://swing.example/account/dashboard\n');

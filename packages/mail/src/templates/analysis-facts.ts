@@ -17,6 +17,8 @@ export const analysisFacts = z.object({
   submissionId: z.optional(z.uuid()),
   /** Missing in mails queued before there were any. */
   keyPoints: z.optional(z.array(z.object({ seconds: z.number(), text: userSentence }))),
+  /** Names of the drills beside the analysis. Missing in mails queued before there were any. */
+  drills: z.optional(z.array(userSentence)),
   /** ISO 8601 UTC. */
   availableUntil: z.iso.datetime(),
 });
@@ -37,6 +39,13 @@ export function coachOf({ coachName, isGeneral }: AnalysisFacts): string {
 export function keyPointParagraphs({ keyPoints = [] }: AnalysisFacts): string[] {
   const points = keyPoints.map(({ seconds, text }) => `${momentText(seconds)} ${text || '(see it beside the video)'}`);
   return points.length === 0 ? [] : ['The key points:', ...points];
+}
+
+/** The drills as paragraphs. The name of one that could contain an address or a phone number is not quoted. */
+export function drillParagraphs({ drills = [] }: AnalysisFacts): string[] {
+  if (drills.length === 0) return [];
+  const names = drills.map((name) => name || '(see it beside the video)');
+  return [drills.length === 1 ? 'A drill for you, beside the video:' : 'Drills for you, beside the video:', ...names];
 }
 
 export function watchAction(

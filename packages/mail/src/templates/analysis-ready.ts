@@ -3,6 +3,7 @@ import {
   analysisFacts,
   availableUntilSentence,
   coachOf,
+  drillParagraphs,
   keyPointParagraphs,
   swingOf,
   watchAction,
@@ -18,6 +19,7 @@ export const analysisReady = defineMailTemplate({
     paragraphs: [
       `${coachOf(facts)} has analyzed ${swingOf(facts)}.`,
       ...keyPointParagraphs(facts),
+      ...drillParagraphs(facts),
       'Sign in to watch or download the analysis.',
     ],
     action: watchAction(facts, context),

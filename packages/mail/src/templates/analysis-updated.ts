@@ -3,6 +3,7 @@ import {
   analysisFacts,
   availableUntilSentence,
   coachOf,
+  drillParagraphs,
   keyPointParagraphs,
   swingOf,
   watchAction,
@@ -18,6 +19,7 @@ export const analysisUpdated = defineMailTemplate({
     paragraphs: [
       `${coachOf(facts)} has sent a corrected analysis of ${swingOf(facts)}. It replaces the earlier one.`,
       ...keyPointParagraphs(facts),
+      ...drillParagraphs(facts),
       'Sign in to watch or download the new analysis.',
     ],
     action: watchAction(facts, context),

@@ -2,6 +2,7 @@ import { keyPoints } from '@swing/contract/key-points';
 import type { Transaction } from '@swing/db/client';
 import type { Analysis, Submission } from '@swing/db/generated/client';
 import { isGeneral } from '@swing/domain/general-pool';
+import { attachedDrillNames } from '../../library/attached-drills.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
 
@@ -26,6 +27,7 @@ export async function mailAnalysis(
       isGeneral: isGeneral(submission),
       availableUntil: availableUntil.toISOString(),
       keyPoints: keyPoints.parse(points),
+      drills: await attachedDrillNames(tx, submission),
     },
     onceKey: `analysis:${id}:${version}`,
   });
