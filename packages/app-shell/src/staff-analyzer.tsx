@@ -118,6 +118,16 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
     };
     return createComparableVideos(calls, submission);
   }, [client, submission]);
+  const loadAttached = useMemo(
+    () => async () => {
+      const [{ attachments }, { kindWords }] = await Promise.all([
+        client.library.attachments.query({ submissionId }),
+        import('./library/library-words.ts'),
+      ]);
+      return attachments.map(({ id, name, kind }) => ({ id, name, kind: kindWords[kind].one }));
+    },
+    [client, submissionId],
+  );
   const { data: own } = trpc.analysis.checkpointNames.useQuery({ submissionId });
   const { send, problem } = useSendAnalysis(submissionId, isCorrection);
   const authHeaders = useMemo(() => (readToken === undefined ? {} : sessionHeaders(readToken)), [readToken]);
@@ -144,6 +154,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
       }
       brandName={brand.name}
       onSend={send}
+      loadAttached={loadAttached}
       onBackToQueue={backToQueue}
       authHeaders={authHeaders}
       renderLibrary={(choose) => <LibraryButton submissionId={submissionId} onChoose={choose} />}

@@ -28,9 +28,15 @@ export const receiveAnalysisInput = z.object({ token: z.string().check(z.maxLeng
  * With `isConverting`, the server first converts the video to a format that every phone plays, and completes the submission
  * afterwards (submissions-20). Until then the submission is `uploading`.
  */
-export const receiveAnalysisOutput = z.object({
+const completedAnalysis = z.object({
   success,
   videoKey: z.string(),
   isConverting: z.optional(z.literal(true)),
 });
-export type ReceivedAnalysis = z.infer<typeof receiveAnalysisOutput>;
+export type CompletedAnalysis = z.infer<typeof completedAnalysis>;
+/** The whole video has arrived and is kept until its sender completes it or takes it back (submissions-24). */
+const heldAnalysis = z.object({ success, isHeld: z.literal(true) });
+export type HeldAnalysis = z.infer<typeof heldAnalysis>;
+
+export const receiveAnalysisOutput = z.union([completedAnalysis, heldAnalysis]);
+export type ReceivedAnalysis = CompletedAnalysis | HeldAnalysis;

@@ -18,6 +18,8 @@ interface DialogProps {
   isDismissible?: boolean;
   /** Default: the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Returns what gets the focus after closing. Default: what had it before. */
+  finalFocus?: () => HTMLElement | null;
   className?: string;
 }
 
@@ -47,6 +49,7 @@ export function Dialog({
   size = 'medium',
   isDismissible = true,
   initialFocus,
+  finalFocus,
   className,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -68,6 +71,7 @@ export function Dialog({
             initialFocus={
               initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current, footerRef.current))
             }
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
           >
             <div className={styles.head}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

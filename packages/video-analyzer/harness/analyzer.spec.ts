@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
+import { approve, sendNow } from './recordings-page.ts';
 import { speedButton } from './speed-buttons.ts';
 
 /** A real swing where there is one. Both clips have more than 61 frames and none of the pen's red. */
@@ -102,7 +103,8 @@ test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysi
   await recorder.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('MP4 (H.264 + AAC)')).toBeVisible();
   await shot(page, 'desk-recorded');
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await approve(page);
+  await sendNow(page);
   await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
   await shot(page, 'desk-sent');
   await expect
@@ -206,7 +208,7 @@ test('[REC-08] a refused upload says why and can be sent again', async ({ page }
   await page.getByRole('button', { name: 'Start' }).click({ timeout: 15_000 });
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await approve(page);
   await expect(page.getByText('❌ Upload failed: Network error')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve and send' })).toBeEnabled();
 });

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { FindVideo } from '../src/second-video/second-video.ts';
 import { VideoAnalyzer } from '../src/react/video-analyzer.tsx';
 import type { TakeOwner } from '../src/encoding/take-manifest.ts';
+import type { LoadAttached } from '../src/react/attached-names.tsx';
 import type { SendTake } from '../src/react/use-sending.ts';
 import type { LoadSwings } from '../src/second-video/comparable-swing.ts';
 import { documentRemote } from './document-remote.ts';
@@ -16,12 +17,14 @@ const query = new URLSearchParams(location.search);
 const url = query.get('video') ?? '/clip.mp4';
 const convertedUrl = query.get('converted');
 
-const send: SendTake = async (take, report) => {
+const send: SendTake = async (take, report, hold) => {
   for (const percent of [0, 40, 80, 100]) {
     report({ phase: 'uploading', percent });
     await new Promise((resolve) => setTimeout(resolve, 100));
+    hold.takenBack.throwIfAborted();
   }
   report({ phase: 'complete' });
+  if (!location.search.includes('refuse')) await hold.untilReleased();
   report({ phase: 'processing' });
   if (location.search.includes('refuse')) throw new Error('Network error');
   log.sent.push({
@@ -39,6 +42,12 @@ const loadSwings: LoadSwings = async (cursor) => {
   const { swings } = (await response.json()) as Awaited<ReturnType<LoadSwings>>;
   const from = Number(cursor ?? 0);
   return { swings: swings.slice(from, from + 5), nextCursor: from + 5 < swings.length ? String(from + 5) : null };
+};
+/** The videos that a test serves. */
+const loadAttached: LoadAttached = async () => {
+  const response = await fetch('/attached.json');
+  if (!response.ok) throw new Error('The list could not be loaded.');
+  return (await response.json()) as Awaited<ReturnType<LoadAttached>>;
 };
 const submissionId = '4f9a1c7e-53d2-4f0e-9b1a-0c6f2f7f8a11';
 const kept = location.search.includes('document')
@@ -80,6 +89,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       isCompleted={asked.has('completed')}
       onSend={send}
       loadSwings={loadSwings}
+      loadAttached={loadAttached}
       findVideo={findVideo}
       renderLibrary={(choose) => (
         <button type="button" onClick={() => choose({ videoId: 'lib-1', name: 'Model', videoUrl: '/library.mp4' })}>

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { look, question, serveClip, storedFiles } from './recordings-page.ts';
+import { approve, look, question, sendNow, serveClip, storedFiles } from './recordings-page.ts';
 
 test.beforeEach(({ context }) => serveClip(context));
 
@@ -73,7 +73,8 @@ test('[REC-04] a tab closed in mid-recording: its submission offers the recovere
   await expect(recordings(again)).not.toContainText('no sound');
   await expect.poll(() => previewSeconds(again)).toBeGreaterThan(0.9);
   await look(again, 'take-recovered');
-  await again.getByRole('button', { name: 'Approve and send' }).click();
+  await approve(again);
+  await sendNow(again);
   await expect(again.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
   await expect.poll(() => storedFiles(again)).toEqual([]);
 });

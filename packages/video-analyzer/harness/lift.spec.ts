@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { fixturePath } from '@swing/media/testing/fixtures';
+import { approve, review, sendNow } from './recordings-page.ts';
 
 const shots = process.env.SHOTS;
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
@@ -215,7 +216,8 @@ test('[PLUS-12] [REC-04] a quiet recording is made louder: same picture, same ti
   await expect(page.getByText('Recovered')).toHaveCount(0);
   await expect(recordings(page).first()).toContainText('Hands first.');
   expect(await storedFiles(page)).toEqual(kept);
-  await button(page, 'Approve and send').click();
+  await approve(page);
+  await sendNow(page);
   await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
   await expect.poll(() => storedFiles(page)).toEqual([]);
 });
@@ -230,12 +232,13 @@ test('[PLUS-12] a recording in which nothing is heard is not made louder, and se
   await expect(button(page, 'Make it louder')).toHaveCount(0);
   await page.reload();
   await expect(recordings(page)).toContainText('Nothing is heard in this recording.');
-  await button(page, 'Approve and send').click();
+  await approve(page);
   await expect(question(page)).toContainText('Nothing is heard in this recording. Send it without your voice?');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  await button(page, 'Approve and send').click();
+  await review(page).getByRole('button', { name: 'Send analysis' }).click();
   await question(page).getByRole('button', { name: 'Send without voice' }).click();
+  await sendNow(page);
   await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
 });
 
@@ -245,11 +248,11 @@ test('[PLUS-12] a recording without a microphone is sent only after a question, 
   });
   await open(page, 'refuse');
   await record(page, 1);
-  await button(page, 'Approve and send').click();
+  await approve(page);
   await expect(question(page)).toContainText('This recording has no sound. Send it without your voice?');
   await question(page).getByRole('button', { name: 'Send without voice' }).click();
   await expect(page.getByText('❌ Upload failed: Network error')).toBeVisible();
-  await button(page, 'Approve and send').click();
+  await approve(page);
   await expect(page.getByText('❌ Upload failed: Network error')).toBeHidden();
   await expect(question(page)).toBeHidden();
 });

@@ -32,6 +32,17 @@ export const recordings = (page: Page) =>
   page.getByRole('region', { name: 'Recordings', exact: true }).locator(':scope > ol > li');
 export const question = (page: Page) => page.getByRole('alertdialog');
 
+export const review = (page: Page) => page.getByRole('dialog', { name: 'Review before sending' });
+
+/** Opens the review of the only recording, and sends it. It can still be taken back. */
+export async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await review(page).getByRole('button', { name: 'Send analysis' }).click();
+}
+
+/** Ends the time in which the recording can be taken back. */
+export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
+
 export async function download(page: Page, number = 1): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -86,6 +86,7 @@ const restCalls = [
   ['POST', '/api/analysis/upload/:token', everyScope, 404],
   ['HEAD', '/api/analysis/upload/:token', everyScope, 404],
   ['PATCH', '/api/analysis/upload/:token', everyScope, 404],
+  ['DELETE', '/api/analysis/upload/:token', everyScope, 404],
   ['POST', '/api/library/tus/', ['coach', 'admin'], 401],
   ['HEAD', '/api/library/tus/:id', ['coach', 'admin'], 401],
   ['PATCH', '/api/library/tus/:id', ['coach', 'admin'], 401],

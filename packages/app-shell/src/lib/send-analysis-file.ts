@@ -1,15 +1,17 @@
-import type { ReceivedAnalysis } from '@swing/contract/analysis';
+import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analysis';
 import type { VideoAnalyzerProps } from '@swing/video-analyzer/react/video-analyzer';
 import { retryDelays, type Wait } from '../uploads/wait-to-retry.ts';
 import { parseErrorResponse } from './parse-error-response.ts';
 import { ConnectionError, type HttpResponse, type sendWithProgress } from './send-with-progress.ts';
 
-export type Report = Parameters<NonNullable<VideoAnalyzerProps['onSend']>>[1];
+type SendArguments = Parameters<NonNullable<VideoAnalyzerProps['onSend']>>;
+export type Report = SendArguments[1];
+export type Hold = Pick<SendArguments[2], 'takenBack' | 'untilReleased'>;
 
 export interface AnalysisFileTransport {
   send: typeof sendWithProgress;
   /** Asks how much of the file has arrived. Resolves for every HTTP status. Rejects if there is no response. */
-  head: (url: string) => Promise<Pick<Response, 'status' | 'headers'>>;
+  head: (url: string, signal: AbortSignal) => Promise<Pick<Response, 'status' | 'headers'>>;
   wait: Wait;
 }
 
@@ -31,15 +33,18 @@ const gatewayStatuses = [502, 503, 504];
 const passingCodes = ['OFFSET_CONFLICT', 'UPLOAD_IN_PROGRESS'];
 
 /**
- * Sends the file of an analysis to its URL, and reports the progress. After a lost connection, asks what has arrived and sends the rest
- * (submissions-22). Rejects with an Error whose message can be shown to the coach.
+ * Sends the file of an analysis to its URL at once, and completes it when `hold` is released (submissions-24). Reports the progress. After a
+ * lost connection, asks what has arrived and sends the rest (submissions-22). Rejects with an Error whose message can be shown to the
+ * coach, or with the reason of `hold.takenBack`.
  */
 export async function sendAnalysisFile(
   transport: AnalysisFileTransport,
   url: string,
   file: AnalysisFile,
   report: Report,
-): Promise<Partial<ReceivedAnalysis>> {
+  hold: Hold,
+): Promise<Partial<CompletedAnalysis>> {
+  const { size } = file.video;
   /** Bytes that have arrived. Null: the whole file is sent, as a form. */
   let offset: number | null = null;
   let failures = 0;
@@ -55,18 +60,31 @@ export async function sendAnalysisFile(
       const delay = retryDelays[failures] ?? longestDelay;
       failures += 1;
       report({ phase: 'waiting', percent });
-      await transport.wait(delay, new AbortController().signal);
-      const arrived = await askOffset(transport, url);
+      await transport.wait(delay, hold.takenBack);
+      const arrived = await askOffset(transport, url, hold);
+      hold.takenBack.throwIfAborted();
       if (arrived === 'refused') throw interruption;
       if (arrived !== 'unknown') return arrived;
     }
   }
 
+  async function sendAndComplete(): Promise<Partial<CompletedAnalysis>> {
+    if (offset !== size) {
+      const received = readAnswer(await sendPart(transport, url, file, offset, track, hold));
+      // A server of an earlier version does not hold it.
+      if (!('isHeld' in received)) return received;
+      offset = size;
+    }
+    report({ phase: 'complete' });
+    await hold.untilReleased();
+    return completeAnalysis(transport, url, size, report);
+  }
+
   for (;;) {
     try {
-      const received = readAnswer(await sendPart(transport, url, file, offset, track));
+      const completed = await sendAndComplete();
       report({ phase: 'processing' });
-      return received;
+      return completed;
     } catch (thrown) {
       if (!(thrown instanceof InterruptedError)) throw thrown;
       const arrived = await askUntilReached(thrown);
@@ -84,9 +102,10 @@ export class InterruptedError extends Error {}
 async function askOffset(
   { head }: AnalysisFileTransport,
   url: string,
+  { takenBack }: Hold,
 ): Promise<number | 'complete' | 'refused' | 'unknown'> {
   try {
-    const { status, headers } = await head(url);
+    const { status, headers } = await head(url, takenBack);
     if (status !== 200) return status >= 500 || passingStatuses.includes(status) ? 'unknown' : 'refused';
     if (headers.get('upload-complete') === '?1') return 'complete';
     const offset = headers.get('upload-offset');
@@ -97,36 +116,56 @@ async function askOffset(
   }
 }
 
-/** Sends the file from `offset`, or all of it as a form. Throws InterruptedError. */
-export async function sendPart(
+/** Sends the file, or the rest of it, which the server only keeps. */
+async function sendPart(
   { send }: AnalysisFileTransport,
   url: string,
   { video, name }: AnalysisFile,
   offset: number | null,
   report: Report,
+  { takenBack: signal }: Hold,
 ): Promise<HttpResponse> {
   const start = offset ?? 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (share: number) => {
     if (share < 1) report({ phase: 'uploading', percent: ((start + share * (video.size - start)) / video.size) * 100 });
-    else if (timer === undefined) {
-      report({ phase: 'complete' });
-      timer = setTimeout(() => report({ phase: 'processing' }), showCompleteMilliseconds);
-    }
   };
+  if (offset === null) {
+    const form = new FormData();
+    form.append('file', video, name);
+    return unlessInterrupted(send('POST', url, form, { headers: { 'upload-complete': '?0' }, onProgress, signal }));
+  }
+  const headers = { ...patchHeaders(offset), 'upload-complete': '?0' };
+  return unlessInterrupted(send('PATCH', url, video.slice(offset), { headers, onProgress, signal }));
+}
+
+/** Completes an analysis that has arrived whole. */
+async function completeAnalysis(
+  { send }: AnalysisFileTransport,
+  url: string,
+  size: number,
+  report: Report,
+): Promise<Partial<CompletedAnalysis>> {
+  const timer = setTimeout(() => report({ phase: 'processing' }), showCompleteMilliseconds);
   try {
-    if (offset === null) {
-      const form = new FormData();
-      form.append('file', video, name);
-      return await send('POST', url, form, { onProgress });
-    }
-    const headers = { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' };
-    return await send('PATCH', url, video.slice(offset), { onProgress, headers });
+    const headers = { ...patchHeaders(size), 'upload-complete': '?1' };
+    return readAnswer(await unlessInterrupted(send('PATCH', url, new Blob(), { headers })));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const patchHeaders = (offset: number) => ({
+  'upload-offset': String(offset),
+  'content-type': 'application/octet-stream',
+});
+
+/** Rejects with InterruptedError if the connection was lost. */
+export async function unlessInterrupted(sending: Promise<HttpResponse>): Promise<HttpResponse> {
+  try {
+    return await sending;
   } catch (thrown) {
     if (!(thrown instanceof ConnectionError)) throw thrown;
     throw new InterruptedError('Upload failed: Network error', { cause: thrown });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
+import { endedHold, testHold } from './testing/send-holds.ts';
 import { networkError, refusedCall, unexpectedResponseError } from './testing/failed-calls.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +16,8 @@ const analysis = {
   isCorrection: false,
 };
 const permitted = { uploadUrl: '/api/analysis/upload/t' };
-const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true}' };
+const stored: HttpResponse = { status: 201, statusText: 'Created', text: '{"success":true,"isHeld":true}' };
+const completed: HttpResponse = { status: 200, statusText: 'OK', text: '{"success":true,"videoKey":"k"}' };
 
 type Found = Awaited<ReturnType<AnalysisTransport['readSubmission']>> | Error;
 
@@ -24,9 +26,11 @@ function setUp(
   answer: HttpResponse | Error = stored,
   sending = analysis,
   found: Found[] = [],
+  { hold = endedHold(), takenBackStatus = 204, completion = completed } = {},
 ) {
   const requests: RequestAnalysisUploadInput[] = [];
   const confirmed: string[] = [];
+  const takenBack: string[] = [];
   const forms: { url: string; names: string[]; fileName: string }[] = [];
   const transport: AnalysisTransport = {
     pageHost: 'swing.example',
@@ -44,6 +48,7 @@ function setUp(
       return next;
     },
     async send(method, url, body, { onProgress } = {}) {
+      if (method === 'PATCH') return completion;
       const form = body as FormData;
       forms.push({ url: `${method} ${url}`, names: [...form.keys()], fileName: (form.get('file') as File).name });
       onProgress?.(0.426);
@@ -51,12 +56,16 @@ function setUp(
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    async takeBack(url) {
+      takenBack.push(url);
+      return { status: takenBackStatus };
+    },
     head: () => Promise.reject(new Error('no connection')),
     wait: () => Promise.resolve(false),
   };
   const statuses: Parameters<Report>[0][] = [];
-  const sent = sendAnalysis(transport, sending, (status) => void statuses.push(status));
-  return { sent, requests, confirmed, forms, statuses };
+  const sent = sendAnalysis(transport, sending, (status) => void statuses.push(status), hold);
+  return { sent, requests, confirmed, forms, statuses, takenBack };
 }
 
 describe('sending an analysis', () => {
@@ -139,14 +148,43 @@ describe('sending an analysis', () => {
     await expect(setUp(permitted, answer).sent).rejects.toThrow(message);
   });
 
+  it('[REC-08] is taken back while it waits, and the server deletes what arrived', async () => {
+    const { hold, takeBack } = testHold();
+    const { sent, statuses, takenBack } = setUp(permitted, stored, analysis, [], { hold });
+    await vi.waitFor(() => expect(statuses.at(-1)).toEqual({ phase: 'complete' }));
+    takeBack();
+    await expect(sent).rejects.toThrow('taken back');
+    expect(takenBack).toEqual(['/api/analysis/upload/t']);
+  });
+
+  it('[REC-08] is taken back before there is a URL, so that nothing is posted', async () => {
+    const { hold, takeBack } = testHold();
+    const { sent, forms, takenBack } = setUp(permitted, stored, analysis, [], { hold });
+    takeBack();
+    await expect(sent).rejects.toThrow('taken back');
+    expect([forms, takenBack]).toEqual([[], []]);
+  });
+
+  it('[REC-08] counts as sent if the server had completed it before it was taken back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { hold, takeBack } = testHold();
+    const done = { isConvertingAnalysis: false, analysisProblem: null };
+    const { sent, statuses } = setUp(permitted, stored, analysis, [done], { hold, takenBackStatus: 409 });
+    await vi.waitFor(() => expect(statuses.at(-1)).toEqual({ phase: 'complete' }));
+    takeBack();
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(sent).resolves.toBeUndefined();
+    vi.useRealTimers();
+  });
+
   describe('of which the server says that it is being converted', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-    const converting = { ...stored, text: '{"success":true,"videoKey":"k","isConverting":true}' };
+    const converting = { ...completed, text: '{"success":true,"videoKey":"k","isConverting":true}' };
     const pending = { isConvertingAnalysis: true, analysisProblem: null };
 
     async function outcomeWith(...found: Found[]) {
-      const { sent } = setUp(permitted, converting, analysis, found);
+      const { sent } = setUp(permitted, stored, analysis, found, { completion: converting });
       const outcome = sent.then(
         () => 'sent',
         (error: Error) => error.message,

@@ -1,5 +1,5 @@
 import { isRefusal, readCallError, type CallError } from './call-error.ts';
-import { sendAnalysisFile, type Report } from './send-analysis-file.ts';
+import { sendAnalysisFile, type AnalysisFile, type Hold, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost, type OtherHostTransport } from './send-to-other-host.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { ReadSubmission } from '@swing/contract/submissions';
@@ -11,6 +11,8 @@ export interface AnalysisTransport extends OtherHostTransport {
   requestUpload: (input: RequestAnalysisUploadInput) => Promise<{ uploadUrl: string }>;
   /** The typed call `submissions.read`. */
   readSubmission: (input: { id: string }) => Promise<Pick<ReadSubmission, 'isConvertingAnalysis' | 'analysisProblem'>>;
+  /** Takes back what was sent to an upload URL. */
+  takeBack: (url: string) => Promise<Pick<Response, 'status'>>;
 }
 
 interface Analysis {
@@ -26,21 +28,61 @@ interface Analysis {
 const decisionPollMilliseconds = 2000;
 
 /**
- * Sends a recorded analysis: requests the upload URL, posts the file, and reports the progress. Rejects with an Error
- * whose message can be shown to the coach.
+ * Sends a recorded analysis: requests the upload URL, posts the file, and completes it when `hold` is released. Reports the progress. Rejects
+ * with an Error whose message can be shown to the coach, or with the reason of `hold.takenBack` if nothing was sent.
  */
-export async function sendAnalysis(transport: AnalysisTransport, analysis: Analysis, report: Report): Promise<void> {
+export async function sendAnalysis(
+  transport: AnalysisTransport,
+  analysis: Analysis,
+  report: Report,
+  hold: Hold,
+): Promise<void> {
+  hold.takenBack.throwIfAborted();
   report({ phase: 'requesting' });
   const requestUrl = () => requestUploadUrl(transport, analysis);
-  let url: string | null = await requestUrl();
-  report({ phase: 'uploading', percent: 0 });
+  let url: string | null = await unlessTakenBack(hold, requestUrl());
   const { submissionId } = analysis;
   const file = { video: analysis.video, name: fileNameOf(analysis) };
   if (isOfOtherHost(transport, url)) {
+    // Another host cannot keep a file without passing it on, so nothing is sent before.
+    await hold.untilReleased();
+    report({ phase: 'uploading', percent: 0 });
     url = await sendToOtherHost(transport, { url, requestUrl, submissionId }, file, report);
   }
-  const isAwaited = url === null || (await sendAnalysisFile(transport, url, file, report)).isConverting;
-  if (isAwaited) await untilDecided(transport, submissionId);
+  if (url === null || (await sendToUs(transport, url, file, report, hold))) await untilDecided(transport, submissionId);
+}
+
+/** Sends the file to our server, and completes it when `hold` is released. Returns whether the server still has to decide about it. */
+async function sendToUs(
+  transport: AnalysisTransport,
+  url: string,
+  file: AnalysisFile,
+  report: Report,
+  hold: Hold,
+): Promise<boolean> {
+  report({ phase: 'uploading', percent: 0 });
+  const { isConverting = false } = await sendAnalysisFile(transport, url, file, report, hold).catch(async (thrown) => {
+    if (!hold.takenBack.aborted || !(await wasTooLate(transport, url))) throw thrown;
+    return { isConverting: true };
+  });
+  return isConverting;
+}
+
+/** Rejects with the reason of `takenBack` as soon as the recording is taken back. No bytes are sent yet. */
+function unlessTakenBack<Result>({ takenBack }: Hold, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    takenBack.addEventListener('abort', () => reject(takenBack.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/**
+ * Has the server delete what arrived, and returns whether the analysis was complete before. Without a connection, the server keeps the bytes
+ * for a day and completes nothing.
+ */
+async function wasTooLate({ takeBack }: AnalysisTransport, uploadUrl: string): Promise<boolean> {
+  const response = await takeBack(uploadUrl).catch(() => null);
+  return response?.status === 409;
 }
 
 /** Waits until the server has fetched or converted the video (submissions-20, submissions-26). Rejects with its reason if that failed. */

@@ -3,7 +3,7 @@ import { isRefusal } from './call-error.ts';
 import { parseErrorResponse } from './parse-error-response.ts';
 import {
   InterruptedError,
-  sendPart,
+  unlessInterrupted,
   type AnalysisFile,
   type AnalysisFileTransport,
   type Report,
@@ -47,7 +47,7 @@ export async function sendToOtherHost(
   };
   for (const delay of [...retryDelays, null]) {
     try {
-      requireSuccess(await sendPart(transport, next, file, null, track));
+      requireSuccess(await postFile(transport, next, file, track));
       report({ phase: 'processing' });
       await confirm(transport, submissionId);
       return null;
@@ -60,6 +60,16 @@ export async function sendToOtherHost(
     }
   }
   throw new Error('Upload failed: Network error');
+}
+
+/** Posts the file as a form without further headers, which the other host might not allow. */
+function postFile({ send }: AnalysisFileTransport, url: string, { video, name }: AnalysisFile, report: Report) {
+  const form = new FormData();
+  form.append('file', video, name);
+  const onProgress = (share: number) => {
+    if (share < 1) report({ phase: 'uploading', percent: share * 100 });
+  };
+  return unlessInterrupted(send('POST', url, form, { onProgress }));
 }
 
 function requireSuccess({ status, statusText, text }: HttpResponse): void {

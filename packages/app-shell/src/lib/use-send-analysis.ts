@@ -8,6 +8,8 @@ import { selectionStore } from './selection.ts';
 
 /** Longer than the server waits for another one that still writes. */
 const headTimeoutMs = 15_000;
+/** The coach waits for the answer. */
+const takeBackTimeoutMs = 5_000;
 const loadSending = () =>
   Promise.all([import('./send-analysis.ts'), import('./send-with-progress.ts'), import('../uploads/wait-to-retry.ts')]);
 
@@ -24,9 +26,15 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
   const [isSending, setIsSending] = useState(false);
 
   // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
-  useEffect(() => afterPaint(() => void loadSending().catch(() => undefined)), []);
+  // Not at the first paint, which comes before that of the tools.
+  useEffect(() => {
+    let cancel = afterPaint(() => {
+      cancel = afterPaint(() => void loadSending().catch(() => undefined));
+    });
+    return () => cancel();
+  }, []);
 
-  const send: SendAnalysis['send'] = async (take, report) => {
+  const send: SendAnalysis['send'] = async (take, report, hold) => {
     const [{ sendAnalysis, failureMessage }, { sendWithProgress }, { waitToRetry }] = await loadSending().catch(
       (thrown: unknown) => {
         throw new Error('Network error', { cause: thrown });
@@ -39,16 +47,23 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
       confirmUpload: client.analysis.confirmUpload.mutate,
       readSubmission: client.submissions.read.query,
       send: sendWithProgress,
-      head: (url: string) =>
-        fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(headTimeoutMs) }),
+      head: (url: string, signal: AbortSignal) =>
+        fetch(url, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(headTimeoutMs)]),
+        }),
+      // Kept alive, because leaving the page takes the recording back too.
+      takeBack: (url: string) =>
+        fetch(url, { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(takeBackTimeoutMs) }),
       wait: waitToRetry,
     };
     const analysis = { submissionId, video, durationSeconds, hasSound, keyPoints, isCorrection };
     setIsSending(true);
     try {
-      await sendAnalysis(transport, analysis, report);
+      await sendAnalysis(transport, analysis, report, hold);
     } catch (thrown) {
-      logFailure('Failed to send the analysis', thrown);
+      if (!hold.takenBack.aborted) logFailure('Failed to send the analysis', thrown);
       throw new Error(failureMessage(thrown), { cause: thrown });
     } finally {
       void readAgain().finally(() => setIsSending(false));

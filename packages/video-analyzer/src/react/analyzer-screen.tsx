@@ -20,6 +20,7 @@ import { PartAfterPaint } from './part-after-paint.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { SaveControl, SaveNotices } from './save-control.tsx';
+import type { ReviewFacts } from './review-dialog.tsx';
 import type { RightPanelsProps, TakeKeeping } from './right-panels.tsx';
 import type { SecondVideoLayersProps } from './second-video/second-video-layers.tsx';
 import type { LibraryChoice } from './second-video/second-video-panel.tsx';
@@ -64,6 +65,8 @@ export type AnalyzerScreenProps = {
    * can be downloaded, but not sent.
    */
   onSend: SendTake | null;
+  /** Lists the library videos that the player sees beside the analysis, for the review. Must not change between renders. */
+  loadAttached?: NonNullable<ReviewFacts['loadAttached']>;
   /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
   onBackToQueue: () => void;
   /** Headers for downloading the videos, read when a download begins. */
@@ -96,7 +99,7 @@ function RecordingLamp({ recordingState }: Pick<AnalyzerParts, 'recordingState'>
 /** The whole screen of the analyzer: tools on the left, the videos with their playback controls, recording and facts on the right. */
 export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { source, submission, brandName, isCompleted = false, notice, onSend, onBackToQueue, authHeaders } = props;
-  const { loadSwings = null, renderLibrary = null, findVideo = null } = props;
+  const { loadSwings = null, renderLibrary = null, findVideo = null, loadAttached = null } = props;
   const { retry, ...loading } = useVideoLoading(parts, source, authHeaders);
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
@@ -214,7 +217,8 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             onOpenPanel: () => setRightOpen(true),
             sending,
             isLocked: isBusy || isSent,
-            onApprove: onSend ? (...take) => void send(...take) : null,
+            review: onSend && submission ? { playerName: submission.playerName, loadAttached } : null,
+            onApprove: (...take) => void send(...take),
           }}
         />
       </aside>

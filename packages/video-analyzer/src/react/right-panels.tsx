@@ -8,6 +8,7 @@ import { createTroubleWatch } from '../recording/microphone-trouble.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createRecordingParts } from './recording-parts.ts';
+import type { ReviewFacts } from './review-dialog.tsx';
 import { RecorderRail } from './recorder-rail.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { SegmentList } from './segment-list.tsx';
@@ -40,8 +41,9 @@ export type RightPanelsProps = {
   sending: Sending | null;
   /** True while a recording is sent and after it was. */
   isLocked: boolean;
-  /** Sends a recording. Null: recordings can only be downloaded. */
-  onApprove: ((segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void) | null;
+  /** What the review shows besides a recording. Null: recordings can only be downloaded. */
+  review: ReviewFacts | null;
+  onApprove: (segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void;
 };
 
 /** Recording, and facts about the submission and the videos. */
@@ -104,7 +106,7 @@ export function RightPanels({
           />
         </>
       )}
-      <SegmentList recorder={recorder} {...props} onApprove={isCompleted ? null : props.onApprove} />
+      <SegmentList recorder={recorder} {...props} review={isCompleted ? null : props.review} />
       {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />

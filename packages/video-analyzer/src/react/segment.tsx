@@ -1,9 +1,8 @@
 import type { KeyPoint } from '@swing/domain/key-points';
-import { Download, Send, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@swing/ui/badge';
 import { Button, ButtonLink } from '@swing/ui/button';
-import { Progress } from '@swing/ui/progress';
 import { classNames } from '@swing/ui/class-names';
 import type { Cut } from '../encoding/cut.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
@@ -12,7 +11,9 @@ import type { Recorder } from '../recording/recorder.ts';
 import { MoveButtons } from './join-recordings.tsx';
 import { KeyPointsField } from './key-points-field.tsx';
 import { QuietNotice } from './quiet-notice.tsx';
-import { sendShare, sendStatusText } from './send-status.ts';
+import { recordingFormat } from './recording-format.ts';
+import type { ReviewFacts } from './review-dialog.tsx';
+import { ReviewPart } from './review-part.tsx';
 import { TakeEditStatus } from './take-edit-status.tsx';
 import { TrimPart } from './trim-part.tsx';
 import { clockTime } from './time-text.ts';
@@ -21,31 +22,6 @@ import type { Sending } from './use-sending.ts';
 import type { TakeEdit } from './use-take-edit.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
-
-const codecNames: Record<string, string> = {
-  avc: 'H.264',
-  aac: 'AAC',
-  vp9: 'VP9',
-  vp8: 'VP8',
-  av1: 'AV1',
-  opus: 'Opus',
-};
-const megabyte = 1_048_576;
-
-function formatLine({ blob, videoCodec, audioCodec }: RecordedSegment): string {
-  const codecs = [videoCodec, audioCodec].filter((codec) => codec !== null).map((codec) => codecNames[codec] ?? codec);
-  const sound = audioCodec === null ? ' · no sound' : '';
-  return `MP4 (${codecs.join(' + ')}) · ${(blob.size / megabyte).toFixed(1)} MB${sound}`;
-}
-
-function SendProgress({ sending }: { sending: Sending }) {
-  const { status } = sending;
-  if (status.phase === 'failed')
-    return <p className={classNames(styles.send, styles.sendFailed)}>{sendStatusText(status)}</p>;
-  if (status.phase === 'sent')
-    return <p className={classNames(styles.send, styles.sendDone)}>{sendStatusText(status)}</p>;
-  return <Progress label={sendStatusText(status)} value={sendShare(status)} valueText="" />;
-}
 
 type SegmentProps = {
   recorder: Recorder;
@@ -57,7 +33,9 @@ type SegmentProps = {
   edit: TakeEdit | null;
   sending: Sending | null;
   isLocked: boolean;
-  onApprove: ((keyPoints: readonly KeyPoint[]) => void) | null;
+  /** What the review shows besides the recording. Null: recordings are only downloaded. */
+  review: ReviewFacts | null;
+  onApprove: (keyPoints: readonly KeyPoint[]) => void;
   onTrim: (cut: Cut) => void;
   onDelete: () => void;
   /** Called with true when the recording begins to be made louder, and with false at the end. */
@@ -66,8 +44,18 @@ type SegmentProps = {
   onLifted: (copy: EncodedTake) => void;
 };
 
-/** One finished recording: to watch, trim, make louder, approve and send (or download), or delete. */
-export function Segment({ recorder, segment, number, count, sending, edit, isLocked, ...actions }: SegmentProps) {
+/** One finished recording: to watch, trim, make louder, review and send (or download), or delete. */
+export function Segment({
+  recorder,
+  segment,
+  number,
+  count,
+  sending,
+  edit,
+  isLocked,
+  review,
+  ...actions
+}: SegmentProps) {
   const { onApprove, onTrim, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -102,27 +90,25 @@ export function Segment({ recorder, segment, number, count, sending, edit, isLoc
         preload="metadata"
         aria-label={`${name}, preview`}
       />
-      <p className={classNames(panelStyles.muted, panelStyles.small)}>{formatLine(segment)}</p>
+      <p className={classNames(panelStyles.muted, panelStyles.small)}>{recordingFormat(segment)}</p>
       <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
       <TrimPart key={segment.id} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
       <TakeEditStatus edit={edit} busyText="Trimming" />
-      {onApprove ? (
-        <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
-      ) : null}
-      {onApprove ? (
-        <Button
-          isFullWidth
-          icon={<Send />}
-          isBusy={isLocked && sending !== null && sending.status.phase !== 'sent'}
-          disabled={isLocked && (sending === null || sending.status.phase === 'sent')}
-          onClick={() => onApprove(keyPoints)}
-        >
-          Approve and send
-        </Button>
+      {review ? (
+        <>
+          <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
+          <ReviewPart
+            {...{ segment, name, keyPoints, sending, isLocked }}
+            facts={review}
+            preview={video}
+            onKeyPointsChange={setKeyPoints}
+            onSend={() => onApprove(keyPoints)}
+          />
+        </>
       ) : null}
       <div className={styles.pair}>
         <ButtonLink
-          variant={onApprove ? 'ghost' : 'primary'}
+          variant={review ? 'ghost' : 'primary'}
           size="small"
           icon={<Download />}
           href={segment.url}
@@ -142,7 +128,6 @@ export function Segment({ recorder, segment, number, count, sending, edit, isLoc
           Delete
         </Button>
       </div>
-      <div role="status">{sending === null ? null : <SendProgress sending={sending} />}</div>
     </li>
   );
 }

@@ -11,6 +11,8 @@ it.each<[SendStatus, string, number | null]>([
   [{ phase: 'complete' }, 'Upload complete', 1],
   [{ phase: 'processing' }, 'Processing...', null],
   [{ phase: 'sent' }, 'Analysis sent! Player will receive it shortly', 1],
+  [{ phase: 'takingBack' }, 'Taking it back...', null],
+  [{ phase: 'takenBack' }, 'Taken back. Nothing was sent, and the recording is still here.', null],
   [{ phase: 'failed', message: 'Network error' }, '❌ Upload failed: Network error', null],
 ])('[REC-08] describes %j as "%s" and its share as %s', (status, text, share) => {
   expect(sendStatusText(status)).toBe(text);

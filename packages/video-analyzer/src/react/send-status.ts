@@ -8,6 +8,8 @@ export type SendStatus =
   | { readonly phase: 'complete' }
   | { readonly phase: 'processing' }
   | { readonly phase: 'sent' }
+  | { readonly phase: 'takingBack' }
+  | { readonly phase: 'takenBack' }
   | { readonly phase: 'failed'; readonly message: string };
 
 /** The status as text for the coach. */
@@ -29,6 +31,10 @@ export function sendStatusText(status: SendStatus): string {
       return 'Processing...';
     case 'sent':
       return 'Analysis sent! Player will receive it shortly';
+    case 'takingBack':
+      return 'Taking it back...';
+    case 'takenBack':
+      return 'Taken back. Nothing was sent, and the recording is still here.';
     case 'failed':
       return `❌ Upload failed: ${status.message}`;
   }

@@ -2,40 +2,58 @@ import type { KeyPoint } from '@swing/domain/key-points';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
+import { createSendHold, type SendHold } from './send-hold.ts';
+import { isSendingPhase } from './is-sending-phase.ts';
 import type { SendStatus } from './send-status.ts';
 
 /** A recording to send, with what the player should remember of it (submissions-21). */
 export type ApprovedTake = RecordedSegment & { readonly keyPoints: readonly KeyPoint[] };
-export type SendTake = (take: ApprovedTake, report: (status: SendStatus) => void) => Promise<void>;
+/** Sends the bytes at once and completes the analysis once `hold` is released. Rejects if it was taken back before. */
+export type SendTake = (take: ApprovedTake, report: (status: SendStatus) => void, hold: SendHold) => Promise<void>;
 
-export type Sending = { readonly segmentId: string; readonly status: SendStatus };
+export type Sending = { readonly segmentId: string; readonly status: SendStatus; readonly hold: SendHold };
 
 const redirectMilliseconds = 2000;
 
 /**
  * Sends one recording at a time. One that was sent is deleted, and `onSent` is called two seconds later. An error that `onSend` throws becomes
- * the failed status. Without `onSend`, nothing is sent.
+ * the failed status. One that can still be taken back is, when the page is left (recording-23). Without `onSend`, nothing is sent.
  */
 export function useSending(onSend: SendTake | null, onSent: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isBusy = sending !== null && sending.status.phase !== 'failed' && sending.status.phase !== 'sent';
+  const current = useRef<SendHold>(undefined);
+  const isBusy = sending !== null && isSendingPhase(sending.status.phase);
   const isSent = sending?.status.phase === 'sent';
 
-  useEffect(() => () => clearTimeout(redirect.current), []);
+  useEffect(() => {
+    const takeBack = () => current.current?.takeBack();
+    globalThis.addEventListener('pagehide', takeBack);
+    return () => {
+      globalThis.removeEventListener('pagehide', takeBack);
+      takeBack();
+      clearTimeout(redirect.current);
+    };
+  }, []);
 
   async function send(segment: RecordedSegment, keyPoints: readonly KeyPoint[]) {
     if (isBusy || isSent || !onSend) return;
-    const report = (status: SendStatus) => setSending({ segmentId: segment.id, status });
+    const hold = createSendHold();
+    current.current = hold;
+    const report = (status: SendStatus) => setSending({ segmentId: segment.id, status, hold });
+    hold.takenBack.addEventListener('abort', () => report({ phase: 'takingBack' }));
     report({ phase: 'requesting' });
     try {
-      await onSend({ ...segment, keyPoints }, report);
+      await onSend({ ...segment, keyPoints }, report, hold);
       report({ phase: 'sent' });
       void segment.remove();
       deleteKeyPoints(segment.id);
       redirect.current = setTimeout(onSent, redirectMilliseconds);
     } catch (error) {
-      report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (hold.takenBack.aborted) report({ phase: 'takenBack' });
+      else report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      hold.end();
     }
   }
 

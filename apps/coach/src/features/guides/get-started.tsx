@@ -112,7 +112,11 @@ export function GetStarted({ invite }: GetStartedProps) {
               If it says that it was quiet, press Make it louder: only the sound changes. Not happy? Delete it and
               record again.
             </li>
-            <li>Press Approve and send. The player gets an email, and the analysis is in the player’s list.</li>
+            <li>
+              Press Approve and send. The review plays large exactly what the player gets; type key points there while
+              you watch. Press Send analysis. For ten seconds you can take it back, or press Send now. Then the player
+              gets an email with your key points and drills, and the analysis is in the player’s list.
+            </li>
           </ol>
           <p>
             What to say in which order is in <Link to="/coach/how-it-works">How It Works</Link>.

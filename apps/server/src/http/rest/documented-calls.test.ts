@@ -71,6 +71,7 @@ const documentedCalls = [
   ['POST', '/api/analysis/upload/{token}', [], []],
   ['HEAD', '/api/analysis/upload/{token}', [], []],
   ['PATCH', '/api/analysis/upload/{token}', [], []],
+  ['DELETE', '/api/analysis/upload/{token}', [], []],
   ['POST', '/api/library/tus/', [], []],
   ['HEAD', '/api/library/tus/{id}', [], []],
   ['PATCH', '/api/library/tus/{id}', [], []],

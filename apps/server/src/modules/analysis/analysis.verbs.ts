@@ -6,6 +6,7 @@ import { receiveStreamWebhook } from './verbs/receive-stream-webhook.ts';
 import { requestAnalysisUpload } from './verbs/request-analysis-upload.ts';
 import { askAnalysisOffset, resumeAnalysis } from './verbs/resume-analysis.ts';
 import { saveDocument } from './verbs/save-document.ts';
+import { takeBackAnalysis } from './verbs/take-back-analysis.ts';
 
 export const analysisVerbs = {
   requestUpload: requestAnalysisUpload,
@@ -14,6 +15,7 @@ export const analysisVerbs = {
   receiveAnalysis,
   askAnalysisOffset,
   resumeAnalysis,
+  takeBackAnalysis,
   readDocument,
   saveDocument,
   checkpointNames: readCheckpointNames,

@@ -83,7 +83,7 @@ async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: 
       await recordStreamArrival(ctx, upload);
       if (!(await stream.prepareDownload(streamUid))) return;
       const source = await stream.openDownload(streamUid, AbortSignal.timeout(downloadTimeoutMs));
-      await receiveFile(ctx, upload, { source, resumed: null, signal: new AbortController().signal });
+      await receiveFile(ctx, upload, { source, resumed: null, isHeld: false, signal: new AbortController().signal });
     }
   }
 }

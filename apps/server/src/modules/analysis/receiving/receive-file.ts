@@ -1,8 +1,8 @@
-import type { ReceivedAnalysis } from '@swing/contract/analysis';
+import type { CompletedAnalysis, ReceivedAnalysis } from '@swing/contract/analysis';
 import type { AnalysisUpload } from '@swing/db/generated/client';
 import { conversionOf, type AnalysisProblem } from '@swing/domain/received-analysis';
 import { maxAnalysisBytes } from '@swing/domain/upload-rules';
-import { recordReceiving } from '../../submissions/move.ts';
+import { lockSubmission, recordReceiving } from '../../submissions/move.ts';
 import { hashStored } from '../../media/hash-stored.ts';
 import { receiveBytes } from '../../media/receive-bytes.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -12,11 +12,13 @@ import { completeAnalysis } from './complete-analysis.ts';
 import { discardFile } from './discard-file.ts';
 import { examineAnalysis, UnusableAnalysisError } from './examine-analysis.ts';
 import { failReceiving } from './fail-receiving.ts';
+import { holdFile } from './hold-file.ts';
 import { isUnwanted } from './is-unwanted.ts';
 import { recordDropped } from './record-dropped.ts';
 import { remuxAnalysis } from './remux-analysis.ts';
 import type { StoredPart } from './stored-part.ts';
 import { leaveStream } from './stream-upload.ts';
+import { isTakenBack } from './take-back-file.ts';
 import { whileTouching } from './while-touching.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 
@@ -24,6 +26,8 @@ export interface IncomingFile {
   source: AsyncIterable<Uint8Array>;
   /** What the latest attempt has stored, and after which the source goes on. Null: a new attempt. */
   resumed: StoredPart | null;
+  /** Whether the file is only kept, because its sender completes the analysis later (submissions-24). */
+  isHeld: boolean;
   /** Aborted when the connection drops, or a newer request replaces this one. */
   signal: AbortSignal;
 }
@@ -31,7 +35,7 @@ export interface IncomingFile {
 /**
  * Receives the file of an analysis, or the rest of it. Once it is complete and checked, completes the submission, or replaces its analysis,
  * and mails the player once. If the video must be converted first, a job does that. What arrived before a lost connection is kept
- * (submissions-22). A correction that fails changes nothing.
+ * (submissions-22). A correction that fails changes nothing. A file that is held is only stored.
  */
 export async function receiveFile(
   ctx: ReceivingContext,
@@ -42,6 +46,7 @@ export async function receiveFile(
   const { key, playableKey } = upload;
   try {
     const file = await storeFile(ctx, upload, incoming);
+    if (incoming.isHeld) return await holdFile(ctx, upload);
     return await whileTouching(
       () => touch(ctx, upload),
       () => accept(ctx, upload, file, incoming.signal),
@@ -50,14 +55,20 @@ export async function receiveFile(
     // The commit may have succeeded even though its response was lost.
     const accepted = await findAccepted(ctx, upload);
     if (accepted) return accepted;
-    const isKept = canResumeAfter(thrown);
-    await ctx.database.$transaction(async (tx) => {
-      const isLeft = !isKept && (await leaveStream(tx, ctx, upload));
+    const isKept = await ctx.database.$transaction(async (tx) => {
+      await lockSubmission(tx, upload.submissionId);
+      if (await isTakenBack(tx, upload)) {
+        await failReceiving(tx, upload, null);
+        return false;
+      }
+      const canResume = canResumeAfter(thrown);
+      const isLeft = !canResume && (await leaveStream(tx, ctx, upload));
       if (isLeft && isUnwanted(thrown)) await recordDropped(tx, ctx.now, upload.submissionId);
       await failReceiving(tx, upload, problemOf(thrown));
+      if (canResume) return true;
       // A key is never written again after its file was deleted.
-      if (!isKept)
-        await tx.analysisUpload.updateMany({ where: { id: upload.id, key, spentAt: null }, data: { key: null } });
+      await tx.analysisUpload.updateMany({ where: { id: upload.id, key, spentAt: null }, data: { key: null } });
+      return false;
     });
     await ctx.storage.delete(playableKey);
     if (!isKept) await discardFile(ctx.storage, key);
@@ -90,7 +101,7 @@ async function accept(
   upload: Receiving,
   { size, sha256 }: { size: number; sha256: string },
   signal: AbortSignal,
-): Promise<ReceivedAnalysis> {
+): Promise<CompletedAnalysis> {
   const { key, playableKey } = upload;
   const probe = await examineAnalysis(ctx, upload, { key, size }, signal);
   switch (conversionOf(probe)) {
@@ -110,7 +121,7 @@ async function accept(
 async function findAccepted(
   { database }: ReceivingContext,
   { id, key, playableKey }: Receiving,
-): Promise<ReceivedAnalysis | null> {
+): Promise<CompletedAnalysis | null> {
   const upload = await database.analysisUpload.findUnique({ where: { id } });
   if (!upload?.spentAt || (upload.key !== key && upload.key !== playableKey)) return null;
   if (upload.convertingAt) return { success: true, videoKey: playableKey, isConverting: true };

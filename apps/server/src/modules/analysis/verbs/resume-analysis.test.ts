@@ -4,7 +4,8 @@ import { fixturePath } from '@swing/media/testing/fixtures';
 import { UploadNotFoundError } from '@swing/storage/object-store-errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginAnalysisStory, type AnalysisStory } from '../../../testing/analysis-story.ts';
-import { call, jsonOf, openCall, writeChunk } from '../../../testing/http-call.ts';
+import { askOffset, sendRest } from '../../../testing/analysis-upload-calls.ts';
+import { openCall, writeChunk } from '../../../testing/http-call.ts';
 import { videoForm } from '../../../testing/story-client.ts';
 import { testNow } from '../../../testing/test-server.ts';
 import { startUploadServer, type UploadServer } from '../../../testing/upload-server.ts';
@@ -58,25 +59,11 @@ async function cut({ sending, answered }: Awaited<ReturnType<typeof openForm>>) 
   await vi.waitFor(async () => expect((await story.row()).status).toBe('analyzing'), 60_000);
 }
 
-async function head(url: string) {
-  const { status, headers } = await call(url, { method: 'HEAD' });
-  const { 'upload-offset': offset, 'upload-complete': complete } = headers;
-  return { status, offset: offset === undefined ? undefined : Number(offset), complete };
-}
-
-async function patch(url: string, offset: number | string, body: Buffer) {
-  const answer = await call(url, { method: 'PATCH', headers: { 'upload-offset': String(offset) }, body });
-  return {
-    status: answer.status,
-    ...jsonOf<{ success: boolean; videoKey?: string; code?: string; error?: string }>(answer),
-  };
-}
-
 /** An upload URL, and how many bytes of the video arrived before its connection was cut. */
 async function interrupted(bytes = 60_000) {
   const url = await story.url();
   await cut(await openForm(url, bytes));
-  const { offset = 0 } = await head(url);
+  const { offset = 0 } = await askOffset(url);
   return { url, offset };
 }
 
@@ -92,10 +79,10 @@ describe('an analysis whose connection was cut', () => {
     await sendFirst(request, video.subarray(offset, offset + 30_000));
     expect((await story.row()).status).toBe('receiving');
     await cut(request);
-    const second = await head(url);
+    const second = await askOffset(url);
     expect(second).toEqual({ status: 200, offset: offset + 30_000, complete: '?0' });
 
-    const answer = await patch(url, offset + 30_000, video.subarray(offset + 30_000));
+    const answer = await sendRest(url, offset + 30_000, video.subarray(offset + 30_000));
     expect(answer).toEqual({ status: 200, success: true, videoKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
     const { status, analysis } = await story.row();
     expect([status, analysis?.key, Number(analysis?.size)]).toEqual(['completed', answer.videoKey, video.length]);
@@ -107,9 +94,9 @@ describe('an analysis whose connection was cut', () => {
 
   it('[REC-08] is accepted once: afterwards HEAD says so, and the URL takes no more bytes', async () => {
     const { url, offset } = await interrupted();
-    expect((await patch(url, offset, video.subarray(offset))).status).toBe(200);
-    expect(await head(url)).toEqual({ status: 200, offset: undefined, complete: '?1' });
-    expect(await patch(url, video.length, Buffer.alloc(0))).toMatchObject({ status: 409, code: 'UPLOAD_URL_USED' });
+    expect((await sendRest(url, offset, video.subarray(offset))).status).toBe(200);
+    expect(await askOffset(url)).toEqual({ status: 200, offset: undefined, complete: '?1' });
+    expect(await sendRest(url, video.length, Buffer.alloc(0))).toMatchObject({ status: 409, code: 'UPLOAD_URL_USED' });
     expect(await story.post(url, video)).toMatchObject({ status: 409, code: 'UPLOAD_URL_USED' });
   });
 
@@ -123,13 +110,10 @@ describe('an analysis whose connection was cut', () => {
     await storage.append(upload?.key ?? '', offset, rest());
     await storage.commit(upload?.key ?? '');
 
-    expect(await head(url)).toEqual({ status: 200, offset: video.length, complete: '?0' });
-    const more = await patch(url, video.length, Buffer.from('more'));
-    expect([more.status, more.error]).toEqual([
-      400,
-      'The whole video has arrived. Send an empty body to have it checked again.',
-    ]);
-    expect(await patch(url, video.length, Buffer.alloc(0))).toMatchObject({ status: 200, success: true });
+    expect(await askOffset(url)).toEqual({ status: 200, offset: video.length, complete: '?0' });
+    const more = await sendRest(url, video.length, Buffer.from('more'));
+    expect([more.status, more.error]).toEqual([400, 'The whole video has arrived. Send an empty body to complete it.']);
+    expect(await sendRest(url, video.length, Buffer.alloc(0))).toMatchObject({ status: 200, success: true });
     expect((await story.row()).status).toBe('completed');
   });
 
@@ -146,19 +130,19 @@ describe('an analysis whose connection was cut', () => {
   ])('[REC-08] refuses to go on from %s, and changes nothing', async (_name, sent, status, code, error) => {
     const { url, offset } = await interrupted();
     const before = await story.row();
-    const answer = await patch(url, sent, video.subarray(0, 1_000));
+    const answer = await sendRest(url, sent, video.subarray(0, 1_000));
     expect(answer).toMatchObject({ status, code, error: expect.stringMatching(error) });
     expect(await story.row()).toEqual(before);
-    expect((await head(url)).offset).toBe(offset);
+    expect((await askOffset(url)).offset).toBe(offset);
   });
 
   it('[REC-08] ends the old connection that hangs when the sender asks for the offset', async () => {
     const url = await story.url();
     const hanging = await openForm(url, 60_000);
-    const { status, offset = 0 } = await head(url);
+    const { status, offset = 0 } = await askOffset(url);
     expect([status, offset > 50_000]).toEqual([200, true]);
     expect((await hanging.answered.catch(() => ({ status: 'cut' }))).status).not.toBe(201);
-    expect((await patch(url, offset, video.subarray(offset))).status).toBe(200);
+    expect((await sendRest(url, offset, video.subarray(offset))).status).toBe(200);
   });
 
   it('[REC-08] can be sent again from its first byte, which discards what arrived before', async () => {
@@ -173,7 +157,7 @@ describe('an analysis whose connection was cut', () => {
   it('[REC-08] is refused once its submission has another analysis', async () => {
     const { url, offset } = await interrupted();
     expect((await story.send(video)).status).toBe(201);
-    const answer = await patch(url, offset, video.subarray(offset));
+    const answer = await sendRest(url, offset, video.subarray(offset));
     expect(answer).toMatchObject({ status: 409, error: 'This video already has its analysis.' });
   });
 
@@ -182,23 +166,23 @@ describe('an analysis whose connection was cut', () => {
     const [upload] = await story.uploads();
     site.server.setNow(new Date(testNow.getTime() + 24 * 3_600_000 + 1_000));
     await story.cleanUp();
-    expect((await head(url)).status).toBe(404);
+    expect((await askOffset(url)).status).toBe(404);
     await expect(site.server.services.storage.commit(upload?.key ?? '')).rejects.toThrow(UploadNotFoundError);
   });
 });
 
 it('[REC-08] of which nothing has arrived is sent from its first byte', async () => {
   const url = await story.url();
-  expect(await head(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
-  expect(await patch(url, 0, video)).toMatchObject({ status: 200, success: true });
+  expect(await askOffset(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
+  expect(await sendRest(url, 0, video)).toMatchObject({ status: 200, success: true });
 });
 
 it('[REC-08] of a file that was refused nothing is kept, and the next one gets another key', async () => {
   const url = await story.url();
   expect((await story.post(url, Buffer.from('no video'))).status).toBe(400);
   expect((await story.uploads()).map(({ key }) => key)).toEqual([null]);
-  expect(await head(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
-  expect((await patch(url, 0, video)).status).toBe(200);
+  expect(await askOffset(url)).toEqual({ status: 200, offset: 0, complete: '?0' });
+  expect((await sendRest(url, 0, video)).status).toBe(200);
 });
 
 it('[REC-08] a correction goes on too, and the earlier analysis stays until it is whole', async () => {
@@ -207,10 +191,10 @@ it('[REC-08] a correction goes on too, and the earlier analysis stays until it i
   const request = await openForm(url, 60_000);
   request.sending.destroy();
   await request.answered.catch(() => undefined);
-  const { offset = 0 } = await head(url);
+  const { offset = 0 } = await askOffset(url);
   expect(offset).toBeGreaterThan(50_000);
   expect((await story.row()).analysis).toMatchObject({ key: first.videoKey, version: 1 });
 
-  const answer = await patch(url, offset, video.subarray(offset));
+  const answer = await sendRest(url, offset, video.subarray(offset));
   expect((await story.row()).analysis).toMatchObject({ key: answer.videoKey, version: 2 });
 });

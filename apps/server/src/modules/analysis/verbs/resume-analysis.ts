@@ -7,6 +7,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { RawResponse } from '../../../kernel/responses/raw-response.ts';
 import { defineStreamVerb } from '../../../kernel/verb.ts';
 import { findUnusedUpload, findUpload } from '../receiving/find-upload.ts';
+import { isToBeHeld } from '../receiving/hold-file.ts';
 import { analysisTooLarge, receiveFile } from '../receiving/receive-file.ts';
 import { storedPart } from '../receiving/stored-part.ts';
 
@@ -36,7 +37,10 @@ export const askAnalysisOffset = defineStreamVerb({
   },
 });
 
-/** Receives the rest of an interrupted analysis video, from Upload-Offset to its end. */
+/**
+ * Receives the rest of an interrupted analysis video, from Upload-Offset to its end. With Upload-Complete: ?0, it is then kept. An empty
+ * body at the end of a video that is kept completes it (submissions-24).
+ */
 export const resumeAnalysis = defineStreamVerb({
   name: 'analysis.resume',
   kind: 'receive',
@@ -45,10 +49,16 @@ export const resumeAnalysis = defineStreamVerb({
   output: receiveAnalysisOutput,
   access: holderOf('the upload URL'),
   rateLimit: 'uploadPiece',
-  rest: { method: 'PATCH', path, headers, summary: 'Send the rest of an interrupted analysis video' },
+  rest: {
+    method: 'PATCH',
+    path,
+    headers,
+    summary: 'Send the rest of an interrupted analysis video, or an empty body to complete one that is kept',
+  },
   async run({ ctx, input, bytes, headers: sent }) {
     const { id } = await findUnusedUpload(ctx, input.token);
     const wanted = parseOffset(sent['upload-offset']);
+    const isHeld = isToBeHeld(sent['upload-complete']);
     if (wanted + (bytes.contentLength ?? 0) > maxAnalysisBytes) throw analysisTooLarge();
     const { stream } = await bytes.open();
     // It must not take over from the request that continues it.
@@ -60,11 +70,16 @@ export const resumeAnalysis = defineStreamVerb({
         throw new AppError('OFFSET_CONFLICT', `The upload is at byte ${resumed.offset}. Continue from there.`);
       }
       if (resumed.isWhole && bytes.contentLength !== 0) {
-        throw new AppError('BAD_REQUEST', 'The whole video has arrived. Send an empty body to have it checked again.');
+        throw new AppError('BAD_REQUEST', 'The whole video has arrived. Send an empty body to complete it.');
       }
       const signal = AbortSignal.any([bytes.signal, taken]);
       // Without a key, no request has stored any bytes yet, so this one starts a new attempt.
-      return receiveFile(ctx, upload, { source: stream, resumed: upload.key === null ? null : resumed, signal });
+      return receiveFile(ctx, upload, {
+        source: stream,
+        resumed: upload.key === null ? null : resumed,
+        isHeld,
+        signal,
+      });
     });
   },
 });

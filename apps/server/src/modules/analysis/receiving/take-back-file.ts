@@ -1,0 +1,36 @@
+import type { Transaction } from '@swing/db/client';
+import type { AnalysisUpload } from '@swing/db/generated/client';
+import { lockSubmission, recordAnalysisProblem } from '../../submissions/move.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { VerbContext } from '../../../kernel/verb.ts';
+import { discardFile } from './discard-file.ts';
+import { failReceiving } from './fail-receiving.ts';
+
+/**
+ * Deletes an upload that is not complete, with the bytes that arrived. Its submission is analyzing again. Does nothing if the upload
+ * is gone. Throws UPLOAD_URL_USED if the analysis was accepted: either this or the completion takes effect, because both lock the
+ * submission.
+ */
+export async function takeBackFile({ database, storage }: VerbContext, id: string): Promise<void> {
+  const dropped = await database.$transaction(async (tx) => {
+    const found = await tx.analysisUpload.findUnique({ where: { id }, select: { submissionId: true } });
+    if (!found) return null;
+    await lockSubmission(tx, found.submissionId);
+    const upload = await tx.analysisUpload.findUnique({ where: { id } });
+    if (!upload) return null;
+    if (upload.spentAt) throw new AppError('UPLOAD_URL_USED', 'The analysis was sent, so it cannot be taken back.');
+    await failReceiving(tx, upload, null);
+    // The request that was ended may have recorded that it was interrupted.
+    if (upload.key !== null) await recordAnalysisProblem(tx, upload.submissionId, null);
+    await tx.analysisUpload.delete({ where: { id } });
+    return upload;
+  });
+  if (!dropped) return;
+  if (dropped.key !== null) await discardFile(storage, dropped.key);
+  if (dropped.playableKey !== null) await storage.delete(dropped.playableKey);
+}
+
+/** Whether an upload was taken back. Its submission must be locked. */
+export async function isTakenBack(tx: Transaction, { id }: Pick<AnalysisUpload, 'id'>): Promise<boolean> {
+  return (await tx.analysisUpload.count({ where: { id } })) === 0;
+}

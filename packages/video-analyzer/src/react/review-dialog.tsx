@@ -1,0 +1,116 @@
+import type { KeyPoint } from '@swing/domain/key-points';
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
+import { Dialog } from '@swing/ui/dialog';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
+import { AttachedNames, type LoadAttached } from './attached-names.tsx';
+import { KeyPointsField } from './key-points-field.tsx';
+import { recordingFormat } from './recording-format.ts';
+import { clockTime } from './time-text.ts';
+import { voiceWarning } from './voice-warning.ts';
+import styles from './review-dialog.module.css';
+
+/** What is known of the analysis besides the recording. */
+export type ReviewFacts = {
+  readonly playerName: string;
+  /** Lists the library videos that the player sees beside the analysis. Must not change between renders. */
+  readonly loadAttached: LoadAttached | null;
+};
+
+export type ReviewDialogProps = {
+  isOpen: boolean;
+  segment: RecordedSegment;
+  /** Such as "Recording 1". */
+  name: string;
+  facts: ReviewFacts;
+  keyPoints: readonly KeyPoint[];
+  onKeyPointsChange: (points: readonly KeyPoint[]) => void;
+  /** Whether a recording without a voice is sent only after a question (recording-18). */
+  asksFirst: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  /** Returns what gets the focus afterwards. */
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Plays a recording as it will be sent, large, with all that the player gets (recording-22). */
+export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChange, ...props }: ReviewDialogProps) {
+  const { isOpen, asksFirst, onSend, onClose, finalFocus } = props;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const focused = useRef<HTMLVideoElement | null>(null);
+  const warning = voiceWarning(segment);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Review before sending"
+      description={`${facts.playerName} gets exactly this video.`}
+      className={styles.dialog}
+      initialFocus={focused}
+      finalFocus={finalFocus}
+      footer={
+        // Inside the dialog, so that the question opens on top of it.
+        <ConfirmProvider>
+          <ReviewActions question={asksFirst ? warning : null} onSend={onSend} onClose={onClose} />
+        </ConfirmProvider>
+      }
+    >
+      <div className={styles.root}>
+        <video
+          ref={(element) => {
+            focused.current = element;
+            setVideo(element);
+          }}
+          className={styles.video}
+          src={segment.url}
+          controls
+          playsInline
+          preload="auto"
+          aria-label={`${name}, as it is sent`}
+        />
+        <div className={styles.side}>
+          <dl className={styles.facts}>
+            <dt>Player</dt>
+            <dd>{facts.playerName}</dd>
+            <dt>Length</dt>
+            <dd>{clockTime(segment.durationSeconds)}</dd>
+            <dt>File</dt>
+            <dd>{recordingFormat(segment)}</dd>
+          </dl>
+          {warning === null ? null : (
+            <Alert tone="warning" role="none">
+              {warning} {facts.playerName} will not hear your voice.
+            </Alert>
+          )}
+          <KeyPointsField video={video} points={keyPoints} onChange={onKeyPointsChange} isLocked={false} />
+          {facts.loadAttached ? <AttachedNames load={facts.loadAttached} /> : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ReviewActionsProps = { question: string | null } & Pick<ReviewDialogProps, 'onSend' | 'onClose'>;
+
+function ReviewActions({ question, onSend, onClose }: ReviewActionsProps) {
+  const confirm = useConfirm();
+
+  async function send() {
+    const options = { message: `${question} Send it without your voice?`, confirmLabel: 'Send without voice' };
+    if (question === null || (await confirm(options))) onSend();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Go back
+      </Button>
+      <Button icon={<Send />} onClick={() => void send()}>
+        Send analysis
+      </Button>
+    </>
+  );
+}

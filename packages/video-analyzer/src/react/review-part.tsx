@@ -1,0 +1,72 @@
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
+import { Button } from '@swing/ui/button';
+import { useLazyPart } from '@swing/ui/use-lazy-part';
+import { PartFailure } from './part-failure.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
+import { SendProgress, TakeBack } from './send-progress.tsx';
+import type { Sending } from './use-sending.ts';
+
+const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
+
+type ReviewPartProps = Pick<ReviewDialogProps, 'segment' | 'name' | 'facts' | 'keyPoints' | 'onKeyPointsChange'> & {
+  /** The small preview, which stops when the large one opens. */
+  preview: HTMLVideoElement | null;
+  sending: Sending | null;
+  isLocked: boolean;
+  onSend: () => void;
+};
+
+/** Opens the review of a recording, from which it is sent, and shows how far it is sent. */
+export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: ReviewPartProps) {
+  const { Part: Review, status, open } = useLazyPart<ReviewDialogProps>(loadReview);
+  // Closed before it is removed, so that it moves the focus.
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The recording without a voice that the coach wants to send nevertheless. */
+  const [confirmedId, setConfirmedId] = useState<string | null>(null);
+  const isSent = sending?.status.phase === 'sent';
+
+  // Before it is needed, because the server may have another version by then. If this fails, opening tries again.
+  useEffect(() => afterPaint(() => void loadReview().catch(() => undefined)), []);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        isFullWidth
+        icon={<Send />}
+        isBusy={status === 'loading' || (isLocked && sending !== null && !isSent)}
+        disabled={isLocked && (sending === null || isSent)}
+        onClick={() => {
+          preview?.pause();
+          setOpen(true);
+          open();
+        }}
+      >
+        Approve and send
+      </Button>
+      {status === 'failed' ? <PartFailure name="The review" onRetry={open} /> : null}
+      <div role="status">{sending ? <SendProgress sending={sending} /> : null}</div>
+      <div ref={root}>
+        {sending ? <TakeBack sending={sending} returnFocus={() => button.current?.focus()} /> : null}
+      </div>
+      {Review ? (
+        <Review
+          {...review}
+          isOpen={isOpen}
+          asksFirst={confirmedId !== review.segment.id}
+          onSend={() => {
+            setConfirmedId(review.segment.id);
+            setOpen(false);
+            onSend();
+          }}
+          onClose={() => setOpen(false)}
+          finalFocus={() => root.current?.querySelector<HTMLElement>('[data-take-back]') ?? button.current}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { createStore, type Observable } from '../store.ts';
+
+/** How long after Send a recording can be taken back (recording-23). */
+const takeBackMs = 10_000;
+
+/** The time in which a recording that is being sent can be taken back. Its bytes are sent meanwhile. */
+export type SendHold = {
+  /** Resolves when the analysis may be completed. Rejects with the reason of `takenBack` if it was taken back. */
+  untilReleased(): Promise<void>;
+  /** Aborted when the recording is taken back. */
+  readonly takenBack: AbortSignal;
+  readonly isHeld: Observable<boolean>;
+  secondsLeft(): number;
+  sendNow(): void;
+  takeBack(): void;
+  /** Ends the time without effect, because sending has failed. */
+  end(): void;
+};
+
+export function createSendHold(): SendHold {
+  const endsAt = performance.now() + takeBackMs;
+  const isHeld = createStore(true);
+  const takingBack = new AbortController();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const timer = setTimeout(() => settle(release), takeBackMs);
+
+  function settle(act: () => void) {
+    if (!isHeld.getSnapshot()) return;
+    clearTimeout(timer);
+    isHeld.set(false);
+    act();
+  }
+
+  return {
+    untilReleased: () =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(takingBack.signal.reason as Error);
+        if (takingBack.signal.aborted) fail();
+        else takingBack.signal.addEventListener('abort', fail);
+        void released.then(resolve);
+      }),
+    takenBack: takingBack.signal,
+    isHeld,
+    secondsLeft: () => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)),
+    sendNow: () => settle(release),
+    takeBack: () => settle(() => takingBack.abort()),
+    end: () => settle(() => {}),
+  };
+}

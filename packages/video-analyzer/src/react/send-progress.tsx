@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '@swing/ui/button';
+import { Progress } from '@swing/ui/progress';
+import { classNames } from '@swing/ui/class-names';
+import { isSendingPhase } from './is-sending-phase.ts';
+import { sendShare, sendStatusText } from './send-status.ts';
+import { useObservable } from './use-observable.ts';
+import type { Sending } from './use-sending.ts';
+import panelStyles from './panel.module.css';
+import styles from './send-progress.module.css';
+
+const countdownIntervalMs = 200;
+
+/** How far a recording is sent. */
+export function SendProgress({ sending: { status } }: { sending: Sending }) {
+  const text = sendStatusText(status);
+  if (isSendingPhase(status.phase)) return <Progress label={text} value={sendShare(status)} valueText="" />;
+  return <p className={classNames(styles.end, styles[status.phase])}>{text}</p>;
+}
+
+type TakeBackProps = {
+  sending: Sending;
+  /** Moves the focus away from the buttons, which are about to go. */
+  returnFocus: () => void;
+};
+
+/** The buttons to take a recording back or to send it now, as long as it can be taken back (recording-23). */
+export function TakeBack({ sending: { status, hold }, returnFocus }: TakeBackProps) {
+  const isHeld = useObservable(hold.isHeld);
+  return isHeld && isSendingPhase(status.phase) ? <TakeBackButtons hold={hold} returnFocus={returnFocus} /> : null;
+}
+
+function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<TakeBackProps, 'returnFocus'>) {
+  const root = useRef<HTMLDivElement>(null);
+  const [secondsLeft, setSecondsLeft] = useState(hold.secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft(hold.secondsLeft()), countdownIntervalMs);
+    return () => clearInterval(timer);
+  }, [hold]);
+  const moveFocus = useEffectEvent(returnFocus);
+  useLayoutEffect(() => {
+    const buttons = root.current;
+    return () => {
+      if (buttons?.contains(document.activeElement)) moveFocus();
+    };
+  }, []);
+  return (
+    <div ref={root} role="group" aria-label="Before it is sent" className={styles.root}>
+      <p className={panelStyles.small}>
+        You can take it back for{' '}
+        <strong role="timer" className={styles.seconds}>
+          {secondsLeft} s
+        </strong>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" data-take-back onClick={hold.takeBack}>
+          Take back
+        </Button>
+        <Button variant="ghost" size="small" onClick={hold.sendNow}>
+          Send now
+        </Button>
+      </div>
+    </div>
+  );
+}

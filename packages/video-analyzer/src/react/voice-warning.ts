@@ -1,0 +1,8 @@
+import { hasVoice } from '../loudness/loudness.ts';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
+
+/** What is said of a recording without a voice; null if it has one, or its loudness is not known (recording-18). */
+export function voiceWarning({ hasAudio, loudness }: RecordedSegment): string | null {
+  if (!hasAudio) return 'This recording has no sound.';
+  return loudness && !hasVoice(loudness) ? 'Nothing is heard in this recording.' : null;
+}
