@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { createFrameMemory, frameBytes } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
 import { createPlayerFrames } from './player-frames.ts';
+import { createStillFrames } from './still-frames.ts';
 
 const bytesPerFrame = 1_000_000;
 
-/** A video of 500 frames that counts how many of its decoded frames are open. */
-function countedSource() {
+/** A video of 500 frames that counts how many of its decoded frames are open. `shrink` makes smaller copies of them. */
+function countedSource(shrink: (sample: VideoSample) => VideoSample | null = () => null) {
   const open = { count: 0, most: 0 };
   const sample = () => {
     open.count += 1;
@@ -30,11 +31,11 @@ function countedSource() {
     ),
     codec: 'avc',
     canDecode: true,
-    bytesPerFrame,
     async *decode(first, end) {
       for (let frame = first; frame < end; frame += 1) yield { frame, image: sample() };
     },
-    shrink: () => Promise.resolve(null),
+    openStills: (options) =>
+      createStillFrames({ ...source, bytesPerFrame, shrink: async (image) => shrink(image) }, options),
     async *sampleFrames() {},
     dispose: () => {},
   };
@@ -79,11 +80,10 @@ describe('frame memory', () => {
   });
 
   it('[ANZ-04] holds three seconds each way at 30 fps in the memory of 118 full-size frames, at half their size', async () => {
-    const { source, open } = countedSource();
-    const shrink = async (sample: VideoSample) => sample.clone();
+    const { source, open } = countedSource((sample) => sample.clone());
     const frames = createPlayerFrames(createFrameMemory(118 * bytesPerFrame), quiet);
     frames.setScale(0.5);
-    frames.attach({ ...source, shrink }, 500 / 30);
+    frames.attach(source, 500 / 30);
     frames.stills()?.want(250, 1);
     await settled();
     const isDecoded = (frame: number) => frames.stills()?.get(frame) !== null;

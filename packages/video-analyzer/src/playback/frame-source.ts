@@ -5,6 +5,7 @@ import type { FrameIndex } from '@swing/media/frame-index';
 import { readFrameIndex } from '@swing/media/read-frame-index';
 import type { DecodedFrame } from './frame-cache.ts';
 import { createFrameScaler } from './frame-scaler.ts';
+import { createStillFrames, type StillFrames, type StillFramesOptions } from './still-frames.ts';
 import { VideoLoadError } from './video-load-error.ts';
 
 /** Reads exact frames of a video file by number. */
@@ -12,10 +13,9 @@ export type FrameSource = {
   readonly index: FrameIndex;
   readonly codec: string | null;
   readonly canDecode: boolean;
-  readonly bytesPerFrame: number;
   decode(first: number, end: number, signal: AbortSignal): AsyncGenerator<DecodedFrame<VideoSample>>;
-  /** Returns a copy of a frame at `scale` times its size. Null if that is not possible. */
-  shrink(sample: VideoSample, scale: number): Promise<VideoSample | null>;
+  /** Caches frames around the one shown. Only if frames can be decoded. */
+  openStills(options: StillFramesOptions): StillFrames;
   /** Yields at most `count` frames spread over the file and quick to decode. The caller closes them. */
   sampleFrames(count: number, signal: AbortSignal): AsyncGenerator<VideoSample>;
   dispose(): void;
@@ -111,7 +111,9 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       input.dispose();
       scaler.close();
     }
-    return { index, codec, canDecode, bytesPerFrame, decode, shrink, sampleFrames, dispose };
+    const openStills = (options: StillFramesOptions) =>
+      createStillFrames({ index, bytesPerFrame, decode, shrink }, options);
+    return { index, codec, canDecode, decode, openStills, sampleFrames, dispose };
   } catch (thrown) {
     input.dispose();
     if (thrown instanceof VideoLoadError) throw thrown;

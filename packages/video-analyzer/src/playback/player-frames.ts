@@ -1,7 +1,7 @@
 import { createFallbackFrameIndex, type FrameIndex } from '@swing/media/frame-index';
 import type { FrameMemory } from './frame-memory.ts';
 import type { FrameSource } from './frame-source.ts';
-import { createStillFrames, type StillFrames } from './still-frames.ts';
+import type { StillFrames } from './still-frames.ts';
 
 type Events = {
   /** A frame has been decoded. */
@@ -41,7 +41,7 @@ export function createPlayerFrames(memory: FrameMemory, events: Events) {
         stills?.resize(memory.share());
         events.onDropped();
       });
-      stills = createStillFrames(opened, { ...events, cacheBytes: memory.share(), scale });
+      stills = opened.openStills({ ...events, cacheBytes: memory.share(), scale });
     },
     /** Sets the scale at which frames are kept, of this video and the next ones. */
     setScale(next: number) {

@@ -1,6 +1,6 @@
+import type { FrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
-import { createFrameCache, type KeptImage } from './frame-cache.ts';
-import type { FrameSource } from './frame-source.ts';
+import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
 
 const minChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
@@ -9,7 +9,13 @@ const reachSeconds = 3;
 
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
-type StillFramesOptions = {
+/** Decodes single frames of a file. */
+type StillSource = Pick<FrameCacheOptions<VideoSample>, 'decode' | 'shrink'> & {
+  readonly index: FrameIndex;
+  readonly bytesPerFrame: number;
+};
+
+export type StillFramesOptions = {
   /** Called with each decoded frame. */
   onFrame: (frame: number) => void;
   /** Called once decoding has failed for good. */
@@ -23,7 +29,7 @@ type StillFramesOptions = {
  * Caches the exact frames around the one shown while paused, as many as fit into `cacheBytes`. Owns its images. Does
  * not dispose of the source.
  */
-export function createStillFrames(source: FrameSource, options: StillFramesOptions) {
+export function createStillFrames(source: StillSource, options: StillFramesOptions) {
   const { onFrame, onGivenUp, cacheBytes } = options;
   let { scale } = options;
   /** The frame shown last, at the largest size that was decoded since then. */
