@@ -2,8 +2,10 @@ import { startCloudflareStandIn, type CloudflareStandIn } from '@swing/server/te
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import {
+  approve,
   approveWithoutVoice,
   recordings,
+  sendNow,
   startRecording,
   stopRecording,
   testMicrophone,
@@ -81,7 +83,8 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   await expect(recordings(page).getByText(`❌ Upload failed: ${reason}`, { exact: true })).toBeVisible();
   expect(await find()).toMatchObject({ status: 'analyzing', analysisProblem: 'unplayable', analysis: null });
 
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await approve(page);
+  await sendNow(page);
   await expect.poll(async () => (await find()).status).toBe('receiving');
   const sent = cloudflare.videos.at(-1);
   if (!sent?.file) throw new Error('Cloudflare got no file.');
