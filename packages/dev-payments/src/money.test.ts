@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundCharge } from './operations/refund-charge.ts';
+import { refundCharge } from './operations/return-charge.ts';
 import { buy } from './testing/buy.ts';
 import { createCatalogue, type Catalogue } from './testing/catalogue.ts';
 import { startSimulator, type RunningSimulator } from './testing/start-simulator.ts';

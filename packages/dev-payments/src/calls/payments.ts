@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refundCharge } from '../operations/refund-charge.ts';
+import { refundCharge } from '../operations/return-charge.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { defineCall, listCall, retrieveCall } from '../wire/call.ts';
 import { expand, text } from '../wire/parameters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newPortalConfiguration, newPortalSession } from '../objects/portal.ts';
+import { newPortalConfiguration, newPortalSession } from '../objects/customer.ts';
 import type { Work } from '../operations/work.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { defineCall, listCall, type Given } from '../wire/call.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { itemOf, newSchedule } from '../objects/subscription.ts';
 import { releaseSchedule } from '../operations/schedules.ts';
-import { updateSubscription } from '../operations/update-subscription.ts';
-import type { Work } from '../operations/work.ts';
+import { updateSubscription, type Work } from '../operations/work.ts';
 import { monthsAfter } from '../time/calendar.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { defineCall, retrieveCall, type Given } from '../wire/call.ts';

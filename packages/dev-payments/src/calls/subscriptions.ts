@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { cancellationFields, cancelSubscription } from '../operations/cancel-subscription.ts';
 import { changeSubscription } from '../operations/change-subscription.ts';
-import { updateSubscription } from '../operations/update-subscription.ts';
-import type { Work } from '../operations/work.ts';
+import { updateSubscription, type Work } from '../operations/work.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { defineCall, listCall, retrieveCall, type Given } from '../wire/call.ts';
 import { expand, flag, text, timestamp } from '../wire/parameters.ts';

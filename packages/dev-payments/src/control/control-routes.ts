@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { closeDispute, openDispute } from '../operations/dispute-charge.ts';
-import { refundCharge } from '../operations/refund-charge.ts';
+import { closeDispute, openDispute, refundCharge } from '../operations/return-charge.ts';
 import { settlePayment } from '../operations/settle-payment.ts';
 import { findTestCard } from '../operations/test-cards.ts';
 import type { Work } from '../operations/work.ts';

@@ -3,8 +3,7 @@ import type { Subscription } from '../wire/wire-types.ts';
 import { createInvoice, finalizeInvoice, voidInvoice } from './invoices.ts';
 import { offSession, payInvoice } from './pay-invoice.ts';
 import { planChange, type ChangeRequest } from './plan-change.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 /** Seconds a pending change waits for its payment. */
 const pendingLifetime = 23 * 3_600;

@@ -2,8 +2,7 @@ import type { Invoice } from '../wire/wire-types.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { finalizeInvoice, subscriptionOf } from './invoices.ts';
 import { offSession, payInvoice } from './pay-invoice.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 const daySeconds = 86_400;
 /** Days after the first attempt on which a failed payment is retried. After the last one the subscription ends. */

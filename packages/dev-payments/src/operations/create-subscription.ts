@@ -4,8 +4,7 @@ import type { Customer, Price, Subscription } from '../wire/wire-types.ts';
 import { createInvoice, finalizeInvoice } from './invoices.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { periodLine } from './prorate.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 interface NewSubscription {
   customer: Customer;

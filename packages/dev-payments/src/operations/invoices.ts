@@ -2,8 +2,7 @@ import { newInvoice, newInvoicePayment, withLines, type InvoiceFields } from '..
 import { newPaymentIntent } from '../objects/payment.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import type { Invoice, InvoiceLine, Subscription } from '../wire/wire-types.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 /** Creates a draft with its lines. */
 export async function createInvoice(work: Work, fields: InvoiceFields, lines: InvoiceLine[]): Promise<Invoice> {

@@ -2,8 +2,7 @@ import { invalidRequest, type ApiError } from '../wire/api-error.ts';
 import type { Invoice, PaymentIntent } from '../wire/wire-types.ts';
 import { confirmIntent, type Presence } from './confirm-intent.ts';
 import { subscriptionOf } from './invoices.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 export interface InvoiceAttempt {
   outcome: 'succeeded' | 'processing' | 'requires_action' | 'declined';

@@ -4,8 +4,7 @@ import { advanceSchedule } from './schedules.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { createInvoice } from './invoices.ts';
 import { periodLine } from './prorate.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 /** Seconds between a renewal's draft invoice and its first payment attempt. */
 const draftTime = 3_600;

@@ -1,8 +1,7 @@
 import { itemOf } from '../objects/subscription.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import type { SubscriptionSchedule } from '../wire/wire-types.ts';
-import { updateSubscription } from './update-subscription.ts';
-import type { Work } from './work.ts';
+import { updateSubscription, type Work } from './work.ts';
 
 /** Enters the phase that begins now, or releases the schedule after its last phase. Does nothing while a phase is running. */
 export async function advanceSchedule(work: Work, id: string): Promise<void> {

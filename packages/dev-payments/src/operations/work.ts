@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Stripe } from 'stripe';
 import { createObjectStore, type ObjectStore } from '../store/object-store.ts';
 import { keepDelivery } from '../webhooks/deliveries.ts';
-import type { AnyObject, Event } from '../wire/wire-types.ts';
+import type { AnyObject, Event, Subscription } from '../wire/wire-types.ts';
 import { newId } from './identifiers.ts';
 
 /** The events that a webhook of the product subscribes to. */
@@ -61,4 +61,17 @@ export function createWork(client: pg.ClientBase, { now, pagesUrl, request }: Wo
       await keepDelivery(client, event);
     },
   };
+}
+
+/** Changes a subscription and emits an event if anything differs. */
+export async function updateSubscription(
+  work: Work,
+  before: Subscription,
+  changes: Partial<Subscription>,
+): Promise<Subscription> {
+  const updated = { ...before, ...changes };
+  if (JSON.stringify(updated) === JSON.stringify(before)) return before;
+  await work.objects.put(updated);
+  await work.emit('customer.subscription.updated', updated);
+  return updated;
 }

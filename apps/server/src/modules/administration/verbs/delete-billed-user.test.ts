@@ -1,4 +1,4 @@
-import { openDispute } from '@swing/dev-payments/operations/dispute-charge';
+import { openDispute } from '@swing/dev-payments/operations/return-charge';
 import { runChange } from '@swing/dev-payments/simulation';
 import type { PaymentRecord } from '@swing/domain/billing/customer-record';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

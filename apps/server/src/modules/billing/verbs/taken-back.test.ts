@@ -1,5 +1,4 @@
-import { closeDispute, openDispute } from '@swing/dev-payments/operations/dispute-charge';
-import { refundCharge } from '@swing/dev-payments/operations/refund-charge';
+import { closeDispute, openDispute, refundCharge } from '@swing/dev-payments/operations/return-charge';
 import type { Work } from '@swing/dev-payments/operations/work';
 import { runChange } from '@swing/dev-payments/simulation';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
