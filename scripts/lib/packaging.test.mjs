@@ -105,7 +105,7 @@ it('nginx reaches the server at its port, and accepts the largest uploads', () =
 it('nginx closes idle connections before a server that stops does', () => {
   const seconds = groupsOf(nginx, /^ {4}keepalive_timeout (\d+)s;$/gm).map(Number);
   expect(seconds).toHaveLength(groupsOf(nginx, /^ {2}(upstream) /gm).length);
-  const [limit] = groupsOf(read('apps/server/src/http/plugins/leave-proxy.ts'), /longestIdleMs = ([\d_]+);/g);
+  const [limit] = groupsOf(read('apps/server/src/main/leave-proxy.ts'), /longestIdleMs = ([\d_]+);/g);
   expect(Math.max(...seconds) * 1000).toBeLessThan(Number(limit.replaceAll('_', '')));
 });
 

@@ -8,7 +8,7 @@ it('is marked by its first line only', () => {
   expect(isMarkedAdditive('-- additively')).toBe(false);
 });
 
-describe('accepts what an older version does not see', () => {
+describe('accepts statements that do not affect an older version', () => {
   it.each([
     [
       'a table with all that belongs to it',

@@ -50,11 +50,14 @@ it('recognises connections that the server ends during a statement or a transact
       where application_name = 'swing' and datname = current_database() and pid <> pg_backend_pid()`;
   const until = async (running: string) => {
     await expect
-      .poll(async () => {
-        const found = await test.database.$queryRaw<unknown[]>`select pid from pg_stat_activity
+      .poll(
+        async () => {
+          const found = await test.database.$queryRaw<unknown[]>`select pid from pg_stat_activity
           where application_name = 'swing' and datname = current_database() and state = ${running}`;
-        return found.length;
-      })
+          return found.length;
+        },
+        { timeout: 30_000 },
+      )
       .toBeGreaterThan(0);
   };
   const statement = failureOf(database.$queryRaw`select pg_sleep(60)::text`);

@@ -71,11 +71,15 @@ it('is held while its file is being written', async () => {
 });
 
 it('leaves no lock on a full disk, where the file can be created but not written', async () => {
-  vi.mocked(writeFile).mockImplementationOnce(async (path) => {
+  // Another test file of this process may have loaded the module before, with the real function.
+  vi.resetModules();
+  const { acquireFileLock: acquireFresh } = await import('./file-lock.ts');
+  const files = await import('node:fs/promises');
+  vi.mocked(files.writeFile).mockImplementationOnce(async (path) => {
     writeFileSync(path as string, '', { flag: 'wx' });
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   });
-  await expect(acquire()).rejects.toThrow('ENOSPC');
+  await expect(acquireFresh(directory, 'clip', 'clip')).rejects.toThrow('ENOSPC');
   expect(await readdir(directory)).toEqual([]);
   await (await acquire()).release();
 });

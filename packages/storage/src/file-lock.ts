@@ -50,7 +50,7 @@ export async function acquireFileLock(directory: string, name: string, key: stri
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw new WriterBusyError(key, { cause: error });
     // On a full disk, the file exists but is empty, and would be a lock until its lease ends.
-    await rm(path, { force: true });
+    if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT')) await rm(path, { force: true });
     throw error;
   }
   for (const other of await generations(directory, name)) {

@@ -18,6 +18,7 @@ const url = query.get('video') ?? '/clip.mp4';
 const convertedUrl = query.get('converted');
 
 const send: SendTake = async (take, report, hold) => {
+  hold.takenBack.addEventListener('abort', () => sessionStorage.setItem('takenBack', 'yes'));
   for (const percent of [0, 40, 80, 100]) {
     report({ phase: 'uploading', percent });
     await new Promise((resolve) => setTimeout(resolve, 100));

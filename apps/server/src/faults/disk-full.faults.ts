@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (why) return;
-  await site.kill();
-  files.unmount();
-  await site.close();
-  work.unmount();
+  await site?.kill();
+  files?.unmount();
+  await site?.close();
+  work?.unmount();
   rmSync(workFolder, { recursive: true, force: true });
 });
 

@@ -49,7 +49,7 @@ export async function startSiteNginx(
   process.once('exit', killAtExit);
   const origin = `http://127.0.0.1:${port}`;
   const responds = async () => {
-    while (!(await fetch(origin).catch(() => null))) await delay(20);
+    while (child.exitCode === null && !(await fetch(origin).catch(() => null))) await delay(20);
   };
   await Promise.race([responds(), ended]);
   return {

@@ -2,7 +2,7 @@ import type { Clock } from '@swing/domain/clock';
 import type pg from 'pg';
 
 const pollIntervalMs = 15_000;
-/** A smaller difference may come from the query itself, and does no harm. */
+/** A smaller difference does no harm. */
 const toleratedMs = 1_000;
 
 interface DatabaseClockOptions {
@@ -29,9 +29,12 @@ export async function startDatabaseClock({
   const read = async () => {
     const before = Date.now();
     const { rows } = await pool.query<{ now: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
-    const measuredMs = Number(rows[0]?.now) - (before + Date.now()) / 2;
-    const nextMs = Math.abs(measuredMs) < toleratedMs ? 0 : measuredMs;
-    if (Math.abs(nextMs - differenceMs) < toleratedMs) return;
+    const after = Date.now();
+    const measuredMs = Number(rows[0]?.now) - (before + after) / 2;
+    // The query may have waited before the database read its clock, or after it.
+    const inexactMs = toleratedMs + Math.max(0, after - before) / 2;
+    const nextMs = Math.abs(measuredMs) < inexactMs ? 0 : measuredMs;
+    if (Math.abs(nextMs - differenceMs) < inexactMs) return;
     differenceMs = nextMs;
     onDifference(Math.round(-differenceMs / 1000));
   };

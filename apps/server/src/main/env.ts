@@ -106,7 +106,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
 }
 
-/** Needed for Cloudflare Stream: all of them, or none. */
+/** The settings of Cloudflare Stream. Either all of them are set, or none. */
 const cloudflareStream = [
   'CLOUDFLARE_STREAM_ACCOUNT_ID',
   'CLOUDFLARE_STREAM_API_TOKEN',

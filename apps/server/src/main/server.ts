@@ -4,7 +4,7 @@ import { MigrationError } from '@swing/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/build-app.ts';
-import { leaveProxy } from '../http/plugins/leave-proxy.ts';
+import { leaveProxy } from './leave-proxy.ts';
 import { jobHandlers } from '../kernel/jobs/define-job.ts';
 import type { Services } from '../kernel/services.ts';
 import { printStartupInfo } from './print-startup-info.ts';

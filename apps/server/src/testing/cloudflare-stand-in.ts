@@ -11,11 +11,11 @@ interface Faults {
   isDown?: boolean;
   /** The MP4 is not ready at once. */
   mp4TakesAWhile?: boolean;
-  /** Downloads break off in the middle, */
+  /** Downloads break off in the middle. */
   cutDownloads?: boolean;
-  /** or never end, */
+  /** Downloads never end. */
   endlessDownloads?: boolean;
-  /** or are redirected. */
+  /** Downloads are redirected to this URL. */
   redirectTo?: string;
 }
 
@@ -28,8 +28,6 @@ export interface CloudflareStandIn {
   settings: CloudflareStreamSettings;
   /** The videos that were not deleted, oldest first. */
   videos: StreamedVideo[];
-  /** API calls so far, such as "POST /direct_upload". */
-  calls: string[];
   /** Number of files that were downloaded, also in part. */
   downloads: number;
   /** What goes wrong, until it is set back. */
@@ -54,7 +52,6 @@ export async function startCloudflareStandIn(now: () => Date): Promise<Cloudflar
   const standIn: CloudflareStandIn = {
     settings: { accountId, apiToken, webhookSecret, customerUrl: '', apiUrl: '' },
     videos: [],
-    calls: [],
     downloads: 0,
     faults: {},
     webhook: (video, sentAt = now(), secret = webhookSecret) =>
@@ -96,7 +93,6 @@ export async function startCloudflareStandIn(now: () => Date): Promise<Cloudflar
   }
 
   async function callApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    standIn.calls.push(`${request.method} ${path}`);
     const body = (await buffer(request)).toString();
     const succeed = (result: unknown) =>
       response

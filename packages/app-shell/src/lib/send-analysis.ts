@@ -1,5 +1,5 @@
 import { isRefusal, readCallError, type CallError } from './call-error.ts';
-import { sendAnalysisFile, type AnalysisFile, type Hold, type Report } from './send-analysis-file.ts';
+import { InterruptedError, sendAnalysisFile, type AnalysisFile, type Hold, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost, type OtherHostTransport } from './send-to-other-host.ts';
 import type { RequestAnalysisUploadInput } from '@swing/contract/analysis';
 import type { ReadSubmission } from '@swing/contract/submissions';
@@ -45,6 +45,7 @@ export async function sendAnalysis(
   const file = { video: analysis.video, name: fileNameOf(analysis) };
   if (isOfOtherHost(transport, url)) {
     // Another host cannot keep a file without passing it on, so nothing is sent before.
+    report({ phase: 'held' });
     await hold.untilReleased();
     report({ phase: 'uploading', percent: 0 });
     url = await sendToOtherHost(transport, { url, requestUrl, submissionId }, file, report);
@@ -112,7 +113,9 @@ async function requestUploadUrl(transport: AnalysisTransport, analysis: Analysis
     ...(isCorrection ? { isCorrection } : {}),
   };
   const { uploadUrl } = await transport.requestUpload(input).catch((thrown: unknown) => {
-    throw new Error(refusalText(readCallError(thrown)), { cause: thrown });
+    const error = readCallError(thrown);
+    const isPassing = error.kind !== 'server' || error.httpStatus >= 500;
+    throw new (isPassing ? InterruptedError : Error)(refusalText(error), { cause: thrown });
   });
   if (!uploadUrl) throw new Error('Upload URL not provided by server');
   return uploadUrl;

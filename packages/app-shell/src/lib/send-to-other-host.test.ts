@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Report } from './send-analysis-file.ts';
+import { InterruptedError, type Report } from './send-analysis-file.ts';
 import { isOfOtherHost, sendToOtherHost } from './send-to-other-host.ts';
 import { ConnectionError, type HttpResponse } from './send-with-progress.ts';
 import { networkError, refusedCall } from './testing/failed-calls.ts';
@@ -12,7 +12,7 @@ const refused = (status: number): HttpResponse => ({ status, statusText: 'Refuse
 /** Sends the file. `answers` are those to POST, `urls` the further upload URLs, `confirmations` the answers of our server. */
 async function sendWith(
   answers: (HttpResponse | Error)[],
-  { urls = [], confirmations = ['ok'] }: { urls?: string[]; confirmations?: ('ok' | Error)[] } = {},
+  { urls = [], confirmations = ['ok'] }: { urls?: (string | Error)[]; confirmations?: ('ok' | Error)[] } = {},
 ) {
   const calls: string[] = [];
   const statuses: Parameters<Report>[0][] = [];
@@ -45,7 +45,9 @@ async function sendWith(
       submissionId: 's',
       async requestUrl() {
         calls.push('request');
-        return urls.shift() ?? 'https://upload.cloudflarestream.com/more';
+        const next = urls.shift() ?? 'https://upload.cloudflarestream.com/more';
+        if (next instanceof Error) throw next;
+        return next;
       },
     },
     file,
@@ -96,10 +98,23 @@ it('[REC-08] leaves the rest to our server if the new URL is its own', async () 
   expect(calls).toEqual(['POST https://upload.cloudflarestream.com/1 0123456789', 'request']);
 });
 
-it('[REC-08] gives up after seven attempts', async () => {
-  const { outcome, waits } = await sendWith(Array.from({ length: 7 }, () => lost));
+it('[REC-08] asks for a new URL again while our server cannot be reached, and not if it refuses', async () => {
+  const away = new InterruptedError('Upload failed: Network error');
+  const later = await sendWith([lost, taken], { urls: [away, away] });
+  expect(later.outcome).toBeNull();
+  expect(later.calls.filter((made) => made === 'request')).toHaveLength(3);
+  expect(later.waits).toEqual([1000, 2000, 3000]);
+  const refusal = new Error('Upload URL request failed: This video already has its analysis.');
+  const refusedUrl = await sendWith([lost], { urls: [refusal] });
+  expect(refusedUrl.outcome).toBe(refusal);
+  expect(refusedUrl.calls.filter((made) => made === 'request')).toHaveLength(1);
+});
+
+it('[REC-08] gives up after 33 attempts in five minutes', async () => {
+  const { outcome, waits } = await sendWith(Array.from({ length: 33 }, () => lost));
   expect(outcome).toEqual(new Error('Upload failed: Network error'));
-  expect(waits).toEqual([1000, 2000, 3000, 5000, 8000, 10_000]);
+  expect(waits.slice(0, 7)).toEqual([1000, 2000, 3000, 5000, 8000, 10_000, 10_000]);
+  expect(waits).toHaveLength(32);
 });
 
 it('[REC-08] fails at once if the other host refuses the file', async () => {

@@ -19,8 +19,8 @@ export interface OtherHostTransport extends AnalysisFileTransport {
 
 /** HTTP statuses after which another attempt may succeed. */
 const passingStatuses = [408, 429];
-/** Attempts to tell our server that the file was sent: about five minutes. */
-const mostConfirmations = 33;
+/** Attempts to send the file, and then to tell our server: about five minutes of waiting each. */
+const mostAttempts = 33;
 const longestDelay = 10_000;
 
 /** Whether the bytes go to another server than ours, which knows neither our cookies nor HEAD and PATCH (submissions-26). */
@@ -39,27 +39,27 @@ export async function sendToOtherHost(
   file: AnalysisFile,
   report: Report,
 ): Promise<string | null> {
-  let next = url;
+  let next: string | null = url;
   let percent = 0;
   const track: Report = (status) => {
     if (status.phase === 'uploading') percent = status.percent;
     report(status);
   };
-  for (const delay of [...retryDelays, null]) {
+  for (let failures = 0; ; failures += 1) {
     try {
+      next ??= await requestUrl();
+      if (!isOfOtherHost(transport, next)) return next;
       requireSuccess(await postFile(transport, next, file, track));
       report({ phase: 'processing' });
       await confirm(transport, submissionId);
       return null;
     } catch (thrown) {
-      if (!(thrown instanceof InterruptedError) || delay === null) throw thrown;
+      if (!(thrown instanceof InterruptedError) || failures + 1 === mostAttempts) throw thrown;
       report({ phase: 'waiting', percent });
-      await transport.wait(delay, new AbortController().signal);
-      next = await requestUrl();
-      if (!isOfOtherHost(transport, next)) return next;
+      await transport.wait(retryDelays[failures] ?? longestDelay, new AbortController().signal);
+      next = null;
     }
   }
-  throw new Error('Upload failed: Network error');
 }
 
 /** Posts the file as a form without further headers, which the other host might not allow. */
@@ -80,7 +80,7 @@ function requireSuccess({ status, statusText, text }: HttpResponse): void {
 
 /** If our server refuses, it has already decided about the analysis, which the caller reads. */
 async function confirm({ confirmUpload, wait }: OtherHostTransport, submissionId: string): Promise<void> {
-  for (let failures = 0; failures < mostConfirmations; failures++) {
+  for (let failures = 0; failures < mostAttempts; failures++) {
     try {
       await confirmUpload({ submissionId });
       return;

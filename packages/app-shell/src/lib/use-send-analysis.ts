@@ -26,7 +26,7 @@ export function useSendAnalysis(submissionId: string, isCorrection: boolean): Se
   const [isSending, setIsSending] = useState(false);
 
   // Before it is needed, because the server may have another version by then. If this fails, sending tries again.
-  // Not at the first paint, which comes before that of the tools.
+  // Waits for two paints: the drawing tools appear only in the second.
   useEffect(() => {
     let cancel = afterPaint(() => {
       cancel = afterPaint(() => void loadSending().catch(() => undefined));

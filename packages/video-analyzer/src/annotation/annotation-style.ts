@@ -1,4 +1,4 @@
-/** `thickness` is in stage pixels (the 1080x608 stage), `opacity` runs from 0 to 1. */
+/** `thickness` is in stage pixels (`stageSizes`), `opacity` runs from 0 to 1. */
 export type AnnotationStyle = { readonly color: string; readonly thickness: number; readonly opacity: number };
 
 export const annotationColors = { black: '#0b0d10', red: '#f0262d', white: '#ffffff' } as const;

@@ -205,6 +205,21 @@ describe('frame cache with smaller frames', () => {
     expect(decoded.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 14, 15, 16, 17, 18, 19]);
   });
 
+  it('[ANZ-04] decodes nothing again for a size that is less than 5 % larger, as while a window is resized', async () => {
+    const { cache, decoded } = shrinkingCache();
+    cache.want(100);
+    await settled();
+    decoded.length = 0;
+    cache.setScale(0.51);
+    cache.setScale(0.52);
+    await settled();
+    expect(decoded).toEqual([]);
+    expect(cache.get(100)?.scale).toBe(0.5);
+    cache.setScale(0.53);
+    await settled();
+    expect(cache.get(100)?.scale).toBe(0.53);
+  });
+
   it('[ANZ-04] decodes nothing for another size while it rests', async () => {
     const { cache, decoded } = shrinkingCache();
     cache.want(100);

@@ -33,6 +33,8 @@ type Chunk<Image> = { frames: Map<number, KeptImage<Image>>; completeAt: number 
 export type FrameCache<Image extends Closable> = ReturnType<typeof createFrameCache<Image>>;
 
 const shrunkAtOnce = 4;
+/** Smaller changes of the scale, while a window is resized, would decode all frames again for nothing. */
+const smallestChange = 0.05;
 
 /**
  * Caches decoded frames around the wanted one. Decodes the chunk with the wanted frame first, then those around it on
@@ -204,7 +206,8 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
 
   function setScale(next: number) {
     const wished = isShrinkable ? next : 1;
-    if (wished === scale) return;
+    const isNearlySame = scale < 1 && wished < 1 && Math.abs(wished / scale - 1) < smallestChange;
+    if (wished === scale || isNearlySame) return;
     scale = wished;
     if (!isResting) want(wanted);
   }

@@ -39,7 +39,7 @@ export function createFramePosition(
 
   /**
    * Whether the element shows the frame. Its picture may still be the one before the seek, so where frames are decoded, it counts only
-   * once it is painted. A browser without decoder may not say when that is.
+   * once it is painted. A browser without WebCodecs may not report painted frames, so there the end of the seek counts.
    */
   const isOnElement = (frame: number) =>
     elementFrame === frame && (paintedFrame === frame || !(frames.stills()?.canDecode() ?? false));

@@ -59,13 +59,14 @@ export function createFrameScaler() {
         width: Math.round((squarePixelWidth * size.width) / codedWidth),
         height: Math.round((squarePixelHeight * size.height) / codedHeight),
       };
-      const frame = sample.toVideoFrame();
+      let frame: VideoFrame | null = null;
       try {
+        frame = sample.toVideoFrame();
         const scaled = await send(frame, size, display);
         return scaled && new VideoSample(scaled, { timestamp, duration, rotation, flip });
       } catch {
-        // The browser cannot send frames to a worker.
-        frame.close();
+        // The browser cannot send frames to a worker, or there is no memory for one.
+        frame?.close();
         giveUp();
         return null;
       }

@@ -38,4 +38,8 @@ async function work({ id, frame, size, display }: ScaleTask) {
   scope.postMessage({ id, scaled }, scaled ? [scaled] : []);
 }
 
-scope.addEventListener('message', ({ data }) => void work(data));
+/** One after the other, because they share `pixels`. */
+let lastWork = Promise.resolve();
+scope.addEventListener('message', ({ data }) => {
+  lastWork = lastWork.then(() => work(data));
+});

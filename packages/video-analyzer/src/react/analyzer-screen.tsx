@@ -129,7 +129,9 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   useLeaveWarning(hasUnsavedWork);
 
   async function leave() {
+    const resume = sending?.hold.pause();
     if (!hasUnsavedWork || (await confirm({ message: leaveTexts.queue }))) onBackToQueue();
+    else resume?.();
   }
 
   return (

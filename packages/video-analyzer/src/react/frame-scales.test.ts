@@ -57,8 +57,11 @@ it('[REC-01] frames are kept at the size of the file from the microphone test un
   });
   expect(isFull).toEqual([true, true, true, false, false, false]);
   recordingState.set({ status: 'idle', isMicrophoneOpen: true });
-  expect(video1.scale).toBe(1);
+  // The test ends by itself, and the coach presses Start some time later.
   recordingState.set({ status: 'idle', isMicrophoneOpen: false });
+  expect(video1.scale).toBe(1);
+  recordingState.set({ status: 'recording', isMicrophoneOpen: true });
+  recordingState.set({ status: 'stopped', isMicrophoneOpen: false });
   expect(video1.scale).toBeCloseTo(0.5031, 4);
   scales.dispose();
   recordingState.set({ status: 'recording', isMicrophoneOpen: true });

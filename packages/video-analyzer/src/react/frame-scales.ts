@@ -15,8 +15,8 @@ const recordingStatuses: readonly RecordingState['status'][] = ['starting', 'rec
 
 /**
  * Keeps the decoded frames of both videos at the size at which a video that fills the stage is shown (analyzer-56), whatever the
- * layout, so that changing it decodes nothing again. A zoomed video is kept at the size of its file, and both are
- * while the microphone is open or a recording runs, so that its first steps are sharp too.
+ * layout, so that changing it decodes nothing again. A zoomed video is kept at the size of its file. Both are from the microphone
+ * test until a recording ends, so that its first steps are sharp too.
  */
 export function createFrameScales({
   sides,
@@ -26,15 +26,22 @@ export function createFrameScales({
   recordingState: Observable<Pick<RecordingState, 'status' | 'isMicrophoneOpen'>>;
 }) {
   let screen: Size | null = null;
+  /** From the microphone test until the recording after it ends. */
+  let isPreparing = false;
+  let wasRecording = false;
 
   function scaleOf({ player, view }: ScaledSide): number {
     const { width, height } = player.getSnapshot();
-    const { status, isMicrophoneOpen } = recordingState.getSnapshot();
-    const isFull = view.getSnapshot().zoom > 1 || isMicrophoneOpen || recordingStatuses.includes(status);
+    const isFull = view.getSnapshot().zoom > 1 || isPreparing;
     return screen === null || width === 0 || isFull ? 1 : stageScale({ width, height }, screen);
   }
 
   function apply() {
+    const { status, isMicrophoneOpen } = recordingState.getSnapshot();
+    const isRecording = recordingStatuses.includes(status);
+    if (isRecording || isMicrophoneOpen) isPreparing = true;
+    else if (wasRecording) isPreparing = false;
+    wasRecording = isRecording;
     for (const side of Object.values(sides)) side.player.setFrameScale(scaleOf(side));
   }
   const parts = [recordingState, ...Object.values(sides).flatMap(({ player, view }) => [player, view])];

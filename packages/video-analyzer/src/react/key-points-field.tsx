@@ -28,20 +28,27 @@ type KeyPointsFieldProps = {
   points: readonly KeyPoint[];
   onChange: (points: readonly KeyPoint[]) => void;
   isLocked: boolean;
+  /** Receives the text of a point that is not added yet. */
+  onTyping?: (text: string) => void;
 };
 
 /** Lists the key points of a recording, and adds one at the position of its preview (submissions-21). */
-export function KeyPointsField({ video, points, onChange, isLocked }: KeyPointsFieldProps) {
+export function KeyPointsField({ video, points, onChange, isLocked, onTyping }: KeyPointsFieldProps) {
   const [text, setText] = useState('');
   const moment = momentText(usePosition(video));
   const isFull = points.length >= maxKeyPoints;
+
+  function type(typed: string) {
+    setText(typed);
+    onTyping?.(typed.trim());
+  }
 
   function add(event: FormEvent) {
     event.preventDefault();
     const sentence = text.trim();
     if (sentence === '' || isFull || isLocked) return;
     onChange([...points, { seconds: video?.currentTime ?? 0, text: sentence }]);
-    setText('');
+    type('');
   }
 
   return (
@@ -83,7 +90,7 @@ export function KeyPointsField({ video, points, onChange, isLocked }: KeyPointsF
             maxLength={maxKeyPointLength}
             autoComplete="off"
             disabled={isLocked}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <Button type="submit" variant="secondary" size="small" isFullWidth disabled={isLocked || text.trim() === ''}>
             Add at {moment}

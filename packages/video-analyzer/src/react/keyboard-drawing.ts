@@ -23,7 +23,7 @@ type Drawing = {
   isOnePoint: boolean;
 };
 
-/** Stage pixels. The stage is 1080 wide. */
+/** In stage pixels. */
 const steps = { small: 5, large: 40 };
 
 const directions: Record<string, Point> = {

@@ -40,6 +40,7 @@ export type ReviewDialogProps = {
 export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChange, ...props }: ReviewDialogProps) {
   const { isOpen, asksFirst, onSend, onClose, finalFocus } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [typed, setTyped] = useState('');
   const focused = useRef<HTMLVideoElement | null>(null);
   const warning = voiceWarning(segment);
   return (
@@ -54,7 +55,7 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
       footer={
         // Inside the dialog, so that the question opens on top of it.
         <ConfirmProvider>
-          <ReviewActions question={asksFirst ? warning : null} onSend={onSend} onClose={onClose} />
+          <ReviewActions typed={typed} question={asksFirst ? warning : null} onSend={onSend} onClose={onClose} />
         </ConfirmProvider>
       }
     >
@@ -65,6 +66,7 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
             setVideo(element);
           }}
           className={styles.video}
+          data-shape={segment.shape}
           src={segment.url}
           controls
           playsInline
@@ -85,7 +87,13 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
               {warning} {facts.playerName} will not hear your voice.
             </Alert>
           )}
-          <KeyPointsField video={video} points={keyPoints} onChange={onKeyPointsChange} isLocked={false} />
+          <KeyPointsField
+            video={video}
+            points={keyPoints}
+            onChange={onKeyPointsChange}
+            isLocked={false}
+            onTyping={setTyped}
+          />
           {facts.loadAttached ? <AttachedNames load={facts.loadAttached} /> : null}
         </div>
       </div>
@@ -93,12 +101,18 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
   );
 }
 
-type ReviewActionsProps = { question: string | null } & Pick<ReviewDialogProps, 'onSend' | 'onClose'>;
+type ReviewActionsProps = {
+  /** A key point that was not added. */
+  typed: string;
+  question: string | null;
+} & Pick<ReviewDialogProps, 'onSend' | 'onClose'>;
 
-function ReviewActions({ question, onSend, onClose }: ReviewActionsProps) {
+function ReviewActions({ typed, question, onSend, onClose }: ReviewActionsProps) {
   const confirm = useConfirm();
 
   async function send() {
+    const leftOut = `“${typed}” was not added to the key points. Send without it?`;
+    if (typed !== '' && !(await confirm({ message: leftOut, confirmLabel: 'Send without it' }))) return;
     const options = { message: `${question} Send it without your voice?`, confirmLabel: 'Send without voice' };
     if (question === null || (await confirm(options))) onSend();
   }

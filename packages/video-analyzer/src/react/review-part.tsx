@@ -21,7 +21,7 @@ type ReviewPartProps = Pick<ReviewDialogProps, 'segment' | 'name' | 'facts' | 'k
 /** Opens the review of a recording, from which it is sent, and shows how far it is sent. */
 export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: ReviewPartProps) {
   const { Part: Review, status, open } = useLazyPart<ReviewDialogProps>(loadReview);
-  // Closed before it is removed, so that it moves the focus.
+  // The dialog must close before it unmounts, or it does not return the focus.
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,6 +64,7 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
             onSend();
           }}
           onClose={() => setOpen(false)}
+          // The group and not its first button, which a held Enter key would press.
           finalFocus={() => root.current?.querySelector<HTMLElement>('[data-take-back]') ?? button.current}
         />
       ) : null}

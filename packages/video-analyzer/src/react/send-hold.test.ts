@@ -51,3 +51,25 @@ it('[REC-08] ends without either when sending has failed', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state()).toEqual([false, 'waiting', false]);
 });
+
+it('[REC-08] [ANZ-11] stands still while the coach is asked whether to leave', async () => {
+  const { hold, state } = setUp();
+  await vi.advanceTimersByTimeAsync(4_000);
+  const resume = hold.pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([hold.secondsLeft(), ...state()]).toEqual([6, true, 'waiting', false]);
+  resume();
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(state()).toEqual([true, 'waiting', false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state()).toEqual([false, 'released', false]);
+});
+
+it('[REC-08] can be taken back while the coach is asked', async () => {
+  const { hold, state } = setUp();
+  const resume = hold.pause();
+  hold.takeBack();
+  resume();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state()).toEqual([false, 'rejected', true]);
+});

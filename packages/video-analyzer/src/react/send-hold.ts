@@ -13,17 +13,20 @@ export type SendHold = {
   secondsLeft(): number;
   sendNow(): void;
   takeBack(): void;
+  /** Stops the time while the coach is asked something. Returns a function that lets it go on. */
+  pause(): () => void;
   /** Ends the time without effect, because sending has failed. */
   end(): void;
 };
 
 export function createSendHold(): SendHold {
-  const endsAt = performance.now() + takeBackMs;
+  let endsAt = performance.now() + takeBackMs;
+  let pausedAt: number | null = null;
   const isHeld = createStore(true);
   const takingBack = new AbortController();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  const timer = setTimeout(() => settle(release), takeBackMs);
+  let timer = setTimeout(() => settle(release), takeBackMs);
 
   function settle(act: () => void) {
     if (!isHeld.getSnapshot()) return;
@@ -42,9 +45,21 @@ export function createSendHold(): SendHold {
       }),
     takenBack: takingBack.signal,
     isHeld,
-    secondsLeft: () => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)),
+    secondsLeft: () => Math.max(0, Math.ceil((endsAt - (pausedAt ?? performance.now())) / 1000)),
     sendNow: () => settle(release),
     takeBack: () => settle(() => takingBack.abort()),
+    pause() {
+      if (!isHeld.getSnapshot() || pausedAt !== null) return () => {};
+      clearTimeout(timer);
+      pausedAt = performance.now();
+      return () => {
+        if (!isHeld.getSnapshot() || pausedAt === null) return;
+        const leftMs = endsAt - pausedAt;
+        endsAt = performance.now() + leftMs;
+        pausedAt = null;
+        timer = setTimeout(() => settle(release), leftMs);
+      };
+    },
     end: () => settle(() => {}),
   };
 }

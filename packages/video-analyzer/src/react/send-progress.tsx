@@ -11,7 +11,7 @@ import styles from './send-progress.module.css';
 
 const countdownIntervalMs = 200;
 
-/** How far a recording is sent. */
+/** Progress of sending, or how it ended. */
 export function SendProgress({ sending: { status } }: { sending: Sending }) {
   const text = sendStatusText(status);
   if (isSendingPhase(status.phase)) return <Progress label={text} value={sendShare(status)} valueText="" />;
@@ -45,7 +45,7 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
     };
   }, []);
   return (
-    <div ref={root} role="group" aria-label="Before it is sent" className={styles.root}>
+    <div ref={root} role="group" aria-label="Before it is sent" tabIndex={-1} data-take-back className={styles.root}>
       <p className={panelStyles.small}>
         You can take it back for{' '}
         <strong role="timer" className={styles.seconds}>
@@ -53,7 +53,7 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
         </strong>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" data-take-back onClick={hold.takeBack}>
+        <Button variant="secondary" size="small" onClick={hold.takeBack}>
           Take back
         </Button>
         <Button variant="ghost" size="small" onClick={hold.sendNow}>

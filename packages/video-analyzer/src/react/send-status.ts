@@ -2,8 +2,10 @@
 export type SendStatus =
   | { readonly phase: 'compressing'; readonly percent?: number }
   | { readonly phase: 'requesting' }
+  /** Nothing is sent yet, because the other host could not give it back. */
+  | { readonly phase: 'held' }
   | { readonly phase: 'uploading'; readonly percent: number }
-  /** The connection is lost, and sending goes on once it is back. `percent` has arrived. */
+  /** The connection is lost, and sending goes on once it is back. `percent` had been sent. */
   | { readonly phase: 'waiting'; readonly percent: number }
   | { readonly phase: 'complete' }
   | { readonly phase: 'processing' }
@@ -21,6 +23,8 @@ export function sendStatusText(status: SendStatus): string {
         : `Compressing video... ${Math.floor(status.percent)}%`;
     case 'requesting':
       return 'Requesting upload URL...';
+    case 'held':
+      return 'Sending begins when the time to take it back is over.';
     case 'uploading':
       return `Uploading... ${Math.floor(status.percent)}%`;
     case 'waiting':

@@ -17,21 +17,24 @@ const redirectMilliseconds = 2000;
 
 /**
  * Sends one recording at a time. One that was sent is deleted, and `onSent` is called two seconds later. An error that `onSend` throws becomes
- * the failed status. One that can still be taken back is, when the page is left (recording-23). Without `onSend`, nothing is sent.
+ * the failed status. Leaving the page takes back a recording that can still be taken back (recording-23). Without `onSend`, nothing is sent.
  */
 export function useSending(onSend: SendTake | null, onSent: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef<SendHold>(undefined);
+  const isLeft = useRef(false);
   const isBusy = sending !== null && isSendingPhase(sending.status.phase);
   const isSent = sending?.status.phase === 'sent';
 
   useEffect(() => {
+    isLeft.current = false;
     const takeBack = () => current.current?.takeBack();
     globalThis.addEventListener('pagehide', takeBack);
     return () => {
       globalThis.removeEventListener('pagehide', takeBack);
       takeBack();
+      isLeft.current = true;
       clearTimeout(redirect.current);
     };
   }, []);
@@ -48,7 +51,7 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
       report({ phase: 'sent' });
       void segment.remove();
       deleteKeyPoints(segment.id);
-      redirect.current = setTimeout(onSent, redirectMilliseconds);
+      if (!isLeft.current) redirect.current = setTimeout(onSent, redirectMilliseconds);
     } catch (error) {
       if (hold.takenBack.aborted) report({ phase: 'takenBack' });
       else report({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });

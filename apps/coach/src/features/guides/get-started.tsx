@@ -95,8 +95,8 @@ export function GetStarted({ invite }: GetStartedProps) {
               can choose another microphone by its name; the browser remembers it.
             </li>
             <li>
-              Look at Picture: for an upright swing Portrait is chosen, because it fills the player’s phone. The first
-              recording keeps its shape for all that you join with it.
+              Look at Picture: for an upright swing Portrait is chosen, because it fills the player’s phone. Further
+              recordings get the shape of the first one, so that they can be joined.
             </li>
             <li>
               Press Start, play, draw and talk. What you see on the stage is what the player sees. Pause as often as you
@@ -114,8 +114,8 @@ export function GetStarted({ invite }: GetStartedProps) {
             </li>
             <li>
               Press Approve and send. The review plays large exactly what the player gets; type key points there while
-              you watch. Press Send analysis. For ten seconds you can take it back, or press Send now. Then the player
-              gets an email with your key points and drills, and the analysis is in the player’s list.
+              you watch, and press Add. Press Send analysis. For ten seconds you can take it back, or press Send now.
+              Then the player gets an email with your key points and drills, and the analysis is in the player’s list.
             </li>
           </ol>
           <p>

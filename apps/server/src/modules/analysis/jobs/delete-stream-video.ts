@@ -21,5 +21,6 @@ export const deleteStreamVideoJob = defineJob({
   // Retries for about a day.
   retry: { retryLimit: 14, retryDelay: 5, retryBackoff: true },
   pollingIntervalSeconds: 5,
+  waitsAfterRestore: true,
   run: deleteStreamVideo,
 });

@@ -44,9 +44,14 @@ async function fetchStreamAnalysis(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const upload = await services.database.analysisUpload.findUnique({ where: { id } });
-  const { cloudflareStream } = services;
-  if (!cloudflareStream || !isAtStream(upload)) return;
+  if (!isAtStream(upload)) return;
   const ctx = jobContext(services);
+  if (isOverdue(upload, ctx.now)) return endStreamUpload(ctx, upload, 'interrupted');
+  const { cloudflareStream } = services;
+  if (!cloudflareStream) {
+    log.warn({ submissionId: upload.submissionId }, 'this server has no settings of Cloudflare Stream');
+    return;
+  }
   try {
     await advance(ctx, cloudflareStream, upload);
   } catch (thrown) {
@@ -61,9 +66,6 @@ async function fetchStreamAnalysis(
 
 async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: StreamUpload): Promise<void> {
   const { streamUid, streamArrivedAt } = upload;
-  if (streamArrivedAt && streamArrivedAt < hoursBefore(ctx.now, unusedUploadUrlHours)) {
-    return endStreamUpload(ctx, upload, 'interrupted');
-  }
   const video = await stream.readVideo(streamUid);
   switch (video?.state) {
     case undefined:
@@ -82,10 +84,26 @@ async function advance(ctx: ReceivingContext, stream: CloudflareStream, upload: 
     case 'ready': {
       await recordStreamArrival(ctx, upload);
       if (!(await stream.prepareDownload(streamUid))) return;
-      const source = await stream.openDownload(streamUid, AbortSignal.timeout(downloadTimeoutMs));
-      await receiveFile(ctx, upload, { source, resumed: null, isHeld: false, signal: new AbortController().signal });
+      return fetchFile(ctx, stream, upload);
     }
   }
+}
+
+async function fetchFile(ctx: ReceivingContext, stream: CloudflareStream, upload: StreamUpload): Promise<void> {
+  // Ends the download also if it is refused before its first byte is read.
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(downloadTimeoutMs)]);
+  try {
+    const source = await stream.openDownload(upload.streamUid, signal);
+    await receiveFile(ctx, upload, { source, resumed: null, isHeld: false, signal: new AbortController().signal });
+  } finally {
+    done.abort();
+  }
+}
+
+/** Whether the file arrived at Cloudflare a day ago, and could not be fetched since then. */
+function isOverdue({ streamArrivedAt }: Pick<StreamUpload, 'streamArrivedAt'>, now: Date): boolean {
+  return streamArrivedAt !== null && streamArrivedAt < hoursBefore(now, unusedUploadUrlHours);
 }
 
 /** Whether the file is not at fault. `receiveFile` has already ended the upload of one that was refused. */
@@ -132,5 +150,6 @@ export const fetchStreamAnalysisJob = defineJob({
   // The clean-up enqueues it again.
   retry: { retryLimit: 2, retryDelay: 10, retryBackoff: true },
   pollingIntervalSeconds: 0.5,
+  waitsAfterRestore: true,
   run: (services, payload, { log }) => fetchStreamAnalysis(services, payload, log),
 });

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../kernel/record-audit.ts';
 import type { Receiving } from './begin-receiving.ts';
-import { lockReceivable, urlUsed } from './lock-receivable.ts';
+import { lockReceivable, overtaken } from './lock-receivable.ts';
 import { leaveStream } from './stream-upload.ts';
 import type { ReceivingContext } from './receiving-context.ts';
 
@@ -10,14 +10,14 @@ import type { ReceivingContext } from './receiving-context.ts';
  */
 export async function beginConversion(ctx: ReceivingContext, upload: Receiving): Promise<void> {
   const now = ctx.clock.now();
-  const { id, key, requesterName: actorName, requesterSession: sessionRef } = upload;
+  const { id, key, playableKey, requesterName: actorName, requesterSession: sessionRef } = upload;
   await ctx.database.$transaction(async (tx) => {
     const { locked, requester } = await lockReceivable(tx, upload);
     const { count } = await tx.analysisUpload.updateMany({
-      where: { id, key, spentAt: null },
+      where: { id, key, playableKey, spentAt: null },
       data: { spentAt: now, convertingAt: now },
     });
-    if (count === 0) throw urlUsed();
+    if (count === 0) throw await overtaken(tx, id);
     await leaveStream(tx, ctx, upload);
     const call = { ...ctx, actor: requester, actorName, sessionRef, now };
     await recordAudit(tx, call, {

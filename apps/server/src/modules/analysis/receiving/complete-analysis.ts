@@ -9,7 +9,7 @@ import { moveSubmission, recordAnalysisProblem } from '../../submissions/move.ts
 import { AppError } from '../../../kernel/app-error.ts';
 import { recordAudit, type AuditedCall } from '../../../kernel/record-audit.ts';
 import type { VerbContext } from '../../../kernel/verb.ts';
-import { lockReceivable, urlUsed } from './lock-receivable.ts';
+import { lockReceivable, overtaken } from './lock-receivable.ts';
 import { mailAnalysis } from './mail-analysis.ts';
 import { leaveStream } from './stream-upload.ts';
 import type { AnalysisFile } from './received-file.ts';
@@ -68,20 +68,20 @@ export async function completeAnalysis(
   });
 }
 
-/** A newer attempt by the same URL has another key and has deleted this one's bytes. */
+/** A newer attempt by the same URL has other keys, and has deleted what this one wrote at them. */
 async function spend(
   tx: Transaction,
-  { id, key, convertingAt }: AnalysisUpload,
+  { id, key, playableKey, convertingAt }: AnalysisUpload,
   finalKey: string,
   now: Date,
 ): Promise<void> {
   // The URL of a file that was converted is spent since the file arrived.
-  const isDue = convertingAt ? { convertingAt } : { spentAt: null };
+  const isDue = convertingAt ? { convertingAt } : { spentAt: null, playableKey };
   const { count } = await tx.analysisUpload.updateMany({
     where: { id, key, ...isDue },
     data: { key: finalKey, playableKey: null, convertingAt: null, ...(convertingAt ? {} : { spentAt: now }) },
   });
-  if (count === 0) throw urlUsed();
+  if (count === 0) throw await overtaken(tx, id);
 }
 
 async function replaceAnalysis(

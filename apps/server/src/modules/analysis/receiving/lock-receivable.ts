@@ -4,6 +4,7 @@ import { canAnalyzeSubmission } from '@swing/domain/access-policies';
 import type { Actor } from '@swing/domain/actor';
 import { nextStatus } from '@swing/domain/submission-status';
 import { lockSubmission } from '../../submissions/move.ts';
+import { uploadReplaced } from '../../media/exclusive-upload.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 
 /** Checks that a submission can get an analysis now, or a corrected one (submissions-15). Throws NOT_POSSIBLE_NOW. */
@@ -49,4 +50,10 @@ async function findRequester(tx: Transaction, accountId: string): Promise<Actor>
 
 export function urlUsed(): AppError {
   return new AppError('UPLOAD_URL_USED', 'This upload URL has been used. Please send the analysis again.');
+}
+
+/** Why an upload can no longer be completed: its URL was used, or a newer attempt goes on with its file. */
+export async function overtaken(tx: Transaction, id: string): Promise<AppError> {
+  const current = await tx.analysisUpload.findUnique({ where: { id }, select: { spentAt: true } });
+  return current && current.spentAt === null ? uploadReplaced() : urlUsed();
 }

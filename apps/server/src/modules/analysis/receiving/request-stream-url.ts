@@ -30,8 +30,9 @@ export async function requestStreamUrl(
 ): Promise<string | null> {
   const { cloudflareStream, database, now } = ctx;
   const seconds = duration ? Math.ceil(duration) + spareSeconds : defaultMaxSeconds;
-  if (!cloudflareStream || seconds > maxStreamSeconds || (fileSize ?? 0) > maxStreamBytes) return null;
+  if (!cloudflareStream) return null;
   await dropUnsent(ctx, upload);
+  if (seconds > maxStreamSeconds || (fileSize ?? 0) > maxStreamBytes) return null;
   try {
     const { uid, uploadUrl } = await cloudflareStream.createUpload({
       maxDurationSeconds: seconds,

@@ -115,6 +115,6 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<Buffer>
 async function reasonOfKill({ cpuSeconds }: FfmpegRun, secondsBefore: number | null): Promise<PreparationFailure> {
   const seconds = await readEndedChildrenSeconds();
   if (seconds === null || secondsBefore === null) return 'out-of-memory';
-  // The limit counts in whole seconds, and the times of /proc in hundredths.
-  return seconds - secondsBefore > Math.ceil(cpuSeconds) - 0.1 ? 'invalid-video' : 'out-of-memory';
+  // The kernel counts ticks for the limit, but reports the exact time.
+  return seconds - secondsBefore > 0.9 * Math.ceil(cpuSeconds) ? 'invalid-video' : 'out-of-memory';
 }

@@ -53,7 +53,7 @@ it('[UPL-10][PLUS-15] ends an ffmpeg that runs too long or gets too large a pict
     });
     const killed = ['-f', 'lavfi', '-re', '-i', 'testsrc=r=30', '-metadata', 'title=to be killed', '-f', 'null', '-'];
     const running = runFfmpeg(ffmpeg, { arguments: killed, folder, cpuSeconds: 60, wallMs: 60_000 });
-    await expect.poll(() => killByArgument('title=to be killed')).toBe(true);
+    await expect.poll(() => killByArgument('title=to be killed'), { timeout: 30_000 }).toBe(true);
     await expect(running).rejects.toMatchObject({ reason: 'out-of-memory' });
     const slow = ['-f', 'lavfi', '-re', '-i', 'testsrc=r=30', '-f', 'null', '-'];
     await expect(runFfmpeg(ffmpeg, { arguments: slow, folder, cpuSeconds: 60, wallMs: 500 })).rejects.toMatchObject({

@@ -209,6 +209,26 @@ describe('an analysis at Cloudflare Stream is given up', () => {
     await expectRefused('interrupted');
   });
 
+  it('[REC-08] after a day on a server that has no settings of Cloudflare Stream', async () => {
+    await story.upload(whole);
+    await story.aMinuteLater();
+    const { services } = site.server;
+    const { cloudflareStream } = services;
+    Object.assign(services, { cloudflareStream: null });
+    try {
+      await story.aMinuteLater();
+      expect(await story.shownToCoach()).toEqual(received);
+      await story.aMinuteLater(25 * 3_600);
+    } finally {
+      Object.assign(services, { cloudflareStream });
+    }
+    expect(await story.shownToCoach()).toEqual({
+      status: 'analyzing',
+      problem: 'interrupted',
+      isConvertingAnalysis: false,
+    });
+  });
+
   it('[REC-08] if another one was faster, which the audit log has', async () => {
     await story.upload(whole);
     await story.aMinuteLater();
