@@ -6,9 +6,9 @@ const needsDatabase = [
   'packages/{db,auth,dev-mail,dev-payments,dev-postgres}/src/**/*.test.ts',
 ];
 
-const excluded = ['**/node_modules/**', '**/dist/**'];
-// `npm test` leaves out slow tests.
-if (process.env.SWING_TESTS === 'main') excluded.push('**/*.slow.test.ts');
+/** What runs leave out, by SWING_TESTS: `npm test` slow tests, and the second run on an ordinary Postgres those of conversions. */
+const slowTests: Record<string, string[]> = { main: ['**/*.slow.test.ts'], postgres: ['**/modules/**/*.slow.test.ts'] };
+const excluded = ['**/node_modules/**', '**/dist/**', ...(slowTests[process.env.SWING_TESTS ?? ''] ?? [])];
 
 const common = {
   // One process loads the modules once for all files it runs, which saves a third of the time. Spies and globals

@@ -44,7 +44,7 @@ export const ordinaryPostgresTests = {
   run: () =>
     runVitest({
       args: ['--project=database'],
-      env: { SWING_TEST_DATABASE_URL: process.env.SWING_TEST_ORDINARY_POSTGRES },
+      env: { SWING_TEST_DATABASE_URL: process.env.SWING_TEST_ORDINARY_POSTGRES, SWING_TESTS: 'postgres' },
       timeoutSeconds: 900,
     }),
 };
