@@ -159,6 +159,9 @@ test('[REC-04] [COACH-07] a queue that still shows a swing as open leads to an a
   await page.waitForURL('/coach/queue');
   const open = page.getByRole('button', { name: /^(Analyze|Continue)/ });
   await expect(open).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // As between two of its refreshes, the queue does not hear of the analysis.
+  await page.route(/coaching\.queue/, () => {});
   await site.factories.createAnalysis({ submission });
   await open.click();
   await page.waitForURL(/\/coach\/analyzer/);

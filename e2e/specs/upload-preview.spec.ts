@@ -15,7 +15,7 @@ const positions = (page: Page) =>
   page.evaluate(() => {
     const top = (selector: string) =>
       (document.querySelector(selector)?.getBoundingClientRect().top ?? NaN) + globalThis.scrollY;
-    return { heading: top('h1'), form: top('form'), preview: top('form video'), notes: top('form textarea') };
+    return { heading: top('h1'), form: top('form'), preview: top('form figure'), notes: top('form textarea') };
   });
 
 test('[UPL-01] a chosen video can be watched before it is sent, upright or not, and nothing moves @main', async ({
