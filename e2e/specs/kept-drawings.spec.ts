@@ -129,7 +129,7 @@ test('[PLUS-05] [ADMIN-01] work goes on when the session has ended, and is saved
   await fillCredentials(tab, coach.account.email, site.password);
   await tab.waitForURL('/coach/queue');
   await tab.close();
-  // Retry does the same, but may be gone, because the analyzer tries again by itself every few seconds.
+  // Retry does the same, but may be gone, because the analyzer tries again by itself every 30 seconds.
   await page.getByRole('button', { name: 'Save Analysis' }).click();
   await expect(saveStatus(page)).toHaveText('Saved');
   await expect(page.getByRole('alert')).toBeHidden();
