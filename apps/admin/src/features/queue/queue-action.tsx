@@ -47,17 +47,20 @@ function MainButton({ submission, isOpening, onOpen, onMissing }: QueueActionPro
           Processing...
         </Button>
       );
-    case 'analyzing':
+    default: {
+      const isBegun = status === 'analyzing';
+      const text = isBegun ? 'Continue →' : 'Analyze →';
       return (
-        <Button variant="secondary" size="small" isBusy={isOpening} aria-label={named('Continue →')} onClick={onOpen}>
-          Continue →
+        <Button
+          variant={isBegun ? 'secondary' : 'primary'}
+          size="small"
+          isBusy={isOpening}
+          aria-label={named(text)}
+          onClick={onOpen}
+        >
+          {text}
         </Button>
       );
-    default:
-      return (
-        <Button size="small" isBusy={isOpening} aria-label={named('Analyze →')} onClick={onOpen}>
-          Analyze →
-        </Button>
-      );
+    }
   }
 }
