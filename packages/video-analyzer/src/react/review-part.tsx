@@ -64,7 +64,6 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
             onSend();
           }}
           onClose={() => setOpen(false)}
-          // The group and not its first button, which a held Enter key would press.
           finalFocus={() => root.current?.querySelector<HTMLElement>('[data-take-back]') ?? button.current}
         />
       ) : null}

@@ -45,7 +45,7 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
     };
   }, []);
   return (
-    <div ref={root} role="group" aria-label="Before it is sent" tabIndex={-1} data-take-back className={styles.root}>
+    <div ref={root} role="group" aria-label="Before it is sent" className={styles.root}>
       <p className={panelStyles.small}>
         You can take it back for{' '}
         <strong role="timer" className={styles.seconds}>
@@ -53,7 +53,14 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
         </strong>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" onClick={hold.takeBack}>
+        <Button
+          variant="secondary"
+          size="small"
+          data-take-back
+          onClick={hold.takeBack}
+          // The Enter key that pressed Send may still be held.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           Take back
         </Button>
         <Button variant="ghost" size="small" onClick={hold.sendNow}>
