@@ -1,6 +1,7 @@
 import type { AdminUser } from '@swing/contract/admin-users';
 import { expect, it } from 'vitest';
-import { planOptions, shortId, userName } from './user-words.ts';
+import { shortId } from './short-id.ts';
+import { planOptions, userName } from './user-words.ts';
 
 const user = { first_name: 'Mia', last_name: 'Torres', email: 'mia@example.com' } as AdminUser;
 

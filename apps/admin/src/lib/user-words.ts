@@ -24,8 +24,3 @@ export function userName({ first_name, last_name, email }: AdminUser): string {
 export function fullName({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim();
 }
-
-/** The first 8 characters, which are enough to tell ids apart on a screen. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
-}

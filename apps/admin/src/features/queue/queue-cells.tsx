@@ -11,7 +11,7 @@ import { ButtonLink } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import { Link } from 'react-router';
 import { holderName, submissionWords } from '../../lib/submission-words.ts';
-import { shortId } from '../../lib/user-words.ts';
+import { shortId } from '../../lib/short-id.ts';
 import { noFilters } from './queue-filters.ts';
 import styles from './queue.module.css';
 

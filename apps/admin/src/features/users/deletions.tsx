@@ -4,7 +4,7 @@ import { PagedTable } from '@swing/app-shell/paged-table';
 import type { DeletionsPage } from '@swing/contract/admin-deletions';
 import { Card } from '@swing/ui/card';
 import type { TableColumn } from '@swing/ui/table';
-import { shortId } from '../../lib/user-words.ts';
+import { shortId } from '../../lib/short-id.ts';
 import { leftToRemove } from './left-to-remove.ts';
 
 type Deletion = DeletionsPage['deletions'][number];
