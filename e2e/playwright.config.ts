@@ -64,7 +64,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...screens, viewport: phoneSize, hasTouch: true },
-      grep: isMainOnly ? /@phone.*@main/ : /@phone/,
+      grep: isMainOnly ? /@phone-only.*@main/ : /@phone/,
     },
     // These tests measure recordings in real time and need the machine's cores, so they run after the others, one at a
     // time.

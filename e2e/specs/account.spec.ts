@@ -52,7 +52,7 @@ test('[ACCT-01] the account greets the player by name, with three tabs and links
   await expect(page).toHaveURL('/account/dashboard');
 });
 
-test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled @main', async ({
+test('[ACCT-02] name and address can be viewed, edited and saved, and an edit can be cancelled', async ({
   page,
   site,
   expectGoodScreen,

@@ -3,7 +3,7 @@ import { swingClip } from '../fixtures/clips.ts';
 import { openCoachPage } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PLUS-09] an admin adds a video for every coach, changes and removes it @main', async ({
+test('[PLUS-09] an admin adds a video for every coach, changes and removes it', async ({
   page,
   browser,
   site,

@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Library' });
 const video2 = (page: Page) => page.getByRole('region', { name: 'Playback, Video 2' });
 const openLibrary = (page: Page) => panel(page).getByRole('button', { name: 'Library' }).click();
 
-test('[ANZ-03] [PLUS-09] [PLUS-14] a coach compares with a library video and attaches a drill, also after a reload @main', async ({
+test('[ANZ-03] [PLUS-09] [PLUS-14] a coach compares with a library video and attaches a drill, also after a reload', async ({
   page,
   site,
   expectGoodScreen,

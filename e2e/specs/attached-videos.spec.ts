@@ -30,7 +30,7 @@ async function callAsCoach(page: Page, site: Site, coach: MadeCoach, verb: strin
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('[PLUS-14] the player plays the videos that the coach attached beside the analysis @main', async ({
+test('[PLUS-14] the player plays the videos that the coach attached beside the analysis', async ({
   page,
   site,
   expectGoodScreen,

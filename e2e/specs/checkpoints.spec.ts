@@ -25,7 +25,7 @@ const thumbnailNumber = (page: Page, name: string) =>
       return blocks.reduce<number>((number, bit) => number * 2 + bit, 0);
     });
 
-test('[PLUS-07] a coach sets checkpoints, renames one, and finds all again, as does an admin @main', async ({
+test('[PLUS-07] a coach sets checkpoints, renames one, and finds all again, as does an admin', async ({
   page,
   site,
   browser,

@@ -14,7 +14,7 @@ async function save(page: Page, email: string, password?: string): Promise<void>
   await button(page, 'Save Changes').click();
 }
 
-test('[ACCT-02] a new address needs the password and the mailed link, and is pending until then @main', async ({
+test('[ACCT-02] a new address needs the password and the mailed link, and is pending until then', async ({
   page,
   site,
   expectGoodScreen,

@@ -24,7 +24,7 @@ async function expectLine(page: Page, y: number, isThere = true): Promise<void> 
   await expect.poll(async () => isRed(await colourAt(page, [0.75, y])), { message: `line at ${y}` }).toBe(isThere);
 }
 
-test('[PLUS-05] [ANZ-01] drawings are back after a reload, in another browser, and for an admin @main', async ({
+test('[PLUS-05] [ANZ-01] drawings are back after a reload, in another browser, and for an admin', async ({
   page,
   site,
   browser,

@@ -3,7 +3,7 @@ import { sendAnalysis, uploadVideo } from '../fixtures/rest-client.ts';
 import { openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PLUS-14] the player sees the key points below the analysis, goes to their moments, and has them as chapters @main', async ({
+test('[PLUS-14] the player sees the key points below the analysis, goes to their moments, and has them as chapters', async ({
   page,
   site,
   expectGoodScreen,

@@ -30,7 +30,7 @@ test('[REC-03] a missing microphone is shown for a while, and counts as tested',
   await expect(warning).toBeHidden();
 });
 
-test('[REC-08] every failure of sending shows its own message; then sending succeeds @main', async ({
+test('[REC-08] every failure of sending shows its own message; then sending succeeds', async ({
   page,
   site,
   expectLogged,

@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Add video 2' });
 const video2 = (page: Page) => page.getByRole('region', { name: 'Playback, Video 2' });
 const saveStatus = (page: Page) => page.getByRole('region', { name: 'Save' }).getByRole('status');
 
-test('[ANZ-03] [PLUS-05] a coach compares a swing with an earlier one of the same player, also after a reload @main', async ({
+test('[ANZ-03] [PLUS-05] a coach compares a swing with an earlier one of the same player, also after a reload', async ({
   page,
   site,
   expectGoodScreen,

@@ -56,7 +56,7 @@ const decoded = (page: Page, slot: 'video1' | 'video2', frames: readonly number[
     frames,
   ] as const);
 
-test('[ANZ-04] [ANZ-05] decodes three seconds on both sides of a pause, and plays every one of them backwards @main', async ({
+test('[ANZ-04] [ANZ-05] decodes three seconds on both sides of a pause, and plays every one of them backwards', async ({
   page,
 }) => {
   await openNumbered(page, { video1: { ...normal, frames: 250 } });

@@ -25,7 +25,7 @@ async function shot(page: Page, name: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('[PLUS-07] the suggested contact is announced, shown and used, and is a checkpoint from then on @main', async ({
+test('[PLUS-07] the suggested contact is announced, shown and used, and is a checkpoint from then on', async ({
   page,
   context,
 }) => {

@@ -24,9 +24,7 @@ async function join(page: Page) {
   await question(page).getByRole('button', { name: 'Join' }).click();
 }
 
-test('[PLUS-11] five recordings become one, without a summed error between picture and sound @main', async ({
-  page,
-}) => {
+test('[PLUS-11] five recordings become one, without a summed error between picture and sound', async ({ page }) => {
   const lengths = [2.1, 1.7, 2.3, 1.9, 2.2];
   await openWith(
     page,

@@ -102,7 +102,7 @@ function redOfFile(path: string, seconds: number, [width, height]: readonly [num
   });
 }
 
-test('[PLUS-13] an upright video is recorded in 720x1280, with the drawing where it was on the video @main', async ({
+test('[PLUS-13] an upright video is recorded in 720x1280, with the drawing where it was on the video', async ({
   page,
   context,
 }) => {

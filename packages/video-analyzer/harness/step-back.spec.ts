@@ -42,7 +42,7 @@ const isDrawn = (page: Page, height: number) =>
 
 const seekBar = (page: Page) => page.getByText(/^Frame \d+/).first();
 
-test('[PLUS-11] a paused recording goes on from an earlier moment, with the stage as it was then @main', async ({
+test('[PLUS-11] a paused recording goes on from an earlier moment, with the stage as it was then', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ async function seek(page: Page, seconds: number) {
   await expect.poll(() => position(page)).toBeCloseTo(seconds, 2);
 }
 
-test('[PLUS-11] a recording is cut at both ends with the keyboard, and plays before as it is sent @main', async ({
+test('[PLUS-11] a recording is cut at both ends with the keyboard, and plays before as it is sent', async ({
   page,
 }) => {
   const [id] = await openWith(page, [{ seconds: 5, beepHertz: 700, beepAt: 2.4 }]);
