@@ -2,16 +2,7 @@ import { addAnalysis, addVideo } from '../fixtures/add-video.ts';
 import { gate, openAdmin, row } from '../fixtures/admin.ts';
 import { waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { numberedClip, swingClip } from '../fixtures/clips.ts';
-import {
-  approveAndSend,
-  approveWithoutVoice,
-  recordings,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { approveAndSend, approveWithoutVoice, record, recordings, withoutMicrophone } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[PLUS-02] [REC-08] an admin sends a corrected analysis and returns to the admin queue', async ({
@@ -32,10 +23,7 @@ test('[PLUS-02] [REC-08] an admin sends a corrected analysis and returns to the 
   await expect(
     page.getByText('Mia Recorded keeps the analysis that was sent until the corrected one has arrived completely.'),
   ).toBeVisible();
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
   expect(await readAnalysis()).toEqual(first);
   await approveAndSend(page, '/admin/queue');
   const { key, version } = await readAnalysis();
@@ -55,11 +43,7 @@ test('[ADMIN-01] [REC-08] a session that ends closes no analyzer: the recording 
   const { id } = await addVideo(site, player, swingClip);
   await withoutMicrophone(page, 'NotAllowedError');
   await openAdmin(page, site, `/admin/analyzer?submission=${id}`);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
   await context.clearCookies({ name: 'admin_session' });
   await approveWithoutVoice(page);
   await expect(page.getByText('❌ Upload failed: Upload URL request failed: Please sign in.')).toBeVisible();

@@ -1,16 +1,8 @@
 import { addVideo } from '../fixtures/add-video.ts';
 import { notice, openAdmin, row, rows } from '../fixtures/admin.ts';
-import { waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { item } from '../fixtures/queue.ts';
-import {
-  approveAndSend,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { approveAndSend, record, withoutMicrophone } from '../fixtures/recording.ts';
 import { openQueue } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 
@@ -48,11 +40,7 @@ test('[PLUS-01] a player without a coach is assigned by an admin, and served by 
     await openQueue(coachPage, site, coach);
     await item(coachPage, 'Noor Assigned').getByRole('button', { name: 'Analyze' }).first().click();
     await coachPage.waitForURL(`/coach/analyzer?submission=${id}`);
-    await waitUntilLoaded(coachPage);
-    await testMicrophone(coachPage);
-    await startRecording(coachPage);
-    await waitUntilRecorded(coachPage, 1);
-    await stopRecording(coachPage);
+    await record(coachPage);
     await approveAndSend(coachPage);
   });
 

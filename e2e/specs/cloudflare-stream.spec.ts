@@ -1,17 +1,7 @@
 import { startCloudflareStandIn, type CloudflareStandIn } from '@swing/server/testing/cloudflare-stand-in';
-import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
+import { openAnalyzer } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import {
-  approve,
-  approveWithoutVoice,
-  recordings,
-  sendNow,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { approve, approveWithoutVoice, record, recordings, sendNow, withoutMicrophone } from '../fixtures/recording.ts';
 import { startSite, type Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
@@ -61,11 +51,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   expectLogged(/Failed to send the analysis/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
   const find = () =>
     site.database.submission.findUniqueOrThrow({ where: { id: submission.id }, include: { analysis: true } });
 

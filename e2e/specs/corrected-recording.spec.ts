@@ -4,10 +4,10 @@ import { numberedClip, swingClip } from '../fixtures/clips.ts';
 import { item } from '../fixtures/queue.ts';
 import {
   approveAndSend,
+  record,
   recorder,
   recordings,
   startRecording,
-  stopRecording,
   testMicrophone,
   waitUntilRecorded,
   withoutMicrophone,
@@ -47,10 +47,7 @@ test('[PLUS-02] a corrected analysis replaces the sent one, which the player kee
   await expectGoodScreen();
   expect((await site.database.submission.findUniqueOrThrow({ where: { id: submission.id } })).status).toBe('completed');
 
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
   expect(await readAnalysis()).toEqual(first);
   await approveAndSend(page);
 

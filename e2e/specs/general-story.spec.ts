@@ -3,14 +3,7 @@ import { swingClip } from '../fixtures/clips.ts';
 import { mailedLink } from '../fixtures/mailed-link.ts';
 import { emptyPool, pool } from '../fixtures/pool.ts';
 import { item } from '../fixtures/queue.ts';
-import {
-  approveAndSend,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { approveAndSend, record, withoutMicrophone } from '../fixtures/recording.ts';
 import { waitUntilPrepared } from '../fixtures/rest-client.ts';
 import { openCoachPage, openDashboard } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
@@ -57,10 +50,7 @@ test('[PLUS-01] [COACH-10] a player without a coach is served, from upload to ma
   });
 
   await test.step('the coach records and sends the analysis', async () => {
-    await testMicrophone(coachPage);
-    await startRecording(coachPage);
-    await waitUntilRecorded(coachPage, 1);
-    await stopRecording(coachPage);
+    await record(coachPage);
     await approveAndSend(coachPage);
     await expect(item(coachPage, 'Noa Levi').getByRole('button', { name: 'View Analysis' })).toBeVisible();
     await expect(pool(coachPage)).toContainText('Nothing is waiting.');

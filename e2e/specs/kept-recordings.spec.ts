@@ -1,14 +1,7 @@
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { addVideo } from '../fixtures/add-video.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import {
-  recordings,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { record, recordings, withoutMicrophone } from '../fixtures/recording.ts';
 import { storeCoachSession } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -21,11 +14,7 @@ test('[REC-04] a recording that was not sent: other swings link to it, other coa
   expectLogged(/status of 404/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { coach, submission } = await openAnalyzer(page, site, swingClip);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
 
   const sam = await site.factories.createPlayer({ coach, firstName: 'Sam', lastName: 'Lee' });
   const other = await addVideo(site, sam, swingClip);

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { openAnalyzer, stage as analyzerStage, waitUntilLoaded } from '../fixtures/analyzer.ts';
-import {
-  approveAndSend,
-  recorder,
-  recordings,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
-  withoutMicrophone,
-} from '../fixtures/recording.ts';
+import { approveAndSend, record, recorder, recordings, withoutMicrophone } from '../fixtures/recording.ts';
 import { storePlayerSession } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 import { readVideo } from '../fixtures/video-file.ts';
@@ -61,10 +52,7 @@ test('[PLUS-13] [REC-09] [PLUS-14] an upright swing is analyzed in portrait, and
     await expect(choice.getByRole('button', { name: 'Portrait' })).toHaveAttribute('aria-pressed', 'true');
     const { width, height } = (await analyzerStage(coachPage).boundingBox())!;
     expect(width / height).toBeCloseTo(9 / 16, 2);
-    await testMicrophone(coachPage);
-    await startRecording(coachPage);
-    await waitUntilRecorded(coachPage, 2);
-    await stopRecording(coachPage);
+    await record(coachPage, 2);
     const points = recordings(coachPage).getByRole('region', { name: 'Key points' });
     await points.getByLabel('What should the player remember?').fill('Hands first.');
     await points.getByRole('button', { name: 'Add at 0:00' }).click();

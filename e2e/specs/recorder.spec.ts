@@ -7,14 +7,11 @@ import {
   approve,
   approveAndSend,
   approveWithoutVoice,
+  record,
   recorder,
   recordings,
   sendNow,
-  startRecording,
-  stopRecording,
-  testMicrophone,
   testMicrophoneButton,
-  waitUntilRecorded,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -38,11 +35,7 @@ test('[REC-08] every failure of sending shows its own message; then sending succ
   expectLogged(/Failed to send the analysis/, /status of (5|404)/, /ERR_CONNECTION_RESET/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
+  await record(page);
 
   const permit = typedCall('analysis.requestUpload');
   const receive = '**/api/analysis/upload/*';
@@ -89,11 +82,7 @@ test('[REC-08] a connection that is lost while sending: the coach sees it, and s
   expectLogged(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_ABORTED)/);
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 2);
-  await stopRecording(page);
+  await record(page, 2);
 
   const sent = () =>
     site.database.submission.findUniqueOrThrow({ where: { id: submission.id }, include: { analysis: true } });
@@ -126,11 +115,7 @@ test('[PLUS-14] a coach types key points while previewing, which survive a reloa
 }) => {
   await withoutMicrophone(page, 'NotAllowedError');
   const { submission } = await openAnalyzer(page, site, swingClip);
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 2);
-  await stopRecording(page);
+  await record(page, 2);
 
   const points = recordings(page).getByRole('region', { name: 'Key points' });
   const sentence = points.getByLabel('What should the player remember?');

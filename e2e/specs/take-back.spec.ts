@@ -10,12 +10,9 @@ import {
   approve,
   approveWithoutVoice,
   openReview,
+  record,
   recordings,
   sendNow,
-  startRecording,
-  stopRecording,
-  testMicrophone,
-  waitUntilRecorded,
   withoutMicrophone,
 } from '../fixtures/recording.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -25,14 +22,6 @@ const takeBackButton = (page: Page) => page.getByRole('button', { name: 'Take ba
 const sentText = (page: Page) => page.getByText('Analysis sent! Player will receive it shortly');
 const takenBackText = (page: Page) => recordings(page).getByText('Taken back. Nothing was sent, and the recording is');
 const arrivedText = (page: Page) => recordings(page).getByText('Upload complete', { exact: true });
-
-async function record(page: Page) {
-  await waitUntilLoaded(page);
-  await testMicrophone(page);
-  await startRecording(page);
-  await waitUntilRecorded(page, 1);
-  await stopRecording(page);
-}
 
 /** What the database has of the analysis of a submission. */
 async function sentOf(site: Site, id: string) {

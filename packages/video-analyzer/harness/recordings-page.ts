@@ -34,13 +34,13 @@ export const question = (page: Page) => page.getByRole('alertdialog');
 
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review before sending' });
 
-/** Opens the review of the only recording, and sends it. It can still be taken back. */
+/** Opens the review of the only recording and presses Send analysis. The ten seconds for taking it back begin. */
 export async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await review(page).getByRole('button', { name: 'Send analysis' }).click();
 }
 
-/** Ends the time in which the recording can be taken back. */
+/** Presses Send now, which ends the ten seconds. */
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
 export async function download(page: Page, number = 1): Promise<string> {

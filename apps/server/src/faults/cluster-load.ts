@@ -25,7 +25,7 @@ interface LoadOptions {
 
 const clientPauseMs = 80;
 const sendPauseMs = 700;
-/** More than one piece. */
+/** Large enough to be uploaded in three requests. */
 const videoBytes = 2 * pieceBytes + 300_000;
 
 let addresses = 1;

@@ -25,10 +25,10 @@ export interface ClusterNode {
   /** host:port, as in nginx's log. */
   address: string;
   server(): ServerProcess;
-  /** Lines of the log about faults, of all its processes. */
+  /** The errors that it has logged, also before it was restarted. */
   faults(): string[];
   kill(): Promise<void>;
-  /** Stops it as an upgrade does. Returns its exit code. */
+  /** Sends SIGTERM and waits until it has ended. Returns its exit code. */
   stop(): Promise<number>;
   start(options?: NodeOptions): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface NodeOptions {
   program?: string | undefined;
 }
 
-/** Two servers and a worker behind nginx, on one Postgres and one bucket. Each process has a DATA_DIR of its own. */
+/** A site of two web servers behind nginx and a worker. All use one Postgres and one bucket, and each has its own DATA_DIR. */
 export interface Cluster {
   nginx: SiteNginx;
   web: [ClusterNode, ClusterNode];
@@ -52,7 +52,7 @@ export interface Cluster {
   storage: ObjectStore;
   sessions: Sessions;
   factories: Factories;
-  /** Runs `verify` with all hashes. Returns its output. */
+  /** Runs the command `npm run verify -- --deep` on the cluster's database and bucket. Returns what it prints. */
   verify(): Promise<string>;
   close(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Copies the build into a folder of its own, where it has one more migration, as the next version would. */
+/** Makes a copy of the build with one more migration, to stand for the next version of the server. */
 export async function makeNextBuild(migration: { name: string; sql: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'swing-next-build-'));
   const dist = 'apps/server/dist';
   await cp(join(root, dist), join(folder, dist), { recursive: true, filter: (path) => !path.endsWith('dist/types') });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   await cp(join(root, 'prisma/migrations'), join(folder, 'prisma/migrations'), { recursive: true });
-  // The build reads some files of the sources, such as the program of a worker thread.
+  // The built server loads some files from the sources, such as the program of its hashing thread.
   for (const path of ['node_modules', 'packages', 'apps/server/src'])
     await symlink(join(root, path), join(folder, path));
   const added = join(folder, 'prisma/migrations', migration.name);

@@ -64,12 +64,12 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
     const load = await startLoad(cluster, { sends: 20 });
     await delay(1_000);
     expect(await web[0].stop()).toBe(0);
-    // Migrates the database while the other servers are those of the version before.
+    // The new version migrates the database while the other servers still run the old one.
     await web[0].start({ program });
     const applied =
       await database.$queryRaw`SELECT 1 FROM _prisma_migrations WHERE migration_name LIKE '%next_version'`;
     expect(applied).toHaveLength(1);
-    // One of them ends meanwhile, and starts again.
+    // A server of the old version must also start on the migrated database.
     await worker.kill();
     await worker.start();
     await delay(1_000);

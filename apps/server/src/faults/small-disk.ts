@@ -28,7 +28,7 @@ export function mountSmallDisk(path: string, mebibytes: number): SmallDisk {
   };
 }
 
-/** Null if this process can mount disks, otherwise why not, for a test title. */
+/** Returns why this process cannot mount disks, as text for the title of a skipped test. Null if it can. */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root can mount a small disk';
   const path = mkdtempSync(join(tmpdir(), 'swing-disk-'));

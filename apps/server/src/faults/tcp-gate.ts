@@ -10,7 +10,7 @@ export interface TcpGate {
   open(): Promise<void>;
 }
 
-/** Forwards connections to a local port until it is shut. */
+/** Starts a TCP proxy to a local port. A test shuts it to make the server behind it unreachable. */
 export async function openTcpGate(target: number): Promise<TcpGate> {
   const port = await freePort();
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { call, jsonOf, type CallOptions, type TestResponse } from '../testing/ht
 import { videoForm, type Draft } from '../testing/story-client.ts';
 import { encodeMetadata } from '../testing/tus-client.ts';
 
-/** What clients asked for. A request counts as failed only if the web app would show an error. */
+/** Counts the requests of clients. One has failed only if the web app would show an error for it, after its own retries. */
 export interface Tally {
   requests: number;
   /** Requests that were repeated after no response or an outage. */
@@ -19,10 +19,10 @@ export const newTally = (): Tally => ({ requests: 0, retried: 0, failures: [] })
 const retryDelays = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
 /** As in packages/app-shell/src/lib/query-client.ts. */
 const queryRetryDelay = 500;
-/** The web app waits 15 seconds and longer, and repeats for 24 hours. */
+/** Milliseconds between the attempts of an upload during an outage. The web app waits 15 seconds or more, for up to 24 hours. */
 const outageDelay = 1_000;
 const mostOutageWaits = 60;
-/** The web app sends 8 MiB in one request. */
+/** Bytes in one request of an upload. The web app sends 8 MiB. */
 export const pieceBytes = 1024 * 1024;
 
 type Answer = TestResponse | null;
@@ -43,14 +43,14 @@ const isPassing = (answer: Answer) =>
 const isOutage = (answer: Answer) =>
   !answer || ([502, 503, 504].includes(answer.status) && [null, 'UNAVAILABLE'].includes(codeOf(answer)));
 
-/** A call that the web app does not repeat, or not any more. */
+/** A call failed, and the web app would show an error: it does not retry such a call, or has retried it often enough. */
 class Failed extends Error {}
 
 export type WebClient = ReturnType<typeof createWebClient>;
 
 /**
- * A browser with the web app, at a loopback address of its own. It repeats what the web app repeats: reads once after half a second, bytes of
- * a video from the offset that the server has, and the other steps of an upload during an outage.
+ * Makes calls as the web app does, from its own loopback address, with the same retries: a read once, after half a second; the bytes of a
+ * video from the offset that the server reports; the other calls of an upload until an outage is over.
  */
 export function createWebClient(options: { origin: string; token: string; address: string; tally: Tally }) {
   const { origin, token, tally } = options;
@@ -166,7 +166,10 @@ export function createWebClient(options: { origin: string; token: string; addres
         await step('/api/video/submit', 201, { submissionId, r2Key: uploadKey, videoSize: video.length });
         return draft;
       }),
-    /** Sends an analysis to its upload URL, as packages/app-shell/src/lib/send-analysis-file.ts. Returns whether it is acknowledged. */
+    /**
+     * Sends an analysis to its upload URL. After a lost connection it sends the rest, as packages/app-shell/src/lib/send-analysis-file.ts
+     * does. Returns true once the server has accepted it, or null if that failed.
+     */
     sendAnalysis: (url: string, video: Buffer) =>
       counted(async () => {
         let failures = 0;

@@ -28,8 +28,9 @@ interface Analysis {
 const decisionPollMilliseconds = 2000;
 
 /**
- * Sends a recorded analysis: requests the upload URL, posts the file, and completes it when `hold` is released. Reports the progress. Rejects
- * with an Error whose message can be shown to the coach, or with the reason of `hold.takenBack` if nothing was sent.
+ * Sends a recorded analysis: requests the upload URL, posts the file, and completes the analysis once `hold` is released. Reports the progress.
+ * Rejects with an Error whose message can be shown to the coach. If the coach took it back in time, nothing was sent, and it rejects with
+ * the reason of the signal `hold.takenBack`.
  */
 export async function sendAnalysis(
   transport: AnalysisTransport,

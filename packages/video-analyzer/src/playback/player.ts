@@ -4,13 +4,11 @@ import { listenToElement } from './element-events.ts';
 import { createFrameMemory } from './frame-memory.ts';
 import { openVideo } from './open-video.ts';
 import { createFramePosition } from './frame-position.ts';
+import { createPlayerPictures } from './player-pictures.ts';
 import { emptyPlayer, rateLimits, type PlayerSnapshot } from './player-snapshot.ts';
-import type { Pixels } from './black-bars.ts';
 import { watchPresented } from './presented-frames.ts';
-import { samplePictures, smallPicture } from './sample-pictures.ts';
 import type { FrameImage } from './render-stage.ts';
 import { shownImage } from './shown-image.ts';
-import { decodeThumbnail, thumbnailOf, thumbnailOfSample, type Thumbnail } from './thumbnail.ts';
 import { playbackError, loadAbortedError, VideoLoadError } from './video-load-error.ts';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -56,6 +54,13 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     onPlaying: () => getSnapshot().isWaiting && update({ isWaiting: false }),
     onError: () => fail(playbackError(video.error)),
   });
+
+  /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
+  function image(): FrameImage | null {
+    const held = position.limit()?.picture(video.currentTime, video.playbackRate) ?? null;
+    const snapshot = getSnapshot();
+    return shownImage(video, snapshot, position.isOnElement(snapshot.frame), frames.stills(), held);
+  }
 
   function letGo() {
     stopWatching();
@@ -182,8 +187,8 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     frames: (): FrameTimes => frames.index(),
 
     /**
-     * Sets the scale at which decoded frames are kept, of this video and the next ones: 1 is the size of the file. A frame that
-     * rests is shown at the size of the file in any case.
+     * Sets the size at which decoded frames of this and later videos are cached, as a share of the file's size: 1 is full size. While
+     * paused, the frame on screen is always decoded at full size too.
      */
     setFrameScale: frames.setScale,
 
@@ -196,44 +201,8 @@ export function createPlayer(video: HTMLVideoElement, memory = createFrameMemory
     /** The media second that is playing now, more exact than the snapshot's `time`. */
     now: () => (getSnapshot().status === 'playing' ? video.currentTime : getSnapshot().time),
 
-    /** Returns the picture to paint now; while paused, the exact frame once it is decoded. Null if no video is open. */
-    image(): FrameImage | null {
-      const held = position.limit()?.picture(video.currentTime, video.playbackRate) ?? null;
-      const snapshot = getSnapshot();
-      return shownImage(video, snapshot, position.isOnElement(snapshot.frame), frames.stills(), held);
-    },
-
-    /**
-     * Returns at most `count` small pictures spread over an indexed video; none if its frames cannot be decoded singly.
-     */
-    async samplePictures(count: number, signal: AbortSignal): Promise<Pixels[]> {
-      const source = frames.decodable();
-      return source === null ? [] : samplePictures(source, count, signal);
-    },
-
-    /**
-     * Returns a thumbnail of a frame while another one is shown. Null if frames cannot be decoded singly, unless it is the
-     * frame shown. Rejects if decoding fails.
-     */
-    async thumbnail(frame: number, signal: AbortSignal): Promise<Thumbnail | null> {
-      const sample = frames.stills()?.get(frame);
-      if (sample) return thumbnailOfSample(sample);
-      const source = frames.decodable();
-      return source === null ? this.shownThumbnail(frame) : decodeThumbnail(source, frame, signal);
-    },
-
-    /** Returns a thumbnail of a frame if the element shows exactly that one. */
-    shownThumbnail(frame: number): Thumbnail | null {
-      const { status, frame: shown } = getSnapshot();
-      const image = status === 'paused' && shown === frame && position.isPainted() ? this.image() : null;
-      return image && thumbnailOf(image);
-    },
-
-    /** Returns the picture shown now, scaled down; null if there is none. */
-    shownPicture(): Pixels | null {
-      const image = this.image();
-      return image && smallPicture(image);
-    },
+    image,
+    ...createPlayerPictures({ getSnapshot, position, image }),
 
     /** Releases the video. Another one can be opened. */
     close(): void {

@@ -45,7 +45,7 @@ type Shares = { readonly count: number; readonly firsts: Int32Array; readonly we
 
 const whole = 256;
 
-/** Weighs source pixels by how much of a target pixel they cover. */
+/** Computes, for each target pixel along one axis, which source pixels it covers and the share of each. */
 function sharesOf(from: number, to: number): Shares {
   const ratio = from / to;
   const count = Math.min(from, Math.ceil(ratio) + 1);

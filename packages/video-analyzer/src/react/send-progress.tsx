@@ -6,6 +6,7 @@ import { isSendingPhase } from './is-sending-phase.ts';
 import { sendShare, sendStatusText } from './send-status.ts';
 import { useObservable } from './use-observable.ts';
 import type { Sending } from './use-sending.ts';
+import framedStyles from './framed-part.module.css';
 import panelStyles from './panel.module.css';
 import styles from './send-progress.module.css';
 
@@ -40,19 +41,21 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
   const moveFocus = useEffectEvent(returnFocus);
   useLayoutEffect(() => {
     const buttons = root.current;
+    // They are below the recording, where a panel or a phone may not show them in time.
+    buttons?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (buttons?.contains(document.activeElement)) moveFocus();
     };
   }, []);
   return (
-    <div ref={root} role="group" aria-label="Before it is sent" className={styles.root}>
+    <div ref={root} role="group" aria-label="Before it is sent" className={framedStyles.root}>
       <p className={panelStyles.small}>
         You can take it back for{' '}
         <strong role="timer" className={styles.seconds}>
           {secondsLeft} s
         </strong>
       </p>
-      <div className={styles.buttons}>
+      <div className={framedStyles.pair}>
         <Button
           variant="secondary"
           size="small"

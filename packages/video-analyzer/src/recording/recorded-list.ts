@@ -38,7 +38,7 @@ export function createRecordedList(get: () => Segments, set: (segments: Segments
     close() {
       isClosed = true;
     },
-    /** Releases the recordings. Those that are stored stay where they are. */
+    /** Frees the memory of the recordings. Those in the browser's storage stay there, the others are deleted. */
     letGo() {
       for (const { url } of get()) urls.revokeObjectURL(url);
       removeUnstored(get());

@@ -1,32 +1,18 @@
 import { recordingLimits } from '@swing/media/encoding-presets';
-import type { EncodedTake, TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
+import type { TakeEncoder, TakeEncoderOptions } from '../encoding/take-encoder.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createStore } from '../store.ts';
 import { createFrameFeed, type FrameFeed } from './frame-feed.ts';
 import { workerTicker, type FrameTicker } from './frame-ticker.ts';
 import type { Microphone } from './microphone.ts';
-import { secondsOf, type JoinParts, type RecordedPart } from './recorded-parts.ts';
+import { createPartList } from './part-list.ts';
+import { secondsOf, type RecordedPart } from './recorded-parts.ts';
 import { createRecordingClock } from './recording-clock.ts';
-import { refuseUnlessAllowed, type RecorderAction, type RecorderStatus } from './recorder-status.ts';
+import { idleSnapshot, type RecorderSnapshot } from './recorder-snapshot.ts';
+import { refuseUnlessAllowed, type RecorderAction } from './recorder-status.ts';
 import { createRecordedList } from './recorded-list.ts';
 import type { RecordedSegment, SegmentUrls } from './recorded-segments.ts';
-import { warningAt, type RecordingWarning } from './recording-limit.ts';
-
-export type RecorderSnapshot = {
-  readonly status: RecorderStatus;
-  /** Whole seconds recorded, without pauses. */
-  readonly elapsedSeconds: number;
-  readonly remainingSeconds: number;
-  readonly warning: RecordingWarning | null;
-  /** What was recorded until the coach stepped back; empty if nothing was cut. */
-  readonly parts: readonly RecordedPart[];
-  /** Whether the recording that runs, or ran last, survives the page. */
-  readonly isStored: boolean;
-  /** Oldest first. */
-  readonly segments: readonly RecordedSegment[];
-  /** Why the last recording failed, as text for the coach; null if it did not. */
-  readonly error: string | null;
-};
+import { warningAt } from './recording-limit.ts';
 
 export type RecorderOptions = {
   microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost'>;
@@ -60,21 +46,17 @@ export function createRecorder(options: RecorderOptions) {
   let frames: FrameFeed | null = null;
   let stopTicker: (() => void) | null = null;
   let owner: TakeOwner | null = null;
-  let parts: readonly RecordedPart[] = [];
-  let joinParts: JoinParts | null = null;
   let isDisposed = false;
-  const { subscribe, getSnapshot, set, dispose } = createStore<RecorderSnapshot>({
-    status: 'idle',
-    elapsedSeconds: 0,
-    remainingSeconds: limitSeconds,
-    warning: null,
-    parts,
-    isStored: true,
-    segments: [],
-    error: null,
-  });
+  const { subscribe, getSnapshot, set, dispose } = createStore(idleSnapshot(limitSeconds));
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
   const list = createRecordedList(() => getSnapshot().segments, showSegments, urls);
+  const parts = createPartList({
+    urls,
+    recordings: list,
+    onChange: (next) => update({ parts: next }),
+    onJoinFailed: (error) => update({ error: `${textOf(error)} The parts are kept as separate recordings.` }),
+  });
+  const hasParts = () => parts.get().length > 0;
 
   function showSegments(segments: readonly RecordedSegment[]) {
     const { status } = getSnapshot();
@@ -82,7 +64,7 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   /** Seconds recorded, without pauses and what was cut. */
-  const recorded = () => secondsOf(parts) + clock.elapsed(now());
+  const recorded = () => secondsOf(parts.get()) + clock.elapsed(now());
 
   const guard = (action: RecorderAction) => refuseUnlessAllowed(action, getSnapshot().status);
 
@@ -102,36 +84,12 @@ export function createRecorder(options: RecorderOptions) {
     return ended;
   }
 
-  function setParts(next: readonly RecordedPart[]) {
-    parts = next;
-    update({ parts });
-  }
-
-  /** Adds the recording that ends with `last`, with its parts before it. */
-  async function keep(last: EncodedTake | null) {
-    let takes = [...parts.map(({ take }) => take), ...(last ? [last] : [])];
-    if (parts.length > 0 && joinParts)
-      try {
-        takes = [await joinParts(owner, parts, last)];
-        // A list that was read in the meantime may show the last one.
-        if (last) list.forget(last.id);
-      } catch (error) {
-        update({ error: `${textOf(error)} The parts are kept as separate recordings.` });
-      }
-    for (const { url, release: unlock } of parts) {
-      urls.revokeObjectURL(url);
-      unlock();
-    }
-    setParts([]);
-    list.add(takes);
-  }
-
   /** Keeps what was recorded before the error. */
   async function fail(error: unknown, ended: TakeEncoder | null) {
     microphone.close();
-    if (ended !== null || parts.length > 0) {
+    if (ended !== null || hasParts()) {
       update({ status: 'finishing', warning: null });
-      await keep((await ended?.interrupt()) ?? null);
+      await parts.finish(owner, (await ended?.interrupt()) ?? null);
     }
     update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${textOf(error)}` });
   }
@@ -189,7 +147,7 @@ export function createRecorder(options: RecorderOptions) {
   async function stop() {
     guard('stop');
     clock.halt(now());
-    const durationSeconds = Math.min(limitSeconds - secondsOf(parts), clock.elapsed(now()));
+    const durationSeconds = Math.min(limitSeconds - secondsOf(parts.get()), clock.elapsed(now()));
     update({ status: 'finishing', warning: null });
     const ended = release();
     microphone.close();
@@ -197,17 +155,12 @@ export function createRecorder(options: RecorderOptions) {
       // The stage is gone once the analyzer is closed.
       if (ended !== null) await (isDisposed ? frames?.finish() : frames?.fillUp(durationSeconds));
       // A part is not offered before it is joined.
-      if (parts.length > 0 && ended !== null) await endPart(ended, durationSeconds);
-      await keep(parts.length > 0 ? null : ((await ended?.finish(durationSeconds)) ?? null));
+      if (hasParts() && ended !== null) await parts.add(ended, durationSeconds);
+      await parts.finish(owner, hasParts() ? null : ((await ended?.finish(durationSeconds)) ?? null));
       update({ status: 'stopped' });
     } catch (error) {
       await fail(error, ended);
     }
-  }
-
-  async function endPart(ended: TakeEncoder, seconds: number) {
-    const part = await ended.finishPart(seconds);
-    setParts([...parts, { ...part, seconds, url: urls.createObjectURL(part.take.blob) }]);
   }
 
   /** Ends the file of a paused recording, so that it can be previewed and cut. */
@@ -221,9 +174,9 @@ export function createRecorder(options: RecorderOptions) {
     try {
       if (ended === null) return;
       await frames?.fillUp(seconds);
-      await endPart(ended, seconds);
+      await parts.add(ended, seconds);
       clock = createRecordingClock();
-      if (isDisposed) await keep(null);
+      if (isDisposed) await parts.finish(owner, null);
       update({ status: 'paused' });
     } catch (error) {
       await fail(error, ended);
@@ -267,13 +220,11 @@ export function createRecorder(options: RecorderOptions) {
     keepParts(kept: readonly RecordedPart[]) {
       guard('step back');
       if (encoder !== null) throw new Error('The take that runs must be ended first.');
-      setParts(kept);
+      parts.set(kept);
       showElapsed(recorded());
     },
     /** Sets how parts are joined. Until then, they stay separate recordings. */
-    joinPartsWith(join: JoinParts) {
-      joinParts = join;
-    },
+    joinPartsWith: parts.joinWith,
     /** Call this after another tab has deleted a recording. */
     forget: list.forget,
     remove: list.remove,

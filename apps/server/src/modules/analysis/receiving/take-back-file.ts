@@ -7,9 +7,9 @@ import { discardFile } from './discard-file.ts';
 import { failReceiving } from './fail-receiving.ts';
 
 /**
- * Deletes an upload that is not complete, with the bytes that arrived. Its submission is analyzing again. Does nothing if the upload
- * is gone. Throws UPLOAD_URL_USED if the analysis was accepted: either this or the completion takes effect, because both lock the
- * submission.
+ * Takes an analysis back (submissions-24): deletes its upload and the bytes that arrived, and sets its submission back to analyzing. Does nothing if
+ * the upload does not exist. Throws UPLOAD_URL_USED if the analysis was accepted before. Of a completion at the same time only one takes
+ * effect, because both lock the submission.
  */
 export async function takeBackFile({ database, storage }: VerbContext, id: string): Promise<void> {
   const dropped = await database.$transaction(async (tx) => {
