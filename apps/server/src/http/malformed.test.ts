@@ -128,11 +128,15 @@ it('[API-04] refuses a NUL in the metadata of a resumable upload', async () => {
 });
 
 describe('[API-04] bytes that are not an HTTP request', () => {
-  const send = async (bytes: string) => {
+  const receive = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(bytes);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { head, body };
+  };
+  const send = async (bytes: string) => {
+    const { head, body } = await receive(bytes);
     return { head, body: JSON.parse(body) as { success: boolean; error: string; code: string } };
   };
   const host = 'Host: x\r\nConnection: close\r\n';
@@ -156,6 +160,16 @@ describe('[API-04] bytes that are not an HTTP request', () => {
     expect([head.slice(0, 12), body.success]).toEqual([`HTTP/1.1 ${status}`, false]);
     expect(body.error).toMatch(/^[A-Z].*\.$/);
     expect(body.code).toMatch(/^[A-Z_]+$/);
+  });
+
+  it.each([
+    ['headers of 20 kB', `${host}X: ${'x'.repeat(20_000)}`, 431],
+    ['a header without a name', `${host}: x`, 400],
+    ['an expectation', `${host}Expect: a-miracle`, 417],
+    ['an address that is not found', host.trimEnd(), 404],
+  ])('refuses HEAD with %s, without a body', async (_name, headers, status) => {
+    const { head, body } = await receive(`HEAD /api/nothing HTTP/1.1\r\n${headers}\r\n\r\n`);
+    expect([head.slice(0, 12), body]).toEqual([`HTTP/1.1 ${status}`, '']);
   });
 });
 

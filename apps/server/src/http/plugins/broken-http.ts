@@ -55,10 +55,14 @@ const expectationRefusal: Refusal = {
   sentence: 'The Expect header has a value that is not supported.',
 };
 
-/** Fastify's `clientErrorHandler`: responds to invalid HTTP with the usual error body, then closes the connection. */
-export function handleClientError(error: { code?: string }, socket: Duplex): void {
+/**
+ * Fastify's `clientErrorHandler`: responds to invalid HTTP with the usual error body, then closes the connection. HEAD
+ * gets the headers only. `rawPacket` holds the bytes that could not be parsed.
+ */
+export function handleClientError(error: { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest);
+  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest, { isHead });
 }
 
 /**
@@ -80,7 +84,7 @@ export function refuseUnroutable(app: FastifyInstance): void {
   });
 }
 
-function refuseOnSocket(socket: Duplex, { status, reason, code, sentence }: Refusal): void {
+function refuseOnSocket(socket: Duplex, { status, reason, code, sentence }: Refusal, { isHead = false } = {}): void {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null };
   // If a response has already started, do not send another one.
   if (!socket.writable || response?.headersSent) {
@@ -96,7 +100,7 @@ function refuseOnSocket(socket: Duplex, { status, reason, code, sentence }: Refu
     'x-content-type-options: nosniff',
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy());
 }
 
 function errorBody(code: ErrorCode, sentence: string): ErrorBody {
