@@ -6,8 +6,14 @@ const needsDatabase = [
   'packages/{db,auth,dev-mail,dev-payments,dev-postgres}/src/**/*.test.ts',
 ];
 
-/** What runs leave out, by SWING_TESTS: `npm test` slow tests, and the second run on an ordinary Postgres those of conversions. */
-const slowTests: Record<string, string[]> = { main: ['**/*.slow.test.ts'], postgres: ['**/modules/**/*.slow.test.ts'] };
+/** What runs leave out, by SWING_TESTS: `npm test` all slow tests, and the second run on an ordinary Postgres those that convert or probe videos. */
+const slowTests: Record<string, string[]> = {
+  main: ['**/*.slow.test.ts'],
+  postgres: [
+    '**/modules/{library,media,submissions}/**/*.slow.test.ts',
+    '**/modules/analysis/**/*-analysis.slow.test.ts',
+  ],
+};
 const excluded = ['**/node_modules/**', '**/dist/**', ...(slowTests[process.env.SWING_TESTS ?? ''] ?? [])];
 
 const common = {

@@ -13,7 +13,7 @@ const gates = [
   ['/admin/test-audio', 'Admin', 'Sign In', 'Recording tests'],
 ] as const;
 
-test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens with the right one @main', async ({
+test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens with the right one', async ({
   page,
   context,
   site,
@@ -170,7 +170,7 @@ test('[ADMIN-01] without a connection the gate can be tried again; a session tha
   await expect(gate(page, 'Video Queue')).toBeVisible();
 });
 
-test('[ADMIN-01] the scripts of the admins load for nobody else, and their screens only behind the gate', async ({
+test('[ADMIN-01] the scripts of the admins load for nobody else, and their screens only behind the gate @main', async ({
   page,
   site,
 }) => {

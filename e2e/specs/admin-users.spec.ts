@@ -165,7 +165,7 @@ test('[ADMIN-02] a failed list can be refreshed; users are searched, filtered, s
   await expect(page.getByText('Enter at least 3 letters or digits of a word to search.')).toBeVisible();
 });
 
-test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what in the user’s panel @main', async ({
+test('[ADMIN-03] an admin edits name, plan and status, and sees who changed what in the user’s panel', async ({
   page,
   site,
   expectGoodScreen,

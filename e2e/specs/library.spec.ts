@@ -18,7 +18,7 @@ import {
 } from '../fixtures/library-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepared @main', async ({
+test('[PLUS-09] a coach adds a video, which can be played as soon as it is prepared', async ({
   page,
   site,
   expectGoodScreen,

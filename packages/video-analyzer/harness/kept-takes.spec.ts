@@ -56,7 +56,7 @@ async function partStored(page: Page) {
   await expect.poll(size).toBeGreaterThan(10_000);
 }
 
-test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent @main', async ({
+test('[REC-04] a tab closed in mid-recording: its submission offers the recovered recording, which is sent', async ({
   page,
   context,
 }) => {

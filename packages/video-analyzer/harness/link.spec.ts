@@ -108,7 +108,7 @@ test('[PLUS-06] [ANZ-03] [ANZ-04] links a rotated clip with one of uneven frame 
   expect(seen).toEqual(thereAndBack(expected.map(([one = 0, other = 0]) => [clamp(one, 79), other])));
 });
 
-test('[PLUS-06] [ANZ-03] [ANZ-05] linked videos play together, at speeds that keep them at the same moment @main', async ({
+test('[PLUS-06] [ANZ-03] [ANZ-05] linked videos play together, at speeds that keep them at the same moment', async ({
   page,
 }) => {
   await openParts(page);

@@ -29,9 +29,7 @@ const noteCalls = (page: Page) =>
 const askedMicrophones = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { askedMicrophones: string[] }).askedMicrophones);
 
-test('[PLUS-12] a microphone is chosen by name, remembered, and used for test and recording @main', async ({
-  page,
-}) => {
+test('[PLUS-12] a microphone is chosen by name, remembered, and used for test and recording', async ({ page }) => {
   await noteCalls(page);
   await open(page);
   await expect(select(page).getByRole('option')).toHaveText([
