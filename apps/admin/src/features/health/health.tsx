@@ -42,7 +42,10 @@ export function Health() {
           {lines ? <HealthList lines={lines} /> : <SkeletonRows count={7} height="3rem" />}
         </Card>
       )}
-      <FailedJobs kinds={data?.jobs.failed} now={now} retry={retry} />
+      {/* Loads at once, and is shown when the height of what stands above it is known. */}
+      <div hidden={query.isPending}>
+        <FailedJobs kinds={data?.jobs.failed} now={now} retry={retry} />
+      </div>
       {data ? (
         <Card title="Versions">
           <DescriptionList facts={versionFacts(data)} />

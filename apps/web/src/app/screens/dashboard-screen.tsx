@@ -10,7 +10,7 @@ import { uploadMessages } from '@swing/domain/upload-rules';
 import { Alert } from '@swing/ui/alert';
 import { Badge } from '@swing/ui/badge';
 import { Button } from '@swing/ui/button';
-import { Skeleton } from '@swing/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@swing/ui/skeleton';
 import { utilities } from '@swing/ui/utilities';
 import { ChevronUp, Upload } from 'lucide-react';
 import { useRef } from 'react';
@@ -31,7 +31,7 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
   useFreshPlayer(session);
   const { user } = session;
   const now = useNow(30_000);
-  const eligibility = useEligibility(now);
+  const { eligibility, isPending } = useEligibility(now);
   const { flow, state } = useUploadFlow(user.id);
   const keepName = useKeptName(session);
   const isDone = state.phase === 'done';
@@ -102,7 +102,11 @@ export function DashboardScreen({ session }: { session: Session<PlayerUser> }) {
             />
           ) : null}
         </div>
-        <SubmissionList now={now} />
+        {/* Loads at once, and is shown when what stands above it is known. */}
+        <div hidden={isPending}>
+          <SubmissionList now={now} />
+        </div>
+        {isPending ? <SkeletonRows /> : null}
       </div>
     </PortalFrame>
   );

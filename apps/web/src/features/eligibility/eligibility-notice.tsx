@@ -8,15 +8,21 @@ import { classNames } from '@swing/ui/class-names';
 import { utilities } from '@swing/ui/utilities';
 import { isOutdated, refetchDelay } from './freshness.ts';
 
-/** Whether the player may upload now. Null while loading. Refetched when `nextUploadAt` passes, and at least hourly. */
-export function useEligibility(now: Date): UploadEligibility | null {
-  const { data, dataUpdatedAt } = trpc.submissions.eligibility.useQuery(
+/**
+ * Whether the player may upload now. Null while loading, `isPending` while loading for the first time. Refetched when
+ * `nextUploadAt` passes, and at least hourly.
+ */
+export function useEligibility(now: Date): { eligibility: UploadEligibility | null; isPending: boolean } {
+  const { data, dataUpdatedAt, isPending } = trpc.submissions.eligibility.useQuery(
     {},
     { refetchInterval: ({ state }) => refetchDelay(state.data?.nextUploadAt ?? null, Date.now()) },
   );
-  if (!data) return null;
+  if (!data) return { eligibility: null, isPending };
   const { nextUploadAt } = data;
-  return isOutdated({ nextUploadAt, fetchedAt: dataUpdatedAt }, now.getTime()) ? null : data;
+  return {
+    eligibility: isOutdated({ nextUploadAt, fetchedAt: dataUpdatedAt }, now.getTime()) ? null : data,
+    isPending,
+  };
 }
 
 /** Says why no video can be sent now, and when or how it becomes possible. */
