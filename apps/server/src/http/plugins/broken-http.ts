@@ -57,11 +57,12 @@ const expectationRefusal: Refusal = {
 
 /**
  * Fastify's `clientErrorHandler`: responds to invalid HTTP with the usual error body, then closes the connection. HEAD
- * gets the headers only. `rawPacket` holds the bytes that could not be parsed.
+ * gets the headers only. `rawPacket` is a buffer of the bytes that could not be parsed, whatever Fastify's types say.
  */
-export function handleClientError(error: { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
+export function handleClientError(error: { code?: string; rawPacket?: unknown }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest, { isHead });
 }
 
