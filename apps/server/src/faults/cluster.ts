@@ -16,7 +16,7 @@ import { createShutdownHooks, type ShutdownHooks } from '../main/shutdown-hooks.
 import { makeDataFolder } from '../testing/data-folder.ts';
 import { followChild } from '../testing/follow-child.ts';
 import { startServer, stopServer, type ServerProcess } from '../testing/server-process.ts';
-import { hasNginx, startSiteNginx, type SiteNginx } from './site-nginx.ts';
+import { missingProgram, startSiteNginx, type SiteNginx } from './site-nginx.ts';
 import { openTcpGate, type TcpGate } from './tcp-gate.ts';
 
 export const clusterPassword = 'a password for the cluster';
@@ -57,7 +57,8 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const place = hasNginx() ? await emptyTestBucket() : { skipped: 'nginx is not installed' };
+const missing = missingProgram();
+const place = missing === null ? await emptyTestBucket() : { skipped: `${missing} is not installed` };
 /** Why no cluster can be started here, for a test title. Null if one can. */
 export const whyNoCluster = 'skipped' in place ? place.skipped : null;
 

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/http-call.ts';
+import { createStoryClient } from '../testing/story-client.ts';
 import { syntheticVideo } from '../testing/synthetic-video.ts';
 import { startCluster, whyNoCluster, type Cluster } from './cluster.ts';
 import { clientOf, startLoad } from './cluster-load.ts';
+import { callHttp2 } from './http2-call.ts';
 import { makeNextBuild } from './next-build.ts';
 import { sha256 } from './story-under-fault.ts';
 import { newTally } from './web-client.ts';
@@ -36,6 +39,43 @@ describe.skipIf(whyNoCluster)(`two servers and a worker behind nginx${why}`, () 
     const row = await database.submission.findUniqueOrThrow({ where: { id: draft?.submissionId ?? '' } });
     expect(row).toMatchObject({ status: 'pending', sha256: sha256(video), storedSize: BigInt(video.length) });
     client.close();
+  });
+
+  it('[UPL-03][UPL-09] HTTPS with HTTP/2: a swing is sent and watched, and HTTP is redirected', async () => {
+    const { factories, sessions, nginx } = cluster;
+    const { origin, certificate } = nginx.secure;
+    const { accountId } = await factories.createPlayer();
+    const { token } = await sessions.create({ accountId, scope: 'player' });
+    const authorization = `Bearer ${token}`;
+    const send = (path: string, body: Buffer, headers: Record<string, string | number>) =>
+      callHttp2(new URL(path, origin), { certificate, body, headers: { authorization, ...headers } });
+
+    const client = createStoryClient(nginx.origin);
+    const video = await buffer((await syntheticVideo(3 * mebibyte)).stream());
+    const draft = await client.requestUpload(token, video.length);
+    const sent = await send(`/api/video/upload/${draft.submissionId}?key=${draft.uploadKey}`, video, {
+      ':method': 'PUT',
+      'content-type': 'video/mp4',
+    });
+    expect([sent.status, sent.tls]).toEqual([201, 'TLSv1.3']);
+    const json = { submissionId: draft.submissionId, r2Key: draft.uploadKey, videoSize: video.length };
+    const submitted = await send('/api/video/submit', Buffer.from(JSON.stringify(json)), {
+      ':method': 'POST',
+      'content-type': 'application/json',
+    });
+    expect(submitted.status).toBe(201);
+    const watched = await callHttp2(new URL(`/api/video/stream/${draft.uploadKey}`, origin), {
+      certificate,
+      headers: { authorization, range: 'bytes=0-999' },
+    });
+    expect([watched.status, watched.headers['accept-ranges'], watched.body.length]).toEqual([206, 'bytes', 1_000]);
+    const redirected = await call(new URL('/coach/login?a=b', nginx.redirecting), {
+      headers: { host: 'swings.example.com' },
+    });
+    expect([redirected.status, redirected.headers.location]).toEqual([
+      301,
+      'https://swings.example.com/coach/login?a=b',
+    ]);
   });
 
   it('[UPL-03][UPL-09] kill -9 of a server under load fails no request', async () => {

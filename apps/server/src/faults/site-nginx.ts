@@ -4,12 +4,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@swing/dev-postgres/free-port';
 
 const shipped = new URL('../../../../deploy/nginx.conf', import.meta.url);
 
 export interface SiteNginx {
-  /** http://127.0.0.1:<port> */
+  /** http://127.0.0.1:<port>: the site without TLS, for tests that are not about TLS. */
   origin: string;
+  /** https://127.0.0.1:<port>, and the certificate to trust in PEM. */
+  secure: { origin: string; certificate: string };
+  /** http://127.0.0.1:<port>: redirects to HTTPS. */
+  redirecting: string;
   /** Lines of the access log for a path, each as its fields. */
   logged(path: string): Promise<LoggedRequest[]>;
   stop(): Promise<void>;
@@ -22,13 +27,15 @@ interface LoggedRequest {
   servers: string[];
 }
 
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).status === 0;
+/** The program that startSiteNginx needs and this machine does not have. Null if it has all. */
+export function missingProgram(): string | null {
+  const programs = { nginx: '-v', openssl: 'version' };
+  return Object.entries(programs).find(([name, version]) => spawnSync(name, [version]).status !== 0)?.[0] ?? null;
 }
 
 /**
- * Starts nginx with deploy/nginx.conf before these servers (host:port). Changed are only addresses and paths, TLS is left out, and with
- * `isSpread` the pieces of an upload do not all go to one server.
+ * Starts nginx with deploy/nginx.conf before these servers (host:port). Changed are only addresses and paths. The site is also served
+ * without TLS, and with `isSpread` the pieces of an upload do not all go to one server.
  */
 export async function startSiteNginx(
   servers: readonly string[],
@@ -37,7 +44,9 @@ export async function startSiteNginx(
 ): Promise<SiteNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'swing-nginx-'));
   const path = join(folder, 'nginx.conf');
-  await writeFile(path, await configuration(folder, servers, port, isSpread));
+  const certificate = await makeCertificate(folder);
+  const ports = { plain: port, secure: await freePort(), redirecting: await freePort() };
+  await writeFile(path, await configuration(folder, servers, ports, isSpread));
   const child = spawn('nginx', ['-p', folder, '-c', path, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -54,6 +63,8 @@ export async function startSiteNginx(
   await Promise.race([responds(), ended]);
   return {
     origin,
+    secure: { origin: `https://127.0.0.1:${ports.secure}`, certificate },
+    redirecting: `http://127.0.0.1:${ports.redirecting}`,
     async logged(wanted) {
       const lines = (await readFile(join(folder, 'access.log'), 'utf8')).split('\n');
       return lines.flatMap((line) => {
@@ -73,7 +84,22 @@ export async function startSiteNginx(
   };
 }
 
-async function configuration(folder: string, servers: readonly string[], port: number, isSpread: boolean) {
+/** Makes a certificate for 127.0.0.1 under the names that deploy/nginx.conf expects. Returns it in PEM. */
+async function makeCertificate(folder: string): Promise<string> {
+  const path = join(folder, 'fullchain.pem');
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
+  const made = spawnSync('openssl', ['req', '-x509', ...key, ...subject, '-days', '2', '-out', path]);
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr ?? made.error}`);
+  return readFile(path, 'utf8');
+}
+
+async function configuration(
+  folder: string,
+  servers: readonly string[],
+  ports: { plain: number; secure: number; redirecting: number },
+  isSpread: boolean,
+) {
   let text = await readFile(shipped, 'utf8');
   const replace = (pattern: RegExp, replacement: string) => {
     if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has no ${pattern}`);
@@ -90,9 +116,12 @@ async function configuration(folder: string, servers: readonly string[], port: n
   replace(/\/dev\/stdout/, join(folder, 'access.log'));
   replace(/\/dev\/stderr/, join(folder, 'error.log'));
   replace(/server web:5003(.*);/g, servers.map((server) => `server ${server}$1;`).join('\n'));
-  replace(/server \{\s+listen 80;[^}]+\}/, '');
-  replace(/listen 443 ssl http2;\s+listen \S+ ssl http2;/, `listen 127.0.0.1:${port};`);
-  replace(/ssl_\w+ [^;]+;/g, '');
+  replace(/listen 80;\s+listen \S+:80;/, `listen 127.0.0.1:${ports.redirecting};`);
+  replace(
+    /listen (443)( ssl http2;)\s+listen \S+ ssl http2;/,
+    `listen 127.0.0.1:${ports.plain};\nlisten 127.0.0.1:${ports.secure}$2`,
+  );
+  replace(/\/etc\/nginx\/certificates/g, folder);
   if (isSpread) replace(/hash \$uri consistent;/, '');
   return text;
 }
