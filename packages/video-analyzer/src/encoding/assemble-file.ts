@@ -5,7 +5,8 @@ import { wholeTake } from './cut.ts';
 import { plainHeader } from './fast-start-header.ts';
 import { NoMediaError, type FileBytes } from './fragment-reader.ts';
 import { readPlainMovie } from './plain-movie.ts';
-import { bytesOfFile, openMemoryFile, openStoredFile, type TakeFile } from './take-file.ts';
+import { openCopyFile } from './copy-file.ts';
+import { bytesOfFile, type TakeFile } from './take-file.ts';
 import { writeManifest } from './takes-folder.ts';
 
 const blockBytes = 4 * 2 ** 20;
@@ -50,23 +51,6 @@ function readMovie(file: FileBytes, index: number) {
   }
 }
 
-/** Opens the file of the result. Without a private file system, it is kept in memory. */
-async function openFile({ id, manifest }: AssemblyRequest): Promise<TakeFile> {
-  let isManifestStored = false;
-  try {
-    if (manifest !== null) {
-      await writeManifest(id, manifest);
-      isManifestStored = true;
-    }
-    return await openStoredFile(id, { isFlushedOnce: true });
-  } catch (error) {
-    // The private file system exists, but has no room.
-    if (isManifestStored || (error instanceof Error && error.name === 'QuotaExceededError'))
-      throw new AssemblyError(fullText);
-    return openMemoryFile();
-  }
-}
-
 type Copying = {
   readonly plan: AssemblyPlan;
   readonly header: Uint8Array;
@@ -106,7 +90,9 @@ export async function assembleFile(
   const { moov, tracks, mediaBytes, hasAudio } = plan;
   const { header, durationSeconds } = plainHeader({ moov, tracks, mediaStart: 0, mediaEnd: mediaBytes });
 
-  const file = await openFile(request);
+  const file = await openCopyFile(request.id, request.manifest).catch(() => {
+    throw new AssemblyError(fullText);
+  });
   try {
     copyInto(file, { plan, header, sources, onProgress });
   } catch (error) {

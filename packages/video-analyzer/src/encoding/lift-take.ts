@@ -8,19 +8,17 @@ import {
   Mp4OutputFormat,
   Output,
   StreamTarget,
-  type AudioCodec,
   type EncodedPacket,
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny';
+import { manifestOf, manifestOfCopy } from './copy-manifest.ts';
 import { liftSound, withSound, type LiftedSound, type Report } from './lift-sound.ts';
 import type { EncodedTake } from './take-encoder.ts';
-import type { TakeManifest } from './take-manifest.ts';
 import { openTakeStore, type TakeStore } from './take-store.ts';
-import { madeAt, makeTakeId, openTakesFolder, readManifest } from './takes-folder.ts';
+import { madeAt, makeTakeId } from './takes-folder.ts';
 
 const noRoom = 'There is not enough room on the disk.';
-const unreadable = 'It cannot be read now.';
 
 type Tracks = { picture: InputVideoTrack; sound: InputAudioTrack };
 
@@ -60,26 +58,13 @@ async function writePackets(store: TakeStore, { picture, sound }: Tracks, onSeco
   await output.finalize();
 }
 
-const manifestOf = async (id: string) => readManifest(await openTakesFolder(), id);
-
-/** Returns the manifest of an unfinished copy, or null if all of the take is in memory only. */
-async function manifestOfCopy(take: EncodedTake, audioCodec: AudioCodec): Promise<TakeManifest | null> {
-  const original = await manifestOf(take.id).catch(() => null);
-  if (!original) {
-    if (take.isStored) throw new Error(unreadable);
-    return null;
-  }
-  const { loudness: _, ...described } = original;
-  return { ...described, state: 'recording', durationSeconds: null, audioCodec, replaces: [take.id] };
-}
-
 /** Keeps what `write` writes as the copy of a take. */
 async function keepCopy(
   take: EncodedTake,
   { sound, loudness }: LiftedSound,
   write: (store: TakeStore) => Promise<void>,
 ) {
-  const manifest = await manifestOfCopy(take, sound.codec);
+  const manifest = await manifestOfCopy(take, { audioCodec: sound.codec });
   // The same time in its id gives it the same place in the list.
   const store = await openTakeStore(manifest, makeTakeId(madeAt(take.id)));
   try {

@@ -1,0 +1,24 @@
+import type { EncodedTake } from './take-encoder.ts';
+import type { TakeManifest } from './take-manifest.ts';
+import { openTakesFolder, readManifest } from './takes-folder.ts';
+
+const unreadable = 'It cannot be read now.';
+
+export const manifestOf = async (id: string) => readManifest(await openTakesFolder(), id);
+
+/**
+ * Returns the manifest of an unfinished copy that will replace the take, without its loudness, or null if all of the take is in memory
+ * only.
+ */
+export async function manifestOfCopy(
+  take: EncodedTake,
+  codecs: Partial<Pick<TakeManifest, 'videoCodec' | 'audioCodec'>>,
+): Promise<TakeManifest | null> {
+  const original = await manifestOf(take.id).catch(() => null);
+  if (!original) {
+    if (take.isStored) throw new Error(unreadable);
+    return null;
+  }
+  const { loudness: _, ...described } = original;
+  return { ...described, ...codecs, state: 'recording', durationSeconds: null, replaces: [take.id] };
+}
