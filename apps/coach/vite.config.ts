@@ -35,5 +35,7 @@ export default defineConfig({
     // The AAC encoder is one WebAssembly chunk. Only browsers without an AAC encoder load it.
     chunkSizeWarningLimit: 1_100,
   },
+  // ES workers can load further chunks on demand.
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/dev': server } },
 });

@@ -2,7 +2,6 @@ import { canEncodeAudio } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import {
   compressionPreset,
-  compressionVideoBitsPerSecond,
   ensureAacEncoder,
   recordingLimits,
   recordingPreset,
@@ -23,14 +22,6 @@ describe('encoding presets', () => {
       audioBitsPerSecond: 128_000,
       minimumVideoBitsPerSecond: 700_000,
     });
-  });
-
-  it('chooses the bit rate that fits the target, between the minimum and the source’s', () => {
-    const rate = compressionVideoBitsPerSecond(300);
-    expect(((rate + 128_000) * 300) / 8).toBeLessThanOrEqual(183_500_800);
-    expect(((rate + 128_001) * 300) / 8).toBeGreaterThan(183_500_800);
-    expect(compressionVideoBitsPerSecond(36_000)).toBe(700_000);
-    expect(compressionVideoBitsPerSecond(60, 4_000_000)).toBe(4_000_000);
   });
 
   it('registers an AAC encoder if the platform has none, also when called twice', async () => {

@@ -40,19 +40,6 @@ export const recordingLimits = {
   warningsSecondsBeforeEnd: [120, 60, 30],
 } as const;
 
-/**
- * The video bit rate at which `durationSeconds` of video and audio fit the compression target. At most `sourceBitsPerSecond`,
- * but never below the minimum.
- */
-export function compressionVideoBitsPerSecond(
-  durationSeconds: number,
-  sourceBitsPerSecond = Number.POSITIVE_INFINITY,
-): number {
-  const { targetBytes, audioBitsPerSecond, minimumVideoBitsPerSecond } = compressionPreset;
-  const fitting = Math.floor((targetBytes * 8) / durationSeconds) - audioBitsPerSecond;
-  return Math.max(minimumVideoBitsPerSecond, Math.min(fitting, sourceBitsPerSecond));
-}
-
 let registration: Promise<void> | null = null;
 
 /**

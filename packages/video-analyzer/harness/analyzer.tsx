@@ -9,8 +9,13 @@ import type { SendTake } from '../src/react/use-sending.ts';
 import type { LoadSwings } from '../src/second-video/comparable-swing.ts';
 import { documentRemote } from './document-remote.ts';
 
-type Log = { sent: { size: number; type: string; durationSeconds: number; hasAudio: boolean }[]; backs: number };
-const log: Log = { sent: [], backs: 0 };
+type Log = {
+  sent: { size: number; type: string; durationSeconds: number; hasAudio: boolean }[];
+  /** Of the file that was sent last. */
+  sha256: string | null;
+  backs: number;
+};
+const log: Log = { sent: [], sha256: null, backs: 0 };
 (globalThis as unknown as { analyzerLog: Log }).analyzerLog = log;
 
 const query = new URLSearchParams(location.search);
@@ -28,6 +33,8 @@ const send: SendTake = async (take, report, hold) => {
   if (!location.search.includes('refuse')) await hold.untilReleased();
   report({ phase: 'processing' });
   if (location.search.includes('refuse')) throw new Error('Network error');
+  const digest = await crypto.subtle.digest('SHA-256', await take.blob.arrayBuffer());
+  log.sha256 = new Uint8Array(digest).join(' ');
   log.sent.push({
     size: take.blob.size,
     type: take.mimeType,
@@ -67,6 +74,17 @@ const takes = {
   pathOf: (owner: TakeOwner) => `/analyzer.html?submission=${owner.submissionId}`,
 };
 
+/** Bytes above which recordings are compressed, and to how many, as `?maximum=&target=`. */
+const compression = asked.has('maximum')
+  ? {
+      compressionLimits: {
+        maximumBytes: Number(asked.get('maximum')),
+        targetBytes: Number(asked.get('target')),
+        minimumVideoBitsPerSecond: 100_000,
+      },
+    }
+  : {};
+
 const findVideo: FindVideo = async (source) => {
   if (source.type !== 'library' || !(await fetch('/library.json')).ok) return null;
   return { name: 'Model', url: '/library.mp4', source };
@@ -89,6 +107,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       brandName="Swing Clubhouse"
       isCompleted={asked.has('completed')}
       onSend={send}
+      {...compression}
       loadSwings={loadSwings}
       loadAttached={loadAttached}
       findVideo={findVideo}

@@ -11,12 +11,16 @@ export type KeptTakeOptions = {
   /** Frequency of a beep of 0.2 s at `beepAt`, during which the picture is white. Null: without sound. */
   beepHertz: number | null;
   beepAt?: number;
+  /** Codec of the sound; AAC by default. */
+  audioCodec?: 'aac' | 'opus';
   width?: number;
   height?: number;
   frameRate?: number;
   submissionId?: string;
   /** Shows noise in a twelfth of the picture, so that it needs about as many bytes as the bit rate allows. */
   isNoisy?: boolean;
+  /** Moves 400 rectangles, which need about as many bytes as the bit rate allows, but can do with fewer, unlike noise. */
+  hasShapes?: boolean;
 };
 
 function beep({ seconds, beepHertz, beepAt = 0.5 }: KeptTakeOptions, delaySeconds: number): AudioBuffer {
@@ -37,9 +41,17 @@ function noiseLike(context: OffscreenCanvasRenderingContext2D, width: number, he
   return noise;
 }
 
+function paintShapes(context: OffscreenCanvasRenderingContext2D, frame: number) {
+  const { width, height } = context.canvas;
+  for (let shape = 0; shape < 400; shape += 1) {
+    context.fillStyle = `hsl(${(shape * 37 + frame * 3) % 360} 70% 30%)`;
+    context.fillRect((shape * 53 + frame * 7) % width, (shape * 97 + frame * 3) % height, 60, 40);
+  }
+}
+
 /** Stores a recording as the recorder does, but faster than it could be recorded. Returns its id. */
 export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
-  const { seconds, beepHertz, beepAt = 0.5, width = 1280, height = 720, frameRate = 30 } = options;
+  const { seconds, beepHertz, beepAt = 0.5, audioCodec = 'aac', width = 1280, height = 720, frameRate = 30 } = options;
   const { audioDelay } = await chooseRecordingCodecs(shapeOf({ width, height }));
   const manifest: TakeManifest = {
     version: 1,
@@ -54,7 +66,7 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     durationSeconds: null,
     shape: shapeOf({ width, height }),
     videoCodec: 'avc',
-    audioCodec: beepHertz === null ? null : 'aac',
+    audioCodec: beepHertz === null ? null : audioCodec,
   };
   const store = await openTakeStore(manifest);
   const output = new Output({
@@ -69,10 +81,10 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     keyFrameInterval: 1,
   });
   output.addVideoTrack(picture);
-  const sound = beepHertz === null ? null : new AudioBufferSource({ codec: 'aac', quality: audioQuality });
+  const sound = beepHertz === null ? null : new AudioBufferSource({ codec: audioCodec, quality: audioQuality });
   if (sound) output.addAudioTrack(sound);
   await output.start();
-  const soundAdded = sound?.add(beep(options, audioDelay)).then(() => sound.close());
+  const soundAdded = sound?.add(beep(options, audioCodec === 'aac' ? audioDelay : 0)).then(() => sound.close());
   const noises = options.isNoisy
     ? Array.from({ length: 4 }, () => noiseLike(context, Math.round(width / 3), Math.round(height / 4)))
     : [];
@@ -84,6 +96,7 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     context.fillRect(0, 0, width, height);
     const noise = noises[frame % noises.length];
     if (noise) context.putImageData(noise, 0, 0);
+    if (options.hasShapes && !isBright) paintShapes(context, frame);
     context.fillStyle = '#ffcc00';
     context.fillRect(0, height * 0.9, (width * frame) / frameCount, height * 0.1);
     await picture.add(at, 1 / frameRate);

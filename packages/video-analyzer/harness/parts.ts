@@ -7,6 +7,7 @@ import { browserJournal } from '../src/document/browser-journal.ts';
 import { proposeContact } from '../src/contact/propose-contact.ts';
 import { searchContact } from '../src/contact/search-contact.ts';
 import { assembleTakes } from '../src/encoding/assemble-takes.ts';
+import { compressTake } from '../src/encoding/compress-take.ts';
 import { wholeTake } from '../src/encoding/cut.ts';
 import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
@@ -41,6 +42,7 @@ const parts = {
   defaultAnnotationStyle,
   startTakeEncoder,
   assembleTakes,
+  compressTake,
   wholeTake,
   listKeptTakes,
   openKeptTake,

@@ -15,14 +15,14 @@ export const serveClip = (context: BrowserContext) =>
   context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip }));
 
 /** Stores recordings, and opens the analyzer that lists them. */
-export async function openWith(page: Page, takes: readonly KeptTakeOptions[]) {
+export async function openWith(page: Page, takes: readonly KeptTakeOptions[], query = '') {
   await openParts(page);
   const ids = await page.evaluate(async (all) => {
     const made: string[] = [];
     for (const options of all) made.push(await parts.makeKeptTake(options));
     return made;
   }, takes);
-  await page.goto('/analyzer.html');
+  await page.goto(`/analyzer.html?${query}`);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(recordings(page)).toHaveCount(takes.length);
   return ids;

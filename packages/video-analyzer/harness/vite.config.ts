@@ -20,6 +20,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { input: ['index.html', 'analyzer.html', 'compare.html'].map(path), output },
   },
-  worker: { format: 'es', rolldownOptions: { output } },
+  // Workers have their own copies of chunks that the page has too.
+  worker: { format: 'es', rolldownOptions: { output: { ...output, chunkFileNames: '[name]-[hash].js' } } },
   preview: { port: 0, host: '127.0.0.1' },
 });

@@ -1,3 +1,4 @@
+import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
@@ -65,6 +66,8 @@ export type AnalyzerScreenProps = {
    * can be downloaded, but not sent.
    */
   onSend: SendTake | null;
+  /** Above which size a recording is compressed before it is sent. By default as in recording-24. */
+  compressionLimits?: CompressionLimits;
   /** Lists the library videos that the player sees beside the analysis, for the review. Must not change between renders. */
   loadAttached?: NonNullable<ReviewFacts['loadAttached']>;
   /** Leaves the analyzer. Called when the coach asks for it, or two seconds after a recording was sent. */
@@ -220,6 +223,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             sending,
             isLocked: isBusy || isSent,
             review: onSend && submission ? { playerName: submission.playerName, loadAttached } : null,
+            compressionLimits: props.compressionLimits,
             onApprove: (...take) => void send(...take),
           }}
         />

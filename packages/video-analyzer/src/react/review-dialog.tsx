@@ -7,9 +7,12 @@ import { ConfirmProvider, useConfirm } from '@swing/ui/confirm-dialog';
 import { Dialog } from '@swing/ui/dialog';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { AttachedNames, type LoadAttached } from './attached-names.tsx';
+import { CompressionNotice } from './compression-notice.tsx';
+import type { CompressionState } from './compressions.ts';
 import { KeyPointsField } from './key-points-field.tsx';
 import { recordingFormat } from './recording-format.ts';
 import { clockTime } from './time-text.ts';
+import { useKeptPosition } from './use-kept-position.ts';
 import { voiceWarning } from './voice-warning.ts';
 import styles from './review-dialog.module.css';
 
@@ -28,6 +31,8 @@ export type ReviewDialogProps = {
   facts: ReviewFacts;
   keyPoints: readonly KeyPoint[];
   onKeyPointsChange: (points: readonly KeyPoint[]) => void;
+  /** Null if it needs no compression. */
+  compression: CompressionState | null;
   /** Whether a recording without a voice is sent only after a question (recording-18). */
   asksFirst: boolean;
   onSend: () => void;
@@ -38,17 +43,22 @@ export type ReviewDialogProps = {
 
 /** Plays a recording as it will be sent, large, with all that the player gets (recording-22). */
 export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChange, ...props }: ReviewDialogProps) {
-  const { isOpen, asksFirst, onSend, onClose, finalFocus } = props;
+  const { isOpen, compression, asksFirst, onSend, onClose, finalFocus } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [typed, setTyped] = useState('');
   const focused = useRef<HTMLVideoElement | null>(null);
   const warning = voiceWarning(segment);
+  useKeptPosition(video, segment.url);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Review before sending"
-      description={`${facts.playerName} gets exactly this video.`}
+      description={
+        compression?.status === 'compressing'
+          ? `${facts.playerName} gets this video once it is compressed.`
+          : `${facts.playerName} gets exactly this video.`
+      }
       className={styles.dialog}
       initialFocus={focused}
       finalFocus={finalFocus}
@@ -82,6 +92,7 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
             <dt>File</dt>
             <dd>{recordingFormat(segment)}</dd>
           </dl>
+          <CompressionNotice state={compression} bytes={segment.blob.size} />
           {warning === null ? null : (
             <Alert tone="warning" role="none">
               {warning} {facts.playerName} will not hear your voice.

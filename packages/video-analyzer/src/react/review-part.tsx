@@ -10,7 +10,10 @@ import type { Sending } from './use-sending.ts';
 
 const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 
-type ReviewPartProps = Pick<ReviewDialogProps, 'segment' | 'name' | 'facts' | 'keyPoints' | 'onKeyPointsChange'> & {
+type ReviewPartProps = Pick<
+  ReviewDialogProps,
+  'segment' | 'name' | 'facts' | 'keyPoints' | 'onKeyPointsChange' | 'compression'
+> & {
   /** The small preview, which stops when the large one opens. */
   preview: HTMLVideoElement | null;
   sending: Sending | null;

@@ -1,11 +1,10 @@
-import type { KeyPoint } from '@swing/domain/key-points';
+import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
 import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
-import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createRecordingParts } from './recording-parts.ts';
 import type { ReviewFacts } from './review-dialog.tsx';
@@ -15,7 +14,7 @@ import { SegmentList } from './segment-list.tsx';
 import { StepBack } from './step-back.tsx';
 import { SubmissionPanel, VideoFilesPanel, type AnalyzerSource, type AnalyzerSubmission } from './submission-panel.tsx';
 import { useKeptTakes } from './use-kept-takes.ts';
-import type { Sending } from './use-sending.ts';
+import type { Approve, Sending } from './use-sending.ts';
 import { VideoPanel } from './video-panel.tsx';
 import { WaitingTakes } from './waiting-takes.tsx';
 import panelStyles from './panel.module.css';
@@ -43,7 +42,8 @@ export type RightPanelsProps = {
   isLocked: boolean;
   /** What the review shows besides a recording. Null: recordings can only be downloaded. */
   review: ReviewFacts | null;
-  onApprove: (segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void;
+  compressionLimits: CompressionLimits | undefined;
+  onApprove: Approve;
 };
 
 /** Recording, and facts about the submission and the videos. */

@@ -1,24 +1,28 @@
-import type { KeyPoint } from '@swing/domain/key-points';
+import { compressionPreset } from '@swing/media/encoding-presets';
+import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { useState } from 'react';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { classNames } from '@swing/ui/class-names';
 import { wholeTake } from '../encoding/cut.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
 import { madeAt } from '../encoding/takes-folder.ts';
-import { replaceSegments } from '../recording/arranged-segments.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { JoinRecordings } from './join-recordings.tsx';
 import type { ReviewFacts } from './review-dialog.tsx';
 import { Segment } from './segment.tsx';
 import { useObservable } from './use-observable.ts';
-import { deleteKeyPoints, moveKeyPoints } from './use-key-points.ts';
-import type { Sending } from './use-sending.ts';
+import { replaceByCopy } from './replace-by-copy.ts';
+import { useCompressions } from './use-compressions.ts';
+import { deleteKeyPoints } from './use-key-points.ts';
+import type { Approve, Sending } from './use-sending.ts';
 import { useTakeEdit } from './use-take-edit.ts';
 import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
 
 const joinPlace = 'join';
+
+/** Whether one id is that of the other recording, or of a copy of it. */
+const isSameRecording = (id: string, other: string) => madeAt(id) === madeAt(other);
 
 type SegmentListProps = {
   recorder: Recorder;
@@ -27,16 +31,23 @@ type SegmentListProps = {
   isLocked: boolean;
   /** What the review shows besides a recording. Null: recordings can be downloaded instead of sent. */
   review: ReviewFacts | null;
-  onApprove: (segment: RecordedSegment, keyPoints: readonly KeyPoint[]) => void;
+  /** Above which size a recording is compressed before it is sent. By default as in recording-24. */
+  compressionLimits?: CompressionLimits | undefined;
+  onApprove: Approve;
 };
 
 /** The finished recordings, each to watch, approve and send (or download), or delete. */
-export function SegmentList({ recorder, sending, isLocked, review, onApprove }: SegmentListProps) {
+export function SegmentList({ recorder, sending, isLocked, review, onApprove, ...props }: SegmentListProps) {
+  const { compressionLimits = compressionPreset } = props;
   const { segments } = useObservable(recorder);
   const confirm = useConfirm();
   const [isLifting, setLifting] = useState(false);
   const { edit, isBusy, run } = useTakeEdit(recorder);
   const isHeld = isLocked || isBusy || isLifting;
+  const [states, whenReady] = useCompressions(recorder, compressionLimits, {
+    isOn: review !== null,
+    isChanging: isBusy || isLifting,
+  });
   if (segments.length === 0) return null;
 
   async function remove(segment: RecordedSegment) {
@@ -44,11 +55,6 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove }: 
     if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
     recorder.remove(segment.id);
     deleteKeyPoints(segment.id);
-  }
-
-  function replace(segment: RecordedSegment, copy: EncodedTake) {
-    moveKeyPoints(segment.id, copy.id);
-    replaceSegments(recorder, [segment.id], copy);
   }
 
   return (
@@ -63,15 +69,16 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove }: 
             segment={segment}
             number={index + 1}
             count={segments.length}
-            edit={edit?.place === segment.id ? edit : null}
-            sending={sending?.segmentId === segment.id ? sending : null}
+            edit={edit && isSameRecording(edit.place, segment.id) ? edit : null}
+            compression={states.get(segment.id) ?? null}
+            sending={sending && isSameRecording(sending.segmentId, segment.id) ? sending : null}
             isLocked={isHeld}
             review={review}
-            onApprove={(keyPoints) => onApprove(segment, keyPoints)}
+            onApprove={(keyPoints) => onApprove(segment, keyPoints, (...args) => whenReady(segment.id, ...args))}
             onTrim={(cut) => void run(segment.id, 'The recording was trimmed.', [{ segment, cut }])}
             onDelete={() => void remove(segment)}
             onLifting={setLifting}
-            onLifted={(copy) => replace(segment, copy)}
+            onLifted={(copy) => replaceByCopy(recorder, segment.id, copy)}
           />
         ))}
       </ol>

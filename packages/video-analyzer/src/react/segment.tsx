@@ -8,6 +8,8 @@ import type { Cut } from '../encoding/cut.ts';
 import type { EncodedTake } from '../encoding/take-encoder.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { CompressionNotice } from './compression-notice.tsx';
+import type { CompressionState } from './compressions.ts';
 import { MoveButtons } from './join-recordings.tsx';
 import { KeyPointsField } from './key-points-field.tsx';
 import { QuietNotice } from './quiet-notice.tsx';
@@ -17,6 +19,7 @@ import { ReviewPart } from './review-part.tsx';
 import { TakeEditStatus } from './take-edit-status.tsx';
 import { TrimPart } from './trim-part.tsx';
 import { clockTime } from './time-text.ts';
+import { useKeptPosition } from './use-kept-position.ts';
 import { useKeyPoints } from './use-key-points.ts';
 import type { Sending } from './use-sending.ts';
 import type { TakeEdit } from './use-take-edit.ts';
@@ -31,6 +34,8 @@ type SegmentProps = {
   count: number;
   /** The trimming of this recording; null if none is shown. */
   edit: TakeEdit | null;
+  /** Null if it needs no compression. */
+  compression: CompressionState | null;
   sending: Sending | null;
   isLocked: boolean;
   /** What the review shows besides the recording. Null: recordings are only downloaded. */
@@ -50,6 +55,7 @@ export function Segment({
   segment,
   number,
   count,
+  compression,
   sending,
   edit,
   isLocked,
@@ -60,6 +66,7 @@ export function Segment({
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
+  useKeptPosition(video, segment.url);
   return (
     <li className={styles.segment}>
       <p className={styles.head}>
@@ -91,6 +98,9 @@ export function Segment({
         aria-label={`${name}, preview`}
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{recordingFormat(segment)}</p>
+      {sending?.status.phase === 'compressing' ? null : (
+        <CompressionNotice state={compression} bytes={segment.blob.size} />
+      )}
       <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
       <TrimPart key={segment.id} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
       <TakeEditStatus edit={edit} busyText="Trimming" />
@@ -98,7 +108,7 @@ export function Segment({
         <>
           <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
           <ReviewPart
-            {...{ segment, name, keyPoints, sending, isLocked }}
+            {...{ segment, name, keyPoints, compression, sending, isLocked }}
             facts={review}
             preview={video}
             onKeyPointsChange={setKeyPoints}

@@ -28,10 +28,14 @@ type TakeBackProps = {
 /** The buttons to take a recording back or to send it now, as long as it can be taken back (recording-23). */
 export function TakeBack({ sending: { status, hold }, returnFocus }: TakeBackProps) {
   const isHeld = useObservable(hold.isHeld);
-  return isHeld && isSendingPhase(status.phase) ? <TakeBackButtons hold={hold} returnFocus={returnFocus} /> : null;
+  return isHeld && isSendingPhase(status.phase) ? <TakeBackButtons {...{ status, hold, returnFocus }} /> : null;
 }
 
-function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<TakeBackProps, 'returnFocus'>) {
+function TakeBackButtons({
+  status,
+  hold,
+  returnFocus,
+}: Omit<Sending, 'segmentId'> & Pick<TakeBackProps, 'returnFocus'>) {
   const root = useRef<HTMLDivElement>(null);
   const [secondsLeft, setSecondsLeft] = useState(hold.secondsLeft);
   useEffect(() => {
@@ -49,12 +53,16 @@ function TakeBackButtons({ hold, returnFocus }: Pick<Sending, 'hold'> & Pick<Tak
   }, []);
   return (
     <div ref={root} role="group" aria-label="Before it is sent" className={framedStyles.root}>
-      <p className={panelStyles.small}>
-        You can take it back for{' '}
-        <strong role="timer" className={styles.seconds}>
-          {secondsLeft} s
-        </strong>
-      </p>
+      {status.phase === 'compressing' ? (
+        <p className={panelStyles.small}>You can take it back while it is compressed, and for {secondsLeft} s after.</p>
+      ) : (
+        <p className={panelStyles.small}>
+          You can take it back for{' '}
+          <strong role="timer" className={styles.seconds}>
+            {secondsLeft} s
+          </strong>
+        </p>
+      )}
       <div className={framedStyles.pair}>
         <Button
           variant="secondary"

@@ -11,6 +11,10 @@ export type ApprovedTake = RecordedSegment & { readonly keyPoints: readonly KeyP
 /** Sends the bytes at once and completes the analysis once `hold` is released. Rejects if it was taken back before. */
 export type SendTake = (take: ApprovedTake, report: (status: SendStatus) => void, hold: SendHold) => Promise<void>;
 
+/** Returns the recording as it is sent, once it can be. */
+export type WhenReady = (report: (status: SendStatus) => void, hold: SendHold) => Promise<RecordedSegment>;
+export type Approve = (segment: RecordedSegment, keyPoints: readonly KeyPoint[], whenReady: WhenReady) => void;
+
 export type Sending = { readonly segmentId: string; readonly status: SendStatus; readonly hold: SendHold };
 
 const redirectMilliseconds = 2000;
@@ -39,14 +43,16 @@ export function useSending(onSend: SendTake | null, onSent: () => void) {
     };
   }, []);
 
-  async function send(segment: RecordedSegment, keyPoints: readonly KeyPoint[]) {
+  async function send(...[approved, keyPoints, whenReady]: Parameters<Approve>) {
     if (isBusy || isSent || !onSend) return;
     const hold = createSendHold();
     current.current = hold;
+    let segment = approved;
     const report = (status: SendStatus) => setSending({ segmentId: segment.id, status, hold });
     hold.takenBack.addEventListener('abort', () => report({ phase: 'takingBack' }));
     report({ phase: 'requesting' });
     try {
+      segment = await whenReady(report, hold);
       await onSend({ ...segment, keyPoints }, report, hold);
       report({ phase: 'sent' });
       void segment.remove();

@@ -1,0 +1,95 @@
+import { TooLargeError, type CompressionLimits } from '@swing/media/analysis-compression';
+import { manifestOfCopy } from './copy-manifest.ts';
+import { announceTakeChange } from './take-changes.ts';
+import type { EncodedTake } from './take-encoder.ts';
+import { holdTakeLock } from './take-lock.ts';
+import type { TakeManifest } from './take-manifest.ts';
+import { removeTake } from './take-store.ts';
+import { madeAt, makeTakeId } from './takes-folder.ts';
+
+export type CompressionRequest = {
+  readonly kind: 'compress';
+  readonly id: string;
+  /** Of the copy while it is written, and once it is whole. Null: the copy is kept for the life of the page only. */
+  readonly manifest: TakeManifest | null;
+  readonly finishedManifest: TakeManifest | null;
+  readonly blob: Blob;
+  readonly limits: CompressionLimits;
+};
+
+/** After `cancel`, the worker closes the file, so that it can be deleted, and reports a failure. */
+export type CompressionMessage = CompressionRequest | { readonly kind: 'cancel' };
+
+export type CompressedTake = Pick<EncodedTake, 'blob' | 'isStored'>;
+
+export type CompressionReply =
+  | { readonly kind: 'progress'; readonly share: number }
+  | ({ readonly kind: 'done' } & CompressedTake)
+  | { readonly kind: 'failed'; readonly message: string; readonly isTooLarge: boolean };
+
+export type CompressionOptions = {
+  readonly limits: CompressionLimits;
+  /** Aborted: compressing stops, and nothing of the copy is left. */
+  readonly signal: AbortSignal;
+  /** Called with the share that is done, 0 to 1. A second attempt begins at 0 again. */
+  readonly onProgress: (share: number) => void;
+};
+
+function runWorker(request: CompressionRequest, { signal, onProgress }: CompressionOptions): Promise<CompressedTake> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./compress-take.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CompressedTake>((resolve, reject) => {
+    const cancel: CompressionMessage = { kind: 'cancel' };
+    signal.addEventListener('abort', () => worker.postMessage(cancel), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<CompressionReply>) => {
+      if (data.kind === 'progress') onProgress(data.share);
+      else if (data.kind === 'done') resolve(data);
+      else reject(data.isTooLarge ? new TooLargeError() : new Error(data.message));
+    });
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker failed.')));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise<EncodedTake> {
+  const codecs = { videoCodec: 'avc', audioCodec: take.hasAudio ? 'aac' : null } as const;
+  const { durationSeconds, loudness } = take;
+  const manifest = await manifestOfCopy(take, codecs);
+  const finishedManifest = manifest && {
+    ...manifest,
+    state: 'finished' as const,
+    durationSeconds,
+    ...(loudness && { loudness }),
+  };
+  // The same time in its id gives it the same place in the list.
+  const id = makeTakeId(madeAt(take.id));
+  const release = await holdTakeLock(id);
+  try {
+    const request = {
+      kind: 'compress' as const,
+      id,
+      manifest,
+      finishedManifest,
+      blob: take.blob,
+      limits: options.limits,
+    };
+    const { blob, isStored } = await runWorker(request, options);
+    return { ...take, ...codecs, id, blob, isStored, mimeType: blob.type, remove: () => removeTake(id) };
+  } catch (error) {
+    await removeTake(id);
+    throw error;
+  } finally {
+    release();
+    announceTakeChange();
+  }
+}
+
+/**
+ * Makes a copy of a recording that is small enough to be sent (recording-24). The copy is kept as the recording was, and replaces it only once it
+ * is finished; the caller then deletes the recording. Only one tab compresses a recording at a time. Rejects with
+ * TooLargeError, or with another Error, also after `signal` was aborted, and leaves the recording as it is.
+ */
+export function compressTake(take: EncodedTake, options: CompressionOptions): Promise<EncodedTake> {
+  const { signal } = options;
+  return navigator.locks.request(`compress/${take.id}`, { signal }, () => makeCopy(take, options));
+}

@@ -1,0 +1,177 @@
+import { isTooLarge, TooLargeError, type CompressionLimits } from '@swing/media/analysis-compression';
+import type { CompressionOptions } from '../encoding/compress-take.ts';
+import type { EncodedTake } from '../encoding/take-encoder.ts';
+import { madeAt } from '../encoding/takes-folder.ts';
+import type { RecordedSegment } from '../recording/recorded-segments.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import { createStore } from '../store.ts';
+import type { SendHold } from './send-hold.ts';
+import type { SendStatus } from './send-status.ts';
+
+export type CompressionState =
+  /** `percent` is null until compressing begins. */
+  | { readonly status: 'compressing'; readonly percent: number | null }
+  /** The recording is the compressed copy of one that had `originalBytes`. */
+  | { readonly status: 'done'; readonly originalBytes: number }
+  | { readonly status: 'too-large' }
+  /** The recording is sent as it is. */
+  | { readonly status: 'failed' };
+
+export type CompressionStates = ReadonlyMap<string, CompressionState>;
+
+type CompressionsOptions = {
+  readonly recorder: Pick<Recorder, 'getSnapshot' | 'subscribe'>;
+  readonly limits: CompressionLimits;
+  readonly compress: (take: EncodedTake, options: CompressionOptions) => Promise<EncodedTake>;
+  /** Shows the copy in place of the recording with that id, which it deletes. */
+  readonly replace: (id: string, copy: EncodedTake) => void;
+};
+
+export type Compressions = ReturnType<typeof createCompressions>;
+
+const compressingStatus = (percent: number | null): SendStatus =>
+  percent === null ? { phase: 'compressing' } : { phase: 'compressing', percent };
+
+/**
+ * Compresses the recordings of the list that are too large to be sent, one after the other (recording-24). Not while something is recorded, nor while
+ * recordings are changed. The state of each, by id, is observable.
+ */
+export function createCompressions({ recorder, limits, compress, replace }: CompressionsOptions) {
+  const { subscribe, getSnapshot, set } = createStore<CompressionStates>(new Map());
+  let running: { readonly id: string; readonly stop: AbortController } | null = null;
+  let isWatching = false;
+  let isChanging = false;
+  /** Time of the recording that is to be sent, which is compressed first. */
+  let wanted: number | null = null;
+
+  const setState = (id: string, state: CompressionState) => set(new Map(getSnapshot()).set(id, state));
+  const isPending = ({ id, blob }: RecordedSegment) =>
+    isTooLarge(blob.size, limits) && !['too-large', 'failed'].includes(getSnapshot().get(id)?.status ?? '');
+
+  function nextOf(segments: readonly RecordedSegment[]) {
+    const pending = segments.filter(isPending);
+    return pending.find(({ id }) => madeAt(id) === wanted) ?? pending[0];
+  }
+
+  function update() {
+    const { segments, status } = recorder.getSnapshot();
+    const mayRun = isWatching && !isChanging && (status === 'idle' || status === 'stopped');
+    const next = mayRun ? nextOf(segments) : undefined;
+    if (running !== null && running.id !== next?.id) {
+      running.stop.abort();
+      running = null;
+    }
+    if (next !== undefined && running === null) void run(next);
+    if (isWatching) showWaiting(segments);
+  }
+
+  /** Also shows those whose turn has not come. */
+  function showWaiting(segments: readonly RecordedSegment[]) {
+    for (const segment of segments) {
+      if (!isPending(segment)) continue;
+      const shown = getSnapshot().get(segment.id);
+      const isRunning = running?.id === segment.id;
+      const percent = isRunning && shown?.status === 'compressing' ? shown.percent : null;
+      if (shown?.status !== 'compressing' || shown.percent !== percent)
+        setState(segment.id, { status: 'compressing', percent });
+    }
+  }
+
+  /** A finished copy counts, even if compressing was to stop in the same moment: the original may already be deleted by another tab. */
+  function keep({ id, blob }: RecordedSegment, copy: EncodedTake) {
+    const isListed = recorder.getSnapshot().segments.some((segment) => segment.id === id);
+    if (!isListed) {
+      void copy.remove();
+      return;
+    }
+    setState(copy.id, { status: 'done', originalBytes: blob.size });
+    replace(id, copy);
+  }
+
+  async function run(segment: RecordedSegment) {
+    const { id } = segment;
+    const current = { id, stop: new AbortController() };
+    running = current;
+    const { signal } = current.stop;
+    const onProgress = (share: number) => {
+      // In whole percent, because it is reported for each packet.
+      const percent = Math.floor(share * 100);
+      const shown = getSnapshot().get(id);
+      const isShown = shown?.status === 'compressing' && shown.percent === percent;
+      if (running === current && !isShown) setState(id, { status: 'compressing', percent });
+    };
+    const copy = await compress(segment, { limits, signal, onProgress }).catch((error: unknown) => {
+      if (running === current) setState(id, { status: error instanceof TooLargeError ? 'too-large' : 'failed' });
+      return null;
+    });
+    if (running === current) running = null;
+    if (copy !== null) keep(segment, copy);
+    update();
+  }
+
+  function segmentMadeAt(time: number): RecordedSegment {
+    const segment = recorder.getSnapshot().segments.find(({ id }) => madeAt(id) === time);
+    if (segment === undefined) throw new Error('The recording is not there any more.');
+    return segment;
+  }
+
+  /** Resolves when the list or a state changes. Rejects when the recording is taken back. */
+  function change(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const fail = () => settle(() => reject(signal.reason as Error));
+      const stops = [subscribe(() => settle(resolve)), recorder.subscribe(() => settle(resolve))];
+      signal.addEventListener('abort', fail);
+      function settle(end: () => void) {
+        signal.removeEventListener('abort', fail);
+        for (const stop of stops) stop();
+        end();
+      }
+    });
+  }
+
+  return {
+    subscribe,
+    getSnapshot,
+    /** Compresses from now on. Returns a function that stops. */
+    watch() {
+      isWatching = true;
+      const stop = recorder.subscribe(update);
+      update();
+      return () => {
+        isWatching = false;
+        stop();
+        update();
+      };
+    },
+    /** Call this when recordings begin to be changed in another way, and when that has ended. */
+    setChanging(next: boolean) {
+      isChanging = next;
+      update();
+    },
+    /**
+     * Returns the recording as it can be sent. Waits while it is compressed, in which the time for taking it back stands still. Rejects with
+     * TooLargeError if it cannot be sent, and with the reason of `takenBack` if it is taken back.
+     */
+    async whenReady(id: string, report: (status: SendStatus) => void, hold: SendHold): Promise<RecordedSegment> {
+      const time = madeAt(id);
+      let resume: (() => void) | null = null;
+      wanted = time;
+      update();
+      try {
+        for (;;) {
+          const segment = segmentMadeAt(time);
+          const state = getSnapshot().get(segment.id);
+          if (state?.status === 'too-large') throw new TooLargeError();
+          if (!isPending(segment)) return segment;
+          resume ??= hold.pause();
+          report(compressingStatus(state?.status === 'compressing' ? state.percent : null));
+          await change(hold.takenBack);
+        }
+      } finally {
+        wanted = null;
+        resume?.();
+      }
+    },
+  };
+}
