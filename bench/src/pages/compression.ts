@@ -28,14 +28,32 @@ async function withOurs(): Promise<Compressed> {
   return { seconds: (performance.now() - begin) / 1000, bytes: copy.size };
 }
 
+/** Compresses the clip as the analyzer does with a recording that is too large to be sent. */
+async function asAnalysis(limits: object): Promise<Compressed> {
+  const blob = await clip();
+  const url = new URL('../../../packages/video-analyzer/src/encoding/compress-take.worker.ts', import.meta.url);
+  const worker = new Worker(url, { type: 'module' });
+  const begin = performance.now();
+  const copy = await new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; blob?: Blob; message?: string }>) => {
+      if (data.kind === 'failed') reject(new Error(data.message));
+      if (data.blob) resolve(data.blob);
+    });
+    worker.postMessage({ kind: 'compress', id: 'bench', manifest: null, finishedManifest: null, blob, limits });
+  });
+  worker.terminate();
+  return { seconds: (performance.now() - begin) / 1000, bytes: copy.size };
+}
+
 /** Compresses the clip with ffmpeg.wasm at its fastest preset and the same bit rate. */
-async function withFfmpeg(): Promise<Compressed> {
+async function withFfmpeg(bitsPerSecond: number): Promise<Compressed> {
   const ffmpeg = new FFmpeg();
   await ffmpeg.load({ coreURL, wasmURL });
   const bytes = new Uint8Array(await (await clip()).arrayBuffer());
   const begin = performance.now();
   await ffmpeg.writeFile('in.mp4', bytes);
-  const options = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '8M', '-c:a', 'copy'];
+  const options = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', `${bitsPerSecond}`, '-c:a', 'copy'];
   const code = await ffmpeg.exec(['-i', 'in.mp4', ...options, 'out.mp4']);
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   const made = await ffmpeg.readFile('out.mp4');
@@ -44,4 +62,4 @@ async function withFfmpeg(): Promise<Compressed> {
   return { seconds, bytes: made.length };
 }
 
-Object.assign(globalThis, { compression: { withOurs, withFfmpeg } });
+Object.assign(globalThis, { compression: { withOurs, asAnalysis, withFfmpeg } });
