@@ -2,7 +2,7 @@ import { Select } from '@swing/ui/select';
 import type { Microphone } from '../recording/microphone.ts';
 import type { MicrophoneInputs, MicrophoneInputsSnapshot } from '../recording/microphone-inputs.ts';
 import { useObservable } from './use-observable.ts';
-import styles from './microphone-select.module.css';
+import styles from './narrow-select.module.css';
 
 const defaultValue = 'default';
 
