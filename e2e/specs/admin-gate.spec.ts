@@ -45,7 +45,7 @@ test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens
     await expect(gate(page, screen)).toBeVisible();
     await context.clearCookies();
   }
-  for (const path of ['/admin/analyzer', '/admin/test-capture', '/admin/test-extension']) {
+  for (const path of ['/admin/analyzer', '/admin/crop', '/admin/test-capture', '/admin/test-extension']) {
     await page.goto(path);
     await expect(gate(page, 'Admin')).toBeVisible();
   }

@@ -1,13 +1,13 @@
 import { brand } from '@swing/domain/brand';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { analysisProblemText, type AnalysisProblem } from '@swing/domain/received-analysis';
-import { queuePath, type StaffArea } from '@swing/domain/routes';
+import { cropPath, normalisePath, queuePath, type StaffArea } from '@swing/domain/routes';
 import { Alert } from '@swing/ui/alert';
 import type { KeptTakesPanelProps } from '@swing/video-analyzer/react/kept-takes-panel';
 import { PartAfterPaint } from '@swing/video-analyzer/react/part-after-paint';
 import { VideoAnalyzer } from '@swing/video-analyzer/react/video-analyzer';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { trpc } from './api.tsx';
 import { createDocumentRemote } from './lib/document-remote.ts';
 import { createComparableVideos } from './lib/comparable-videos.ts';
@@ -36,8 +36,19 @@ interface StaffAnalyzerProps {
 
 const loadKeptTakes = async () => (await import('@swing/video-analyzer/react/kept-takes-panel')).KeptTakesPanel;
 
-/** The analyzer with the submission that a coach or an admin opened. */
-export function StaffAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
+const loadCropScreen = async () => (await import('./crop-screen.tsx')).CropScreen;
+
+/**
+ * The analyzer with the submission that a coach or an admin opened, or on its own path the analyzer's crop window, which uses code that the
+ * browser has already.
+ */
+export function StaffAnalyzer(props: StaffAnalyzerProps) {
+  const { pathname } = useLocation();
+  if (normalisePath(pathname) !== cropPath(props.area)) return <SubmissionAnalyzer {...props} />;
+  return <PartAfterPaint load={loadCropScreen} name="The crop window" props={{}} />;
+}
+
+function SubmissionAnalyzer({ area, readToken, account }: StaffAnalyzerProps) {
   const [search] = useSearchParams();
   const isCorrection = search.has('correction');
   return (
@@ -153,6 +164,7 @@ function Analyzer({ area, readToken, account, selection, isCompleted, isCorrecti
         ) : null
       }
       brandName={brand.name}
+      cropPath={cropPath(area)}
       onSend={send}
       loadAttached={loadAttached}
       onBackToQueue={backToQueue}

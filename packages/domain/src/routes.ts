@@ -42,12 +42,14 @@ export const coachRoutes = [
   '/coach/how-it-works',
   '/coach/profile',
   '/coach/analyzer',
+  '/coach/crop',
 ] as const;
 
 export const adminRoutes = [
   '/admin',
   '/admin/queue',
   '/admin/analyzer',
+  '/admin/crop',
   '/admin/coaches',
   '/admin/library',
   '/admin/analytics',
@@ -74,6 +76,11 @@ export function queuePath(area: StaffArea): string {
 /** The analyzer for a submission. With `correction`, to replace the analysis that was sent. */
 export function analyzerPath(area: StaffArea, submissionId: string, purpose?: 'correction'): string {
   return `/${area}/analyzer?submission=${submissionId}${purpose ? '&correction=1' : ''}`;
+}
+
+/** The crop window of the analyzer. */
+export function cropPath(area: StaffArea): string {
+  return `/${area}/crop`;
 }
 
 /** The analyzer with a sample swing, of which nothing is sent. */

@@ -105,6 +105,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       document={kept}
       takes={takes}
       brandName="Swing Clubhouse"
+      cropPath="/crop.html"
       isCompleted={asked.has('completed')}
       onSend={send}
       {...compression}

@@ -46,6 +46,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       takes={null}
       authHeaders={compare.headers}
       brandName="Swing Clubhouse"
+      cropPath="/crop.html"
       onSend={null}
       onBackToQueue={() => undefined}
     />

@@ -18,7 +18,7 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,
-    rolldownOptions: { input: ['index.html', 'analyzer.html', 'compare.html'].map(path), output },
+    rolldownOptions: { input: ['index.html', 'analyzer.html', 'compare.html', 'crop.html'].map(path), output },
   },
   // Workers have their own copies of chunks that the page has too.
   worker: { format: 'es', rolldownOptions: { output: { ...output, chunkFileNames: '[name]-[hash].js' } } },

@@ -48,6 +48,7 @@ export function App() {
           <Route path="/coach/how-it-works" element={<SignedIn screen={HowItWorksScreen} />} />
           <Route path="/coach/profile" element={<SignedIn screen={ProfileScreen} />} />
           <Route path="/coach/analyzer" element={<AnalyzerScreen />} />
+          <Route path="/coach/crop" element={<AnalyzerScreen />} />
         </AppRoutes>
       </BrowserRouter>
     </ApiProvider>

@@ -2,6 +2,7 @@ import { recordingSizes } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
+import type { PaintPicture } from '../capture/capture.ts';
 import { renderStage, type LightFilter } from '../playback/render-stage.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
@@ -51,9 +52,14 @@ export function createAnalyzerParts() {
   const lightFilters = createStore<ForBoth<LightFilter> | null>(null);
   let layers: ForBoth<StageLayers> | null = null;
   let pointer: { at: Point; movedAt: number } | null = null;
+  let paintInstead: PaintPicture | null = null;
 
   function paintRecording() {
     if (ctx === null) return;
+    if (paintInstead !== null) {
+      paintInstead(ctx, canvas);
+      return;
+    }
     const isPointerResting = pointer === null || performance.now() - pointer.movedAt > pointerRestMilliseconds;
     renderStage(ctx, canvas, {
       panes: picture.panes(),
@@ -90,6 +96,10 @@ export function createAnalyzerParts() {
         recordingState.follow(recording);
       }
       return recording;
+    },
+    /** Sets what is recorded instead of the stage; null for the stage. */
+    recordInstead(paint: PaintPicture | null) {
+      paintInstead = paint;
     },
     /** Sets the mouse position, 0 to 1 over the stage; null when the mouse has left it. */
     setPointer(at: Point | null) {

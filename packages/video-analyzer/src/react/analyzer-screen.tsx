@@ -57,6 +57,8 @@ export type AnalyzerScreenProps = {
   /** Where recordings are kept until they are sent or deleted; must stay the same object. Null: they are lost with the page. */
   takes: TakeKeeping | null;
   brandName: string;
+  /** Path of the page that shows `CropWindow`. */
+  cropPath: string;
   /** True if the analysis of this video has been sent: it can be watched and drawn on, but not recorded. */
   isCompleted?: boolean;
   /** Shown above the recorder, to say what becomes of a recording. */
@@ -212,6 +214,8 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
           name="The recorder"
           props={{
             parts,
+            stage,
+            cropPath: props.cropPath,
             source,
             submission,
             isCompleted,

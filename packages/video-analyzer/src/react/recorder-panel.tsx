@@ -23,6 +23,7 @@ import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { RecordingLight } from './recording-light.tsx';
 import { RoomNotice } from './room-notice.tsx';
 import { ShapeChoice } from './shape-choice.tsx';
+import { SourceChoice } from './source-choice.tsx';
 import { useObservable } from './use-observable.ts';
 import { useRecordingRoom } from './use-recording-room.ts';
 import { clockTime } from './time-text.ts';
@@ -90,7 +91,9 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
 
 type RecorderProps = RecordingParts & { isVideoLoaded: boolean };
 
-function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: RecorderProps & { hasRoom: boolean }) {
+type RecorderButtonsProps = RecorderProps & { hasRoom: boolean; hasPicture: boolean };
+
+function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom, hasPicture }: RecorderButtonsProps) {
   const { status } = useObservable(recorder);
   const { isTested } = useObservable(microphone);
   if (status === 'recording' || status === 'paused') {
@@ -115,7 +118,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom }: Recor
       variant="primary"
       isFullWidth
       icon={<Circle className={panelStyles.filled} />}
-      disabled={!isTested || !isVideoLoaded || !hasRoom}
+      disabled={!isTested || !isVideoLoaded || !hasRoom || !hasPicture}
       isBusy={status === 'starting' || status === 'finishing'}
       onClick={() => {
         void askToPersist();
@@ -132,12 +135,18 @@ type RecorderPanelProps = RecorderProps & {
   inputs: MicrophoneInputs;
   trouble: TroubleWatch;
   sectionRef: RefObject<HTMLElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  cropPath: string;
+  /** Called when the recording was paused because what is recorded has ended. */
+  onTrouble: () => void;
   /** Shown under the buttons. */
   stepBack: ReactNode;
 };
 
 /** Microphone test, recording controls, time and warnings. */
 export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack, ...props }: RecorderPanelProps) {
+  const { stage, cropPath, onTrouble } = props;
+  const [hasPicture, setHasPicture] = useState(true);
   const { status, elapsedSeconds, remainingSeconds, warning, error, isStored } = useObservable(props.recorder);
   const [canRecord, setCanRecord] = useState(hasVideoEncoder);
   const isRunning = status === 'recording' || status === 'paused';
@@ -169,6 +178,12 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
         </p>
       ) : null}
       {canRecord ? null : <Alert tone="warning">{cannotRecordText}</Alert>}
+      {canRecord ? (
+        <SourceChoice
+          capture={{ analyzer, recorder: props.recorder, stage, cropPath, onTrouble }}
+          onChange={setHasPicture}
+        />
+      ) : null}
       {canRecord ? <ShapeChoice {...analyzer} /> : null}
       {hasVideoEncoder() ? (
         <MicrophoneCheck
@@ -180,7 +195,7 @@ export function RecorderPanel({ analyzer, sectionRef, inputs, trouble, stepBack,
         />
       ) : null}
       {canRecord ? <RoomNotice room={room} /> : null}
-      {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} /> : null}
+      {canRecord ? <RecorderButtons {...props} hasRoom={room?.minutesLeft !== 0} hasPicture={hasPicture} /> : null}
       {stepBack}
       <div role="status">
         {warning === null || !isRunning ? null : (

@@ -1,5 +1,5 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
 import { createLightFilter } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
@@ -28,6 +28,9 @@ export type TakeKeeping = {
 
 export type RightPanelsProps = {
   parts: AnalyzerParts;
+  /** The element that shows the stage. */
+  stage: RefObject<HTMLElement | null>;
+  cropPath: string;
   source: AnalyzerSource;
   submission: AnalyzerSubmission | null;
   isCompleted: boolean;
@@ -49,6 +52,8 @@ export type RightPanelsProps = {
 /** Recording, and facts about the submission and the videos. */
 export function RightPanels({
   parts,
+  stage,
+  cropPath,
   source,
   submission,
   isCompleted,
@@ -102,6 +107,9 @@ export function RightPanels({
             trouble={trouble}
             isVideoLoaded={isVideoLoaded}
             sectionRef={recorderRef}
+            stage={stage}
+            cropPath={cropPath}
+            onTrouble={onOpenPanel}
             stepBack={<StepBack analyzer={parts} recorder={recorder} />}
           />
         </>

@@ -2,6 +2,7 @@ import { trpc } from '@swing/app-shell/api';
 import { takePathOf } from '@swing/app-shell/lib/take-path';
 import { shownCheckpointNames } from '@swing/domain/analyzer/checkpoints';
 import { brand } from '@swing/domain/brand';
+import { cropPath } from '@swing/domain/routes';
 import clipUrl from '@swing/media/fixtures/swing-animation.mp4';
 import { Alert } from '@swing/ui/alert';
 import { VideoAnalyzer } from '@swing/video-analyzer/react/video-analyzer';
@@ -34,6 +35,7 @@ export function PracticeAnalyzer({ accountId }: { accountId: string }) {
         </Alert>
       }
       brandName={brand.name}
+      cropPath={cropPath('coach')}
       checkpointNames={data && shownCheckpointNames(data.profile.checkpointNames)}
       onSend={null}
       onBackToQueue={() => void navigate('/coach/queue', { replace: true })}

@@ -1,0 +1,224 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  areaSelect,
+  blue,
+  button,
+  endCapture,
+  errorColor,
+  expectPreview,
+  isNear,
+  lookBelow,
+  noteCaptures,
+  openAnalyzer,
+  openCropWindow,
+  place,
+  previewColor,
+  recordedAtLeast,
+  recorder,
+  shareTab,
+  showPattern,
+  sourceSelect,
+  start,
+  type Color,
+} from './captured-page.ts';
+import { decodeWhole, pictureAt, probeDelivered } from './delivered-file.ts';
+import { download, look, recordings, serveClip } from './recordings-page.ts';
+
+/** Reads the delivered picture at a second. */
+function readPicture(path: string, seconds: number, [width, height] = [1280, 720]) {
+  const pixels = pictureAt(path, seconds);
+  expect(pixels.length).toBe(width * height * 3);
+  const colorAt = (x: number, y: number): Color => [...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
+  const isRed = (x: number, y: number) => isNear(colorAt(x, y), [224, 0, 0], 60);
+  const columns = Array.from({ length: width }, (_, x) => x).filter((x) => isRed(x, Math.round(height / 2)));
+  const rows = Array.from({ length: height }, (_, y) => y).filter((y) => isRed(Math.round(width / 2), y));
+  return {
+    colorAt,
+    /** Edges of the red rectangle: left, right, top, bottom. */
+    red: [columns[0], columns.at(-1), rows[0], rows.at(-1)],
+    whiteShare:
+      Array.from({ length: width * height }, (_, at) => pixels[at * 3 + 1]!).filter((green) => green > 200).length /
+      (width * height),
+  };
+}
+
+function expectEdges(actual: readonly (number | undefined)[], expected: readonly number[]) {
+  for (const [index, edge] of expected.entries())
+    expect(Math.abs((actual[index] ?? NaN) - edge), actual.join(' ')).toBeLessThanOrEqual(3);
+}
+
+test('[REC-05] a captured tab is recorded with the crop of the crop window, and before that as an error frame @main', async ({
+  page,
+  context,
+}) => {
+  await openAnalyzer(page, context);
+  await showPattern(page);
+  await expect(sourceSelect(page).locator('option:checked')).toHaveText('Analyzer');
+  await sourceSelect(page).selectOption('Browser tab');
+  await button(page, 'Test Mic').click();
+  await expect(button(page, 'Start')).toBeDisabled();
+  await button(page, 'Share a tab').click();
+  await expectPreview(page, blue);
+  await areaSelect(page).selectOption('Crop');
+  await expect(recorder(page)).toContainText('Missing crop coordinates');
+  await expectPreview(page, errorColor);
+  await lookBelow(page, 'capture-missing');
+  await button(page, 'Start').click();
+  await recordedAtLeast(page, 1);
+
+  const popup = await openCropWindow(page);
+  await expect(place(popup)).toHaveText('1280 × 720 pixels, 80 from the left, 90 from the top, of 1440 × 900');
+  await expect(recorder(page)).not.toContainText('Missing crop coordinates');
+  await popup.getByLabel('Left').fill('400');
+  await popup.getByLabel('Top').fill('300');
+  await popup.getByLabel('Height').fill('360');
+  await popup.getByLabel('Left').fill('400');
+  await popup.getByLabel('Top').fill('300');
+  await expect(place(popup)).toHaveText('640 × 360 pixels, 400 from the left, 300 from the top, of 1440 × 900');
+  await popup.close();
+  await recordedAtLeast(page, 3);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.codecs).toEqual(['h264', 'aac']);
+  expect(probe.streams[0]).toMatchObject({ width: 1280, height: 720 });
+  const missing = readPicture(path, 0.5);
+  expect(isNear(missing.colorAt(20, 20), errorColor)).toBe(true);
+  expect(isNear(missing.colorAt(1260, 700), errorColor)).toBe(true);
+  // Its words.
+  expect(missing.whiteShare).toBeGreaterThan(0.02);
+  const cropped = readPicture(path, Number(probe.streams[0]?.duration) - 0.2);
+  // The red part begins 100 pixels right of and below the corner, twice enlarged.
+  expectEdges(cropped.red, [200, 839, 200, 559]);
+  expect(isNear(cropped.colorAt(5, 5), [0, 0, 224], 40)).toBe(true);
+  expect(isNear(cropped.colorAt(1275, 715), [0, 0, 224], 40)).toBe(true);
+});
+
+/** The microphone counts as tested without the five seconds of a test (recording-13). */
+const withoutMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No microphone', 'NotFoundError'));
+  });
+
+test('[REC-05] sharing that ends pauses the recording, says so, and keeps the take, which goes on after sharing again', async ({
+  page,
+  context,
+}) => {
+  await noteCaptures(page);
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await showPattern(page);
+  await shareTab(page);
+  await expectPreview(page, blue);
+  await start(page);
+  await expect(sourceSelect(page)).toBeHidden();
+  await recordedAtLeast(page, 1);
+  await page.getByRole('button', { name: 'Fold the recording panel' }).click();
+  await endCapture(page);
+  // The panel opens.
+  const alert = recorder(page).getByRole('alert').filter({ hasText: 'Sharing has ended' });
+  await expect(alert).toContainText('The recording is paused, and what was recorded is kept.');
+  await expect(button(page, 'Resume')).toBeVisible();
+  await lookBelow(page, 'capture-ended');
+  // There is nothing to record, so it pauses again.
+  await button(page, 'Resume').click();
+  await expect(button(page, 'Resume')).toBeVisible();
+
+  await button(page, 'Share a tab').click();
+  await expectPreview(page, blue);
+  await expect(alert).toBeHidden();
+  await button(page, 'Resume').click();
+  await recordedAtLeast(page, 2);
+  await button(page, 'Pause').click();
+  await button(page, 'Step back').click();
+  const chooser = recorder(page).getByRole('group', { name: 'Step back' });
+  await chooser.getByRole('slider', { name: 'Go on from' }).focus();
+  await page.keyboard.press('Home');
+  for (let tenths = 0; tenths < 10; tenths += 1) await page.keyboard.press('ArrowRight');
+  await chooser.getByRole('button', { name: 'Cut here' }).click();
+  await button(page, 'Resume').click();
+  await recordedAtLeast(page, 2);
+  await endCapture(page);
+  await expect(alert).toBeVisible();
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(alert).toContainText('Share again before the next recording.');
+  await expect(button(page, 'Start')).toBeDisabled();
+
+  const path = await download(page);
+  decodeWhole(path);
+  const { streams, pictures } = probeDelivered(path);
+  const seconds = Number(streams[0]?.duration);
+  expect(seconds).toBeGreaterThan(2);
+  // The whole page of 1440x900 between black bars, from the first to the last picture.
+  for (const at of [0, 1.2, (pictures.at(-1) ?? 0) - 0.001]) {
+    const picture = readPicture(path, at);
+    expectEdges(picture.red, [464, 719, 320, 463]);
+    expect(isNear(picture.colorAt(30, 360), [0, 0, 0], 30)).toBe(true);
+    expect(isNear(picture.colorAt(80, 20), blue, 40)).toBe(true);
+  }
+});
+
+test('[REC-05] a capture of the own tab can be reduced to the stage, without what lies above it', async ({
+  page,
+  context,
+}) => {
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await showPattern(page);
+  await shareTab(page);
+  await expectPreview(page, blue);
+  await areaSelect(page).selectOption('Only the stage');
+  // The stage fills the picture. Its canvas is painted at the size of the page, so it is compared with the recording of the stage itself.
+  await expect.poll(async () => isNear(await previewColor(page), blue, 60)).toBe(false);
+  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+  await start(page);
+  await recordedAtLeast(page, 1);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+  const captured = readPicture(await download(page), 0.5);
+  await sourceSelect(page).selectOption('Analyzer');
+  await button(page, 'Start').click();
+  await recordedAtLeast(page, 1);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(2);
+  const direct = readPicture(await download(page, 2), 0.5);
+  for (const [x, y] of [
+    [60, 60],
+    [640, 100],
+    [640, 360],
+    [1200, 650],
+    [300, 690],
+  ] as const) {
+    expect(isNear(captured.colorAt(x, y), direct.colorAt(x, y), 24), `at ${x}, ${y}`).toBe(true);
+  }
+});
+
+test('[REC-05] a refused permission is said, and the analyzer can be recorded instead', async ({ page, context }) => {
+  await context.route('**/analyzer.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'display-capture=()' } });
+  });
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await sourceSelect(page).selectOption('Screen or window');
+  await button(page, 'Share a screen').click();
+  await expect(recorder(page).getByRole('alert')).toContainText('Nothing is shared: it was cancelled');
+  await button(page, 'Test Mic').click();
+  await expect(button(page, 'Start')).toBeDisabled();
+  await look(page, 'capture-denied');
+  await sourceSelect(page).selectOption('Analyzer');
+  await expect(recorder(page).getByRole('alert')).toBeHidden();
+  await expect(button(page, 'Start')).toBeEnabled();
+});
+
+test('[REC-05] a browser that cannot capture offers no source', async ({ page, context }) => {
+  await page.addInitScript(() => Object.assign(MediaDevices.prototype, { getDisplayMedia: undefined }));
+  await serveClip(context);
+  await page.goto('/analyzer.html');
+  await expect(button(page, 'Test Mic')).toBeVisible();
+  await expect(sourceSelect(page)).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import { ExternalLink, Video, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { Select } from '@swing/ui/select';
+import { createCapture, type CaptureSnapshot, type CropMode } from '../capture/capture.ts';
+import type { RecordingSource } from '../capture/recording-source.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import type { AnalyzerParts } from './analyzer-parts.ts';
+import { CapturePreview } from './capture-preview.tsx';
+import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
+import styles from './capture-controls.module.css';
+import selectStyles from './narrow-select.module.css';
+
+export type CaptureControlsProps = {
+  source: RecordingSource;
+  analyzer: AnalyzerParts;
+  recorder: Recorder;
+  stage: RefObject<HTMLElement | null>;
+  cropPath: string;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Called when sharing has ended, which pauses a recording. */
+  onTrouble: () => void;
+};
+
+const endedText = {
+  paused:
+    'The recording is paused, and what was recorded is kept. Share again and press Resume to go on, or press Stop to end it.',
+  resting: 'Share again before the next recording.',
+} as const;
+
+const cropOptions = ({ canCropToStage }: CaptureSnapshot): { value: CropMode; label: string }[] => [
+  { value: 'whole', label: 'Whole picture' },
+  { value: 'window', label: 'Crop' },
+  ...(canCropToStage ? [{ value: 'stage' as const, label: 'Only the stage' }] : []),
+];
+
+/** Shares a tab or a screen, shows what is recorded of it, and chooses the crop. */
+export function CaptureControls(props: CaptureControlsProps) {
+  const { source, analyzer, recorder, stage, cropPath } = props;
+  const [capture] = useState(() =>
+    createCapture({ source, recorder, shape: analyzer.shape, stage: () => stage.current }),
+  );
+  const state = useObservable(capture);
+  const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
+  const [isBlocked, setBlocked] = useState(false);
+  const isOpen = state.status === 'open';
+  const onOpenChange = useEffectEvent(props.onOpenChange);
+  const onTrouble = useEffectEvent(props.onTrouble);
+  useEffect(() => capture.attach(analyzer.recordInstead), [capture, analyzer]);
+  useEffect(() => onOpenChange(isOpen), [isOpen]);
+  useEffect(() => {
+    if (state.status === 'ended') onTrouble();
+  }, [state.status]);
+
+  function openCropWindow() {
+    const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
+    opened?.focus();
+    setBlocked(opened === null);
+  }
+
+  return (
+    <div className={styles.root}>
+      {isOpen ? (
+        <>
+          <CapturePreview capture={capture} shape={analyzer.shape} />
+          <Select
+            className={selectStyles.root}
+            label="Area"
+            value={state.crop}
+            options={cropOptions(state)}
+            onChange={({ target: { value } }) => void capture.setCrop(value as CropMode)}
+          />
+          {state.crop === 'window' ? (
+            <Button variant="secondary" size="small" isFullWidth icon={<ExternalLink />} onClick={openCropWindow}>
+              Open crop window
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <div role="status">
+        {isOpen && state.isCropMissing ? (
+          <Alert tone="warning" role="none" title="Missing crop coordinates">
+            Open the crop window and choose the area. Until then, an error frame is recorded.
+          </Alert>
+        ) : null}
+      </div>
+      {isBlocked ? (
+        <Alert tone="error">The browser blocked the crop window. Allow pop-ups for this page, and open it again.</Alert>
+      ) : null}
+      {state.status === 'ended' || (state.status === 'closed' && isPaused) ? (
+        <Alert tone="error" title="Sharing has ended">
+          {isPaused ? endedText.paused : endedText.resting}
+        </Alert>
+      ) : null}
+      {state.error === null ? null : <Alert tone="error">{state.error}</Alert>}
+      {/* One button, so that it keeps the focus. */}
+      <Button
+        variant="secondary"
+        size="small"
+        isFullWidth
+        icon={isOpen ? <X /> : <Video />}
+        isBusy={state.status === 'opening'}
+        onClick={() => (isOpen ? capture.close() : void capture.open())}
+      >
+        {isOpen ? 'Stop sharing' : source.openLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
+import { useEffect, useRef } from 'react';
+import type { Capture } from '../capture/capture.ts';
+import type { Observable } from '../store.ts';
+import { useObservable } from './use-observable.ts';
+import styles from './capture-controls.module.css';
+
+const previewScale = 0.4;
+const intervalMs = 100;
+
+/** A small picture of what is recorded, ten times a second. */
+export function CapturePreview({ capture, shape }: { capture: Capture; shape: Observable<PictureShape> }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useObservable(shape);
+  const { width, height } = recordingSizes[shown];
+  useEffect(() => {
+    const ctx = canvas.current?.getContext('2d', { alpha: false });
+    if (!ctx) return undefined;
+    let [request, paintedAt] = [0, -Infinity];
+    const paint = (at: number) => {
+      request = requestAnimationFrame(paint);
+      if (at - paintedAt < intervalMs) return;
+      paintedAt = at;
+      capture.paint(ctx, ctx.canvas);
+    };
+    request = requestAnimationFrame(paint);
+    return () => cancelAnimationFrame(request);
+  }, [capture]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.preview}
+      data-shape={shown}
+      width={width * previewScale}
+      height={height * previewScale}
+      role="img"
+      aria-label="What is recorded"
+    />
+  );
+}
