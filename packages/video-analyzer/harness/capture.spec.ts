@@ -197,6 +197,36 @@ test('[REC-05] a capture of the own tab can be reduced to the stage, without wha
   }
 });
 
+test('[REC-05] [PLUS-13] a portrait recording of the screen is filled by a crop of 9:16', async ({ page, context }) => {
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await recorder(page).getByRole('button', { name: 'Portrait' }).click();
+  await sourceSelect(page).selectOption('Screen or window');
+  await button(page, 'Share a screen').click();
+  const popup = await openCropWindow(page);
+  // The screen of a headless browser: green, with a clock.
+  const [width, height] = await popup
+    .getByLabel(/Width|Height/)
+    .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ valueAsNumber }) => valueAsNumber));
+  expect((width ?? 0) / (height ?? 1)).toBeCloseTo(0.5625, 2);
+  await popup.close();
+  await start(page);
+  await recordedAtLeast(page, 1);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+  const path = await download(page);
+  expect(probeDelivered(path).streams[0]).toMatchObject({ width: 720, height: 1280 });
+  const { colorAt } = readPicture(path, 0.5, [720, 1280]);
+  for (const [x, y] of [
+    [5, 5],
+    [715, 5],
+    [5, 1275],
+    [715, 1275],
+  ] as const) {
+    expect(colorAt(x, y)[1], `green at ${x}, ${y}`).toBeGreaterThan(90);
+  }
+});
+
 test('[REC-05] a refused permission is said, and the analyzer can be recorded instead', async ({ page, context }) => {
   await context.route('**/analyzer.html', async (route) => {
     const response = await route.fetch();
