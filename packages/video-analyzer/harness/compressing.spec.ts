@@ -175,7 +175,14 @@ test('[REC-07] [REC-08] a joined recording is too large: sending waits while it 
 test('[REC-07] a picture that stays too large is compressed again at 720p, and other sound becomes AAC', async ({
   page,
 }) => {
-  const noisy = { seconds: 1, beepHertz: 700, isNoisy: true, width: 1920, height: 1080, audioCodec: 'opus' } as const;
+  const noisy = {
+    seconds: 1,
+    beepHertz: 700,
+    isNoisy: true,
+    width: 1920,
+    height: 1080,
+    codecs: { video: 'avc', audio: 'opus' },
+  } as const;
   await openWith(page, [noisy], 'maximum=1200000&target=1000000');
   await expect(notice(page)).toBeVisible();
   await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
+import { decodeWhole, flashStarts, pictureAt, probeDelivered, soundStarts } from './delivered-file.ts';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -142,19 +142,77 @@ test('[PLUS-11] two recordings as the analyzer makes them have the same decoder 
   expect(soundStarts(path).length).toBeGreaterThanOrEqual(3);
 });
 
-test('[PLUS-11] recordings of different sizes are refused and stay', async ({ page }) => {
+const vp8 = { video: 'vp8', audio: 'opus' } as const;
+
+test('[PLUS-11] recordings of another shape or codec are encoded again like the first, with a word', async ({
+  page,
+}) => {
   await openWith(page, [
+    { seconds: 2, beepHertz: 700, beepAt: 0.5 },
+    { seconds: 2, beepHertz: 700, beepAt: 0.9, width: 720, height: 1280 },
+    { seconds: 2, beepHertz: 700, beepAt: 1.3, codecs: vp8 },
     { seconds: 1, beepHertz: null },
-    { seconds: 1, beepHertz: null, width: 720, height: 1280 },
   ]);
-  const before = await storedFiles(page);
+  const labels = await page.evaluateHandle(() => {
+    const shown = new Set<string>();
+    new MutationObserver(() => {
+      for (const [text] of document.body.innerText.matchAll(/Encoding recording .*/g)) shown.add(text);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return shown;
+  });
+  await joinButton(page).click();
+  await expect(question(page)).toContainText(
+    'They differ in shape or format, so those that are not like the first are encoded again, which can take as long as they last.',
+  );
+  await question(page).getByRole('button', { name: 'Join' }).click();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText(
+    'The recordings were joined into this one. Recordings 2 and 3 were encoded again, to fit the first.',
+  );
+  await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
+  expect(await labels.evaluate((shown) => [...shown])).toEqual([
+    'Encoding recording 2 again, to fit the first',
+    'Encoding recording 3 again, to fit the first',
+  ]);
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.codecs).toEqual(['h264', 'aac']);
+  expect(probe.streams[0]).toMatchObject({ width: 1280, height: 720 });
+  expect(probe.pictures).toHaveLength(60 + 60 + 60 + 30);
+  expectMoments(soundStarts(path), [0.5, 2.9, 5.3], frame);
+  // In the corner, where the second has a black border.
+  expectMoments(flashStarts(path, probe.pictures), [0.5, 5.3], 0.001);
+  const rowAt = (seconds: number) => {
+    const picture = pictureAt(path, seconds);
+    return [100, 640, 1180].map((x) => picture[(360 * 1280 + x) * 3]);
+  };
+  const [black, white, dark] = [expect.closeTo(0, -1), expect.closeTo(255, -1), expect.closeTo(0x20, -1)];
+  // The upright picture keeps its shape, and becomes bright together with the beep.
+  expect(rowAt(2.86)).toEqual([black, dark, black]);
+  expect(rowAt(2.895)).toEqual([black, white, black]);
+  // Nothing but the joined recording is left.
+  expect(await storedFiles(page)).toHaveLength(2);
+});
+
+test('[PLUS-11] all recordings are encoded again if today’s encoder describes pictures in another way', async ({
+  page,
+}) => {
+  await openWith(page, [
+    { seconds: 1, beepHertz: 700, codecString: 'avc1.42c028' },
+    { seconds: 1, beepHertz: 700 },
+  ]);
   await join(page);
-  await expect(
-    page.getByText('Recording 2 has a picture of another size or format than recording 1, so they cannot be joined.'),
-  ).toBeVisible();
-  await look(page, 'join-refused');
-  await expect(recordings(page)).toHaveCount(2);
-  expect(await storedFiles(page)).toEqual(before);
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('Recordings 1 and 2 were encoded again, to have one format.');
+  const path = await download(page);
+  decodeWhole(path);
+  const probe = probeDelivered(path);
+  expect(probe.streams[0]).toMatchObject({ width: 1280, height: 720 });
+  expect(probe.pictures).toHaveLength(60);
+  expectMoments(flashStarts(path, probe.pictures), [0.5, 1.5], 0.001);
+  expectMoments(soundStarts(path), [0.5, 1.5], frame);
+  expect(await storedFiles(page)).toHaveLength(2);
 });
 
 test('[PLUS-11] more than ten minutes together cannot be joined', async ({ page }) => {

@@ -1,6 +1,14 @@
 import { shapeOf } from '@swing/media/encoding-presets';
-import { AudioBufferSource, CanvasSource, Mp4OutputFormat, Output, StreamTarget } from 'mediabunny';
-import { audioQuality, chooseRecordingCodecs, videoQuality } from '../src/encoding/recording-codecs.ts';
+import {
+  AudioBufferSource,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  type AudioCodec,
+  type VideoCodec,
+} from 'mediabunny';
+import { audioQuality, chooseSoundCodec, videoQuality } from '../src/encoding/recording-codecs.ts';
 import type { TakeManifest } from '../src/encoding/take-manifest.ts';
 import { openTakeStore } from '../src/encoding/take-store.ts';
 
@@ -11,8 +19,6 @@ export type KeptTakeOptions = {
   /** Frequency of a beep of 0.2 s at `beepAt`, during which the picture is white. Null: without sound. */
   beepHertz: number | null;
   beepAt?: number;
-  /** Codec of the sound; AAC by default. */
-  audioCodec?: 'aac' | 'opus';
   width?: number;
   height?: number;
   frameRate?: number;
@@ -21,6 +27,10 @@ export type KeptTakeOptions = {
   isNoisy?: boolean;
   /** Moves 400 rectangles, which need about as many bytes as the bit rate allows, but can do with fewer, unlike noise. */
   hasShapes?: boolean;
+  /** As WebCodecs names it, if the encoder is not to choose profile and level. */
+  codecString?: string;
+  /** H.264 and AAC unless given. */
+  codecs?: { readonly video: VideoCodec; readonly audio: AudioCodec };
 };
 
 function beep({ seconds, beepHertz, beepAt = 0.5 }: KeptTakeOptions, delaySeconds: number): AudioBuffer {
@@ -51,8 +61,9 @@ function paintShapes(context: OffscreenCanvasRenderingContext2D, frame: number) 
 
 /** Stores a recording as the recorder does, but faster than it could be recorded. Returns its id. */
 export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
-  const { seconds, beepHertz, beepAt = 0.5, audioCodec = 'aac', width = 1280, height = 720, frameRate = 30 } = options;
-  const { audioDelay } = await chooseRecordingCodecs(shapeOf({ width, height }));
+  const { seconds, beepHertz, beepAt = 0.5, width = 1280, height = 720, frameRate = 30 } = options;
+  const codecs = options.codecs ?? { video: 'avc', audio: 'aac' };
+  const audioDelay = codecs.audio === 'aac' ? (await chooseSoundCodec()).audioDelay : 0;
   const manifest: TakeManifest = {
     version: 1,
     owner: {
@@ -65,8 +76,8 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
     state: 'recording',
     durationSeconds: null,
     shape: shapeOf({ width, height }),
-    videoCodec: 'avc',
-    audioCodec: beepHertz === null ? null : audioCodec,
+    videoCodec: codecs.video,
+    audioCodec: beepHertz === null ? null : codecs.audio,
   };
   const store = await openTakeStore(manifest);
   const output = new Output({
@@ -76,15 +87,16 @@ export async function makeKeptTake(options: KeptTakeOptions): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   const picture = new CanvasSource(canvas, {
-    codec: 'avc',
+    codec: codecs.video,
     quality: videoQuality,
     keyFrameInterval: 1,
+    ...(options.codecString && { fullCodecString: options.codecString }),
   });
   output.addVideoTrack(picture);
-  const sound = beepHertz === null ? null : new AudioBufferSource({ codec: audioCodec, quality: audioQuality });
+  const sound = beepHertz === null ? null : new AudioBufferSource({ codec: codecs.audio, quality: audioQuality });
   if (sound) output.addAudioTrack(sound);
   await output.start();
-  const soundAdded = sound?.add(beep(options, audioCodec === 'aac' ? audioDelay : 0)).then(() => sound.close());
+  const soundAdded = sound?.add(beep(options, audioDelay)).then(() => sound.close());
   const noises = options.isNoisy
     ? Array.from({ length: 4 }, () => noiseLike(context, Math.round(width / 3), Math.round(height / 4)))
     : [];

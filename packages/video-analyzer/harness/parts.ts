@@ -9,6 +9,7 @@ import { searchContact } from '../src/contact/search-contact.ts';
 import { assembleTakes } from '../src/encoding/assemble-takes.ts';
 import { compressTake } from '../src/encoding/compress-take.ts';
 import { wholeTake } from '../src/encoding/cut.ts';
+import { chooseRecordingCodecs } from '../src/encoding/recording-codecs.ts';
 import { listKeptTakes, openKeptTake } from '../src/encoding/kept-takes.ts';
 import { startTakeEncoder } from '../src/encoding/take-encoder.ts';
 import { fetchVideo } from '../src/playback/fetch-video.ts';
@@ -43,6 +44,7 @@ const parts = {
   startTakeEncoder,
   assembleTakes,
   compressTake,
+  chooseRecordingCodecs,
   wholeTake,
   listKeptTakes,
   openKeptTake,

@@ -66,15 +66,16 @@ export async function beginAnalysisStory({ server, client }: UploadServer) {
 }
 export type AnalysisStory = Awaited<ReturnType<typeof beginAnalysisStory>>;
 
-/** Runs ffmpeg on a clip with these output options and returns the MP4 that it writes. */
+/** Runs ffmpeg on a clip with these output options and returns the file that it writes, an MP4 unless told otherwise. */
 export async function ffmpegCopy(
   name: FixtureName,
   options: readonly string[],
   inputOptions: readonly string[] = [],
+  extension = 'mp4',
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'swing-clip-'));
   try {
-    const path = join(folder, 'clip.mp4');
+    const path = join(folder, `clip.${extension}`);
     await execute('ffmpeg', ['-v', 'error', ...inputOptions, '-i', fixturePath(name), ...options, path]);
     return await readFile(path);
   } finally {

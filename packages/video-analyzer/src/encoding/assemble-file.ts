@@ -1,17 +1,19 @@
+import { diskFull, keepResult, openResult } from './assembled-file.ts';
 import { AssemblyError } from './assembly-error.ts';
 import { planAssembly, type AssemblyPlan } from './assembly-plan.ts';
+import { differ } from './track-formats.ts';
 import type { AssembledTake, AssemblyRequest } from './assemble-takes.ts';
 import { wholeTake } from './cut.ts';
+import type { Source } from './encode-differing.ts';
 import { plainHeader } from './fast-start-header.ts';
 import { NoMediaError, type FileBytes } from './fragment-reader.ts';
 import { readPlainMovie } from './plain-movie.ts';
-import { openCopyFile } from './copy-file.ts';
 import { bytesOfFile, type TakeFile } from './take-file.ts';
-import { writeManifest } from './takes-folder.ts';
 
 const blockBytes = 4 * 2 ** 20;
-const fullText =
-  'There is not enough room on the disk for this. Your recordings are unchanged. Delete recordings that you do not need, or free some space, and try again.';
+
+/** Receives the share that is done, 0 to 1: of encoding the piece with this index again, or (null) of joining. */
+export type OnProgress = (encodedPiece: number | null, share: number) => void;
 
 /** Joins bytes to blocks, so that a long recording takes few writes. Throws AssemblyError once the disk is full. */
 function createBlockWriter(file: TakeFile) {
@@ -22,7 +24,7 @@ function createBlockWriter(file: TakeFile) {
   const flush = () => {
     if (used === 0) return;
     file.write(block.subarray(0, used), position);
-    if (file.isOnDisk !== isOnDisk) throw new AssemblyError(fullText);
+    if (file.isOnDisk !== isOnDisk) throw diskFull();
     position += used;
     used = 0;
     // A file in memory keeps what it was given.
@@ -74,43 +76,62 @@ function copyInto(file: TakeFile, { plan, header, sources, onProgress }: Copying
   writer.flush();
 }
 
+async function loadEncoding() {
+  try {
+    return await import('./encode-differing.ts');
+  } catch {
+    throw new AssemblyError(
+      'Recordings that differ are encoded again, and the code for that could not be loaded. Check your connection and try again.',
+    );
+  }
+}
+
+/** The recordings as they can be joined without encoding them, and which of them were encoded again for that. */
+async function prepareSources(
+  blobs: readonly Blob[],
+  onProgress: OnProgress,
+): Promise<{ sources: readonly Source[]; encodedPieces: readonly number[]; remove: () => Promise<void> }> {
+  const sources = blobs.map((blob, index) => ({ blob, movie: readMovie(bytesOfFile(blob, blockBytes), index) }));
+  if (!differ(sources.map(({ movie }) => movie)))
+    return { sources, encodedPieces: [], remove: () => Promise.resolve() };
+  const { encodeDiffering } = await loadEncoding();
+  return encodeDiffering(sources, onProgress);
+}
+
 /**
- * Writes one MP4 of parts of recordings; for use inside a worker. What is written counts as a recording only once its manifest says
- * that it is finished. Throws AssemblyError.
+ * Writes one MP4 of parts of recordings; for use inside a worker. Recordings that differ from the first are encoded again. What is
+ * written counts as a recording only once its manifest says that it is finished. Throws AssemblyError.
  */
-export async function assembleFile(
-  request: AssemblyRequest,
-  onProgress: (share: number) => void,
-): Promise<AssembledTake> {
-  const sources = request.pieces.map(({ blob }) => bytesOfFile(blob, blockBytes));
-  const cuts = request.pieces.map(({ cut }) => cut);
-  const plan = planAssembly(
-    sources.map((file, index) => ({ movie: readMovie(file, index), cut: cuts[index] ?? wholeTake })),
+export async function assembleFile(request: AssemblyRequest, onProgress: OnProgress): Promise<AssembledTake> {
+  const prepared = await prepareSources(
+    request.pieces.map(({ blob }) => blob),
+    onProgress,
   );
-  const { moov, tracks, mediaBytes, hasAudio } = plan;
+  try {
+    return { ...(await joinSources(request, prepared.sources, onProgress)), encodedPieces: prepared.encodedPieces };
+  } finally {
+    await prepared.remove();
+  }
+}
+
+async function joinSources(request: AssemblyRequest, sources: readonly Source[], onProgress: OnProgress) {
+  const plan = planAssembly(
+    sources.map(({ movie }, index) => ({ movie, cut: request.pieces[index]?.cut ?? wholeTake })),
+  );
+  const { moov, tracks, mediaBytes, hasAudio, pieces } = plan;
   const { header, durationSeconds } = plainHeader({ moov, tracks, mediaStart: 0, mediaEnd: mediaBytes });
 
-  const file = await openCopyFile(request.id, request.manifest).catch(() => {
-    throw new AssemblyError(fullText);
-  });
+  const file = await openResult(request);
   try {
-    copyInto(file, { plan, header, sources, onProgress });
+    const files = sources.map(({ blob }) => bytesOfFile(blob, blockBytes));
+    copyInto(file, { plan, header, sources: files, onProgress: (share) => onProgress(null, share) });
   } catch (error) {
     await file.close();
     throw error;
   }
   const blob = await file.close().catch(() => {
-    throw new AssemblyError(fullText);
+    throw diskFull();
   });
-  const isStored = file.isOnDisk && request.manifest !== null;
-  if (isStored)
-    await writeManifest(request.id, {
-      ...request.manifest,
-      state: 'finished',
-      durationSeconds,
-      audioCodec: hasAudio ? request.manifest.audioCodec : null,
-    }).catch(() => {
-      throw new AssemblyError(fullText);
-    });
-  return { blob: blob.slice(0, blob.size, 'video/mp4'), durationSeconds, hasAudio, isStored, pieces: plan.pieces };
+  const isStored = await keepResult(request, file, { durationSeconds, hasAudio });
+  return { blob: blob.slice(0, blob.size, 'video/mp4'), durationSeconds, hasAudio, isStored, pieces };
 }

@@ -3,7 +3,9 @@ import { joinedLoudness } from '../loudness/joined-loudness.ts';
 import { AssemblyError } from './assembly-error.ts';
 import type { AssemblyPlan } from './assembly-plan.ts';
 import type { Cut } from './cut.ts';
+import type { EncodingFormat } from './write-tracks.ts';
 import type { EncodedTake } from './take-encoder.ts';
+import { isPlayedByPhones } from './take-format.ts';
 import { announceTakeChange } from './take-changes.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
@@ -15,13 +17,21 @@ export type AssemblyRequest = {
   /** Null: the result is kept for the life of the page only. */
   readonly manifest: TakeManifest | null;
   readonly pieces: readonly { readonly blob: Blob; readonly cut: Cut }[];
+  /** Given: the only piece, whole, is encoded again. */
+  readonly transcodeTo?: EncodingFormat;
 };
 
 export type AssembledTake = Pick<EncodedTake, 'blob' | 'durationSeconds' | 'hasAudio' | 'isStored'> &
-  Pick<AssemblyPlan, 'pieces'>;
+  Pick<AssemblyPlan, 'pieces'> & {
+    /** Indices of pieces that were encoded again, because they differ from the first. */
+    readonly encodedPieces: readonly number[];
+  };
+
+/** `encodedPiece` is the index of the piece that is encoded again; null while pieces are joined. */
+export type AssemblyProgress = { readonly encodedPiece: number | null; readonly share: number };
 
 export type AssemblyReply =
-  | { readonly kind: 'progress'; readonly share: number }
+  | ({ readonly kind: 'progress' } & AssemblyProgress)
   | ({ readonly kind: 'done' } & AssembledTake)
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -32,11 +42,11 @@ const spare = createSpareWorker(
 /** Starts the worker early, so that joining does not wait for the network. */
 export const prepareAssembly = spare.prepare;
 
-function runWorker(request: AssemblyRequest, onProgress: (share: number) => void): Promise<AssembledTake> {
+function runWorker(request: AssemblyRequest, onProgress: (progress: AssemblyProgress) => void): Promise<AssembledTake> {
   const worker = spare.take();
   return new Promise<AssembledTake>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<AssemblyReply>) => {
-      if (data.kind === 'progress') onProgress(data.share);
+      if (data.kind === 'progress') onProgress(data);
       else if (data.kind === 'failed') reject(new AssemblyError(data.message));
       else resolve(data);
     });
@@ -52,27 +62,44 @@ export type Assembly = {
   readonly pieces: readonly { readonly take: EncodedTake; readonly cut: Cut }[];
   /** For whom the result is kept; null: for the life of the page. */
   readonly owner: TakeOwner | null;
-  /** Called with the share that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress?: (progress: AssemblyProgress) => void;
+  /** Given: encodes the only piece, which is whole, again. */
+  readonly transcodeTo?: EncodingFormat;
 };
 
-export type Assembled = { readonly take: EncodedTake } & Pick<AssemblyPlan, 'pieces'>;
+export type Assembled = { readonly take: EncodedTake } & Pick<AssembledTake, 'pieces' | 'encodedPieces'>;
 
 const keptSeconds = ({ durationSeconds }: EncodedTake, { startSeconds, endSeconds }: Cut) =>
   Math.min(endSeconds, durationSeconds) - startSeconds;
 
+/** The codecs of a result: those of the first picture and the first sound, or those to transcode to. */
+function resultFormat(takes: readonly EncodedTake[], transcodeTo?: EncodingFormat) {
+  const [first] = takes;
+  const withSound = takes.find((take) => take.audioCodec !== null);
+  const videoCodec = transcodeTo?.picture?.codec ?? first?.videoCodec ?? 'avc';
+  const audioCodec = withSound ? (transcodeTo?.sound ?? withSound.audioCodec) : null;
+  const areTranscoded = [first, withSound].every((take) => take?.isTranscoded !== false);
+  const isTranscoded = transcodeTo !== undefined || areTranscoded || isPlayedByPhones({ videoCodec, audioCodec });
+  return { videoCodec, audioCodec, isTranscoded };
+}
+
 /**
- * Makes one kept recording of parts of others, without encoding them again. The sources stay until the result is kept, and the
- * caller removes them. If the page ends before that, they are deleted when kept recordings are listed the next time; if it ends
- * while the result is written, the result is. Rejects with AssemblyError, whose message is for the coach.
+ * Makes one kept recording of parts of others. Only parts that differ from the first are encoded again. The sources stay until the
+ * result is kept, and the caller removes them. If the page ends before that, they are deleted when kept recordings are listed the
+ * next time; if it ends while the result is written, the result is. Rejects with AssemblyError, whose message is for the coach.
  */
-export async function assembleTakes({ pieces, owner, onProgress = () => {} }: Assembly): Promise<Assembled> {
+export async function assembleTakes({
+  pieces,
+  owner,
+  transcodeTo,
+  onProgress = () => {},
+}: Assembly): Promise<Assembled> {
   const takes = pieces.map(({ take }) => take);
   const [first] = takes;
   if (first === undefined) throw new AssemblyError('There is nothing to join.');
   // Listed in the place of the first source. Files without an owner have no manifest, and those that look old are deleted.
   const id = owner === null ? makeTakeId() : makeTakeId(madeAt(first.id));
-  const audioCodec = takes.find((take) => take.audioCodec !== null)?.audioCodec ?? null;
+  const format = resultFormat(takes, transcodeTo);
   const loudness = joinedLoudness(pieces.map(({ take, cut }) => ({ ...take, seconds: keptSeconds(take, cut) })));
   const measured = loudness ? { loudness } : {};
   const manifest: TakeManifest | null = owner && {
@@ -82,15 +109,17 @@ export async function assembleTakes({ pieces, owner, onProgress = () => {} }: As
     state: 'recording',
     durationSeconds: null,
     shape: first.shape,
-    videoCodec: first.videoCodec,
-    audioCodec,
+    videoCodec: format.videoCodec,
+    audioCodec: format.audioCodec,
+    ...(format.isTranscoded && { isTranscoded: true }),
     ...measured,
     replaces: [...new Set(takes.map((take) => take.id))],
   };
   const release = await holdTakeLock(id);
   try {
     const requested = pieces.map(({ take, cut }) => ({ blob: take.blob, cut }));
-    const { pieces: placed, ...made } = await runWorker({ id, manifest, pieces: requested }, onProgress);
+    const request = { id, manifest, pieces: requested, ...(transcodeTo && { transcodeTo }) };
+    const { pieces: placed, encodedPieces, ...made } = await runWorker(request, onProgress);
     const take: EncodedTake = {
       ...made,
       id,
@@ -98,12 +127,12 @@ export async function assembleTakes({ pieces, owner, onProgress = () => {} }: As
       mimeType: made.blob.type,
       container: 'mp4',
       shape: first.shape,
-      videoCodec: first.videoCodec,
-      audioCodec: made.hasAudio ? audioCodec : null,
+      ...format,
+      audioCodec: made.hasAudio ? format.audioCodec : null,
       ...measured,
       remove: () => removeTake(id),
     };
-    return { take, pieces: placed };
+    return { take, pieces: placed, encodedPieces };
   } catch (error) {
     await removeTake(id);
     throw error;

@@ -74,7 +74,16 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
       limits: options.limits,
     };
     const { blob, isStored } = await runWorker(request, options);
-    return { ...take, ...codecs, id, blob, isStored, mimeType: blob.type, remove: () => removeTake(id) };
+    return {
+      ...take,
+      ...codecs,
+      isTranscoded: true,
+      id,
+      blob,
+      isStored,
+      mimeType: blob.type,
+      remove: () => removeTake(id),
+    };
   } catch (error) {
     await removeTake(id);
     throw error;

@@ -1,4 +1,5 @@
 import type { EncodedTake } from './take-encoder.ts';
+import { isPlayedByPhones } from './take-format.ts';
 import { readTakeLocks, whileUnlocked } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { rebuildTake, removeTake } from './take-store.ts';
@@ -103,6 +104,7 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
   if (!file) return null;
   const { blob, durationSeconds, hasAudio } = file;
   const hasSound = hasAudio ?? manifest.audioCodec !== null;
+  const audioCodec = hasSound ? manifest.audioCodec : null;
   return {
     id,
     isStored: true,
@@ -114,7 +116,8 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
     container: 'mp4',
     shape: manifest.shape ?? 'landscape',
     videoCodec: manifest.videoCodec,
-    audioCodec: hasSound ? manifest.audioCodec : null,
+    audioCodec,
+    isTranscoded: manifest.isTranscoded ?? isPlayedByPhones({ videoCodec: manifest.videoCodec, audioCodec }),
     ...(manifest.loudness && { loudness: manifest.loudness }),
     remove: () => removeTake(id),
   };

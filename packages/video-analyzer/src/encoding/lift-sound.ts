@@ -14,7 +14,7 @@ import { createLoudnessMeter } from '../loudness/loudness-meter.ts';
 import { amplitudeOf, highestPeakDbtp, liftOf, type Loudness, type TakeLoudness } from '../loudness/loudness.ts';
 import { createAudioTimeline } from './audio-timeline.ts';
 import { createMonoResampler, monoOf, soundRate, type MonoSamples } from './mono-sound.ts';
-import { audioQuality, chooseSoundCodec, type RecordingCodecs } from './recording-codecs.ts';
+import { audioQuality, chooseSoundCodec, type RecordingCodecs, type SoundCodec } from './recording-codecs.ts';
 
 /** Encoding changes peaks a little, so that another attempt may be needed. */
 const attempts = 3;
@@ -50,8 +50,11 @@ async function measure(track: InputAudioTrack, onSecond: Report): Promise<Loudne
 type EncodedSound = { readonly file: ArrayBuffer; readonly codec: NonNullable<RecordingCodecs['audio']> };
 
 /** Encodes a track again, louder by `decibels`. What the encoder adds at its start is taken off, so the sound keeps its time. */
-async function encodeLouder(track: InputAudioTrack, decibels: number, onSecond: Report): Promise<EncodedSound> {
-  const codecs = await chooseSoundCodec();
+export async function encodeSound(
+  track: InputAudioTrack,
+  { codecs, decibels = 0 }: { codecs: SoundCodec; decibels?: number },
+  onSecond: Report,
+): Promise<EncodedSound> {
   if (codecs.audio === null) throw new Error('This browser cannot encode sound.');
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
@@ -110,10 +113,11 @@ export async function liftSound(track: InputAudioTrack, report: Report, duration
     reached = Math.max(reached, from + (to - from) * Math.min(1, seconds / durationSeconds));
     report(reached);
   };
+  const codecs = await chooseSoundCodec();
   const before = await measure(track, part(0, 0.3));
   let liftedDecibels = Math.min(liftOf(before), allowedPeakDbtp - (before.truePeakDbtp ?? 0));
   for (let attempt = 0; attempt < attempts && liftedDecibels > 0; attempt += 1) {
-    const sound = await encodeLouder(track, liftedDecibels, part(0.3, 0.75));
+    const sound = await encodeSound(track, { codecs, decibels: liftedDecibels }, part(0.3, 0.75));
     const after = await withSound(sound, (louder) => measure(louder, part(0.75, 0.9)));
     const excess = (after.truePeakDbtp ?? allowedPeakDbtp) - allowedPeakDbtp;
     if (excess <= 0) return { sound, loudness: { ...after, liftedDecibels } };

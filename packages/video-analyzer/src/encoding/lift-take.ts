@@ -1,62 +1,13 @@
-import {
-  ALL_FORMATS,
-  BlobSource,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  Input,
-  Mp4OutputFormat,
-  Output,
-  StreamTarget,
-  type EncodedPacket,
-  type InputAudioTrack,
-  type InputVideoTrack,
-} from 'mediabunny';
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { manifestOf, manifestOfCopy } from './copy-manifest.ts';
 import { liftSound, withSound, type LiftedSound, type Report } from './lift-sound.ts';
 import type { EncodedTake } from './take-encoder.ts';
 import { openTakeStore, type TakeStore } from './take-store.ts';
+import { isPlayedByPhones } from './take-format.ts';
 import { madeAt, makeTakeId } from './takes-folder.ts';
+import { writeTracks } from './write-tracks.ts';
 
 const noRoom = 'There is not enough room on the disk.';
-
-type Tracks = { picture: InputVideoTrack; sound: InputAudioTrack };
-
-/** Writes the packets of both tracks, in the order of their times. */
-async function writePackets(store: TakeStore, { picture, sound }: Tracks, onSecond: Report) {
-  const [pictureCodec, soundCodec] = [await picture.getCodec(), await sound.getCodec()];
-  if (!pictureCodec || !soundCodec) throw new Error('The recording has an unknown format.');
-  const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 }),
-    target: new StreamTarget(store.writable),
-  });
-  const pictureSource = new EncodedVideoPacketSource(pictureCodec);
-  const soundSource = new EncodedAudioPacketSource(soundCodec);
-  output.addVideoTrack(pictureSource);
-  output.addAudioTrack(soundSource);
-  await output.start();
-  const pictureConfig = (await picture.getDecoderConfig()) ?? undefined;
-  const soundConfig = (await sound.getDecoderConfig()) ?? undefined;
-  const soundPackets = new EncodedPacketSink(sound).packets();
-  let next = await soundPackets.next();
-
-  async function addSoundUntil(seconds: number) {
-    while (!next.done && next.value.timestamp <= seconds) {
-      await soundSource.add(next.value, soundConfig && { decoderConfig: soundConfig });
-      next = await soundPackets.next();
-    }
-  }
-  const addPicture = (packet: EncodedPacket) =>
-    pictureSource.add(packet, pictureConfig && { decoderConfig: pictureConfig });
-
-  for await (const packet of new EncodedPacketSink(picture).packets()) {
-    await addSoundUntil(packet.timestamp);
-    await addPicture(packet);
-    onSecond(packet.timestamp);
-  }
-  await addSoundUntil(Infinity);
-  await output.finalize();
-}
 
 /** Keeps what `write` writes as the copy of a take. */
 async function keepCopy(
@@ -75,7 +26,8 @@ async function keepCopy(
     const copy = { ...take, id: store.id, isStored: store.isStored, blob: file.blob, mimeType: file.blob.type };
     if (manifest !== null && (await manifestOf(copy.id))?.state !== 'finished') throw new Error(noRoom);
     store.close();
-    return { ...copy, audioCodec: sound.codec, loudness, remove: store.remove };
+    const isTranscoded = take.isTranscoded || isPlayedByPhones({ ...take, audioCodec: sound.codec });
+    return { ...copy, audioCodec: sound.codec, isTranscoded, loudness, remove: store.remove };
   } catch (error) {
     await store.remove();
     throw error;
@@ -95,7 +47,7 @@ export async function liftTake(take: EncodedTake, report: Report): Promise<Encod
     const lifted = await liftSound(track, report, take.durationSeconds);
     const onSecond = (seconds: number) => report(0.9 + 0.1 * Math.min(1, seconds / take.durationSeconds));
     return await withSound(lifted.sound, (sound) =>
-      keepCopy(take, lifted, (store) => writePackets(store, { picture, sound }, onSecond)),
+      keepCopy(take, lifted, (store) => writeTracks(store.writable, { picture, sound, pictureFormat: null }, onSecond)),
     );
   } finally {
     input.dispose();

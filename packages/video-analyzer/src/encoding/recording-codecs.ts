@@ -9,22 +9,24 @@ export type RecordingCodecs = {
   /** Seconds of silence that the sound encoder adds at the start. */
   readonly audioDelay: number;
 };
+export type SoundCodec = Pick<RecordingCodecs, 'audio' | 'audioDelay'>;
 
 const { videoBitsPerSecond, audioBitsPerSecond } = recordingPreset;
 export const videoQuality = new Quality({ bitrate: videoBitsPerSecond });
 export const audioQuality = new Quality({ bitrate: audioBitsPerSecond });
 
-const videoCodecs = ['avc', 'vp9', 'av1', 'vp8'] as const;
 /** FFmpeg's AAC encoder adds one frame of 1024 samples at the start. */
 const webAssemblyAacDelay = 1024 / 48_000;
 
-async function firstVideoCodec(shape: PictureShape): Promise<VideoCodec> {
-  for (const codec of videoCodecs)
-    if (await canEncodeVideo(codec, { ...recordingSizes[shape], quality: videoQuality })) return codec;
-  throw new Error(cannotRecordText);
-}
+/** What is recorded where H.264 cannot be encoded: the first of which the browser can encode both. */
+const otherCodecs = [
+  { video: 'vp8', audio: 'opus' },
+  { video: 'vp9', audio: 'opus' },
+  { video: 'vp8', audio: null },
+  { video: 'vp9', audio: null },
+] as const;
 
-async function firstAudioCodec(): Promise<Pick<RecordingCodecs, 'audio' | 'audioDelay'>> {
+async function firstSoundCodec(): Promise<SoundCodec> {
   if (await canEncodeAudio('aac')) return { audio: 'aac', audioDelay: 0 };
   try {
     await ensureAacEncoder();
@@ -45,19 +47,32 @@ function remembered<Result>(make: () => Promise<Result>): () => Promise<Result> 
     }));
 }
 
-const videoCodecFor: Record<PictureShape, () => Promise<VideoCodec>> = {
-  landscape: remembered(() => firstVideoCodec('landscape')),
-  portrait: remembered(() => firstVideoCodec('portrait')),
+/** Returns AAC where the browser can encode it, also with our encoder, else Opus. The result is cached. */
+export const chooseSoundCodec = remembered(firstSoundCodec);
+
+const canEncodeShape = (codec: VideoCodec, shape: PictureShape) =>
+  canEncodeVideo(codec, { ...recordingSizes[shape], quality: videoQuality });
+
+/** Whether the browser can encode H.264 in this shape. */
+export const canEncodeH264 = (shape: PictureShape): Promise<boolean> => canEncodeShape('avc', shape);
+
+async function firstCodecs(shape: PictureShape): Promise<RecordingCodecs> {
+  if (await canEncodeH264(shape)) return { video: 'avc', ...(await chooseSoundCodec()) };
+  const hasOpus = await canEncodeAudio('opus');
+  for (const { video, audio } of otherCodecs)
+    if ((audio === null || hasOpus) && (await canEncodeShape(video, shape)))
+      return { video, ...(audio === null ? await chooseSoundCodec() : { audio, audioDelay: 0 }) };
+  throw new Error(cannotRecordText);
+}
+
+const codecsFor: Record<PictureShape, () => Promise<RecordingCodecs>> = {
+  landscape: remembered(() => firstCodecs('landscape')),
+  portrait: remembered(() => firstCodecs('portrait')),
 };
 
-/** Returns AAC where the browser can encode it, also with our encoder, else Opus. The result is cached. */
-export const chooseSoundCodec = remembered(firstAudioCodec);
-
 /**
- * Returns H.264 and AAC where the browser can encode them, else the best codecs that fit into an MP4. The result is
- * cached. An early call loads missing encoders before the recording starts. Rejects if no video of this shape can be encoded.
+ * Returns H.264 and AAC where the browser can encode H.264, else VP8 or VP9 and Opus, which are transcoded before they are sent
+ *. The result is cached. An early call loads missing encoders before the recording starts. Rejects if no video of
+ * this shape can be encoded.
  */
-export async function chooseRecordingCodecs(shape: PictureShape): Promise<RecordingCodecs> {
-  const [video, sound] = await Promise.all([videoCodecFor[shape](), chooseSoundCodec()]);
-  return { video, ...sound };
-}
+export const chooseRecordingCodecs = (shape: PictureShape): Promise<RecordingCodecs> => codecsFor[shape]();

@@ -8,6 +8,7 @@ import type { MicrophoneTrack } from './microphone-track.ts';
 import { audioQuality, chooseRecordingCodecs, videoQuality } from './recording-codecs.ts';
 import { prepareSoundReader } from './sound-reader.ts';
 import type { FinishedFile } from './finished-file.ts';
+import { isPlayedByPhones } from './take-format.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
 import { openTakeStore, prepareTakeStore, type TakeStore } from './take-store.ts';
 
@@ -26,6 +27,8 @@ export type EncodedTake = {
   readonly shape: PictureShape;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
+  /** Whether it can be sent: H.264 and AAC, or transcoded to what comes nearest in this browser. */
+  readonly isTranscoded: boolean;
   /** Missing if it has no sound, or was not measured. */
   readonly loudness?: TakeLoudness;
   /** Deletes the recording from the browser's storage. The Blob cannot be read afterwards. */
@@ -149,6 +152,7 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
   const measured = () => (audioPackets > 0 ? { loudness: loudness.result() } : {});
 
   function takeOf(file: FinishedFile, isInterrupted: boolean, durationSeconds: number): EncodedTake {
+    const recorded = { videoCodec: codecs.video, audioCodec: audioPackets > 0 ? audioCodec : null };
     return {
       id: store.id,
       isStored: store.isStored,
@@ -159,8 +163,8 @@ async function encodeInto(store: TakeStore, encoding: Encoding): Promise<TakeEnc
       mimeType: file.blob.type,
       container: 'mp4',
       shape,
-      videoCodec: codecs.video,
-      audioCodec: audioPackets > 0 ? audioCodec : null,
+      ...recorded,
+      isTranscoded: isPlayedByPhones(recorded),
       ...measured(),
       remove: store.remove,
     };

@@ -28,6 +28,8 @@ export type TakeManifest = {
   readonly shape?: PictureShape;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
+  /** True once it was transcoded. Missing: the codecs say whether it must be. */
+  readonly isTranscoded?: boolean;
   /** Missing if it was not measured. */
   readonly loudness?: TakeLoudness;
   /** Ids of takes that are deleted once this one is finished, because it was made of them. */
@@ -53,6 +55,7 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   (value.shape === undefined || Object.hasOwn(recordingSizes, value.shape)) &&
   isText(value.videoCodec) &&
   isTextOrNull(value.audioCodec) &&
+  (value.isTranscoded === undefined || typeof value.isTranscoded === 'boolean') &&
   (value.replaces === undefined || (Array.isArray(value.replaces) && value.replaces.every(isText)));
 
 /** Returns null if the text is damaged, or was written by a newer version of the analyzer. */

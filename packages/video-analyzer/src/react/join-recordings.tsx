@@ -52,6 +52,19 @@ export function MoveButtons({ recorder, segment, number, count, isLocked }: Move
   );
 }
 
+/** Says that recordings will be encoded again, as far as that is known before; empty otherwise. */
+function differenceText(segments: readonly RecordedSegment[]): string {
+  const [first] = segments;
+  const withSound = segments.find(({ audioCodec }) => audioCodec !== null);
+  const isLike = ({ shape, videoCodec, audioCodec }: RecordedSegment) =>
+    shape === first?.shape &&
+    videoCodec === first.videoCodec &&
+    (audioCodec === null || audioCodec === withSound?.audioCodec);
+  return segments.every(isLike)
+    ? ''
+    : ' They differ in shape or format, so those that are not like the first are encoded again, which can take as long as they last.';
+}
+
 type JoinRecordingsProps = {
   segments: readonly RecordedSegment[];
   edit: TakeEdit | null;
@@ -66,7 +79,7 @@ export function JoinRecordings({ segments, edit, isLocked, onJoin }: JoinRecordi
   const isTooLong = Math.floor(seconds) > recordingLimits.maximumSeconds;
 
   async function join() {
-    const message = `Join these ${segments.length} recordings into one? They cannot be taken apart again.`;
+    const message = `Join these ${segments.length} recordings into one? They cannot be taken apart again.${differenceText(segments)}`;
     if (await confirm({ message, confirmLabel: 'Join' })) onJoin();
   }
 
@@ -93,7 +106,7 @@ export function JoinRecordings({ segments, edit, isLocked, onJoin }: JoinRecordi
       >
         Join recordings
       </Button>
-      <TakeEditStatus edit={edit} busyText="Joining" />
+      <TakeEditStatus edit={edit} />
     </div>
   );
 }

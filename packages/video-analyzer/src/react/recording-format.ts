@@ -10,9 +10,18 @@ const codecNames: Record<string, string> = {
   opus: 'Opus',
 };
 
-/** Container, codecs and size of a recording, such as "MP4 (H.264 + AAC) · 12.3 MB". */
-export function recordingFormat({ blob, videoCodec, audioCodec }: RecordedSegment): string {
-  const codecs = [videoCodec, audioCodec].filter((codec) => codec !== null).map((codec) => codecNames[codec] ?? codec);
-  const sound = audioCodec === null ? ' · no sound' : '';
-  return `MP4 (${codecs.join(' + ')}) · ${formatMegabytes(blob.size)}${sound}`;
+type Codecs = Pick<RecordedSegment, 'videoCodec' | 'audioCodec'>;
+
+/** The names of the codecs, such as "H.264 + AAC". */
+export const codecsText = ({ videoCodec, audioCodec }: Codecs): string =>
+  [videoCodec, audioCodec].flatMap((codec) => (codec === null ? [] : [codecNames[codec] ?? codec])).join(' + ');
+
+/**
+ * Container, codecs and size of a recording, such as "MP4 (H.264 + AAC) · 12.3 MB". Without the container before it was
+ * transcoded, because it is not the MP4 that phones play.
+ */
+export function recordingFormat({ blob, isTranscoded, ...codecs }: RecordedSegment): string {
+  const format = isTranscoded ? `MP4 (${codecsText(codecs)})` : codecsText(codecs);
+  const sound = codecs.audioCodec === null ? ' · no sound' : '';
+  return `${format} · ${formatMegabytes(blob.size)}${sound}`;
 }

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '@swing/ui/after-paint';
+import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { useLazyPart } from '@swing/ui/use-lazy-part';
 import { PartFailure } from './part-failure.tsx';
@@ -30,6 +31,7 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
   const button = useRef<HTMLButtonElement>(null);
   /** The recording without a voice that the coach wants to send nevertheless. */
   const [confirmedId, setConfirmedId] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const isSent = sending?.status.phase === 'sent';
 
   // Before it is needed, because the server may have another version by then. If this fails, opening tries again.
@@ -44,6 +46,8 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
         isBusy={status === 'loading' || (isLocked && sending !== null && !isSent)}
         disabled={isLocked && (sending === null || isSent)}
         onClick={() => {
+          setRefused(!review.segment.isTranscoded);
+          if (!review.segment.isTranscoded) return;
           preview?.pause();
           setOpen(true);
           open();
@@ -51,6 +55,9 @@ export function ReviewPart({ preview, sending, isLocked, onSend, ...review }: Re
       >
         Approve and send
       </Button>
+      {isRefused && !review.segment.isTranscoded ? (
+        <Alert tone="error">Please transcode the video to MP4 first</Alert>
+      ) : null}
       {status === 'failed' ? <PartFailure name="The review" onRetry={open} /> : null}
       <div role="status">{sending ? <SendProgress sending={sending} /> : null}</div>
       <div ref={root}>

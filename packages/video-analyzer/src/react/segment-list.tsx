@@ -75,7 +75,8 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
             isLocked={isHeld}
             review={review}
             onApprove={(keyPoints) => onApprove(segment, keyPoints, (...args) => whenReady(segment.id, ...args))}
-            onTrim={(cut) => void run(segment.id, 'The recording was trimmed.', [{ segment, cut }])}
+            onTrim={(cut) => void run(segment.id, 'trim', [{ segment, cut }])}
+            onTranscode={() => void run(segment.id, 'transcode', [{ segment, cut: wholeTake }])}
             onDelete={() => void remove(segment)}
             onLifting={setLifting}
             onLifted={(copy) => replaceByCopy(recorder, segment.id, copy)}
@@ -89,7 +90,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
           isLocked={isHeld}
           onJoin={() => {
             const pieces = segments.map((segment) => ({ segment, cut: wholeTake }));
-            void run(joinPlace, 'The recordings were joined into this one.', pieces);
+            void run(joinPlace, 'join', pieces);
           }}
         />
       ) : null}

@@ -17,6 +17,7 @@ import { recordingFormat } from './recording-format.ts';
 import type { ReviewFacts } from './review-dialog.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { TakeEditStatus } from './take-edit-status.tsx';
+import { TranscodePart } from './transcode-part.tsx';
 import { TrimPart } from './trim-part.tsx';
 import { clockTime } from './time-text.ts';
 import { useKeptPosition } from './use-kept-position.ts';
@@ -32,7 +33,7 @@ type SegmentProps = {
   number: number;
   /** Of all recordings in the list. */
   count: number;
-  /** The trimming of this recording; null if none is shown. */
+  /** The trimming or transcoding of this recording; null if none is shown. */
   edit: TakeEdit | null;
   /** Null if it needs no compression. */
   compression: CompressionState | null;
@@ -42,6 +43,7 @@ type SegmentProps = {
   review: ReviewFacts | null;
   onApprove: (keyPoints: readonly KeyPoint[]) => void;
   onTrim: (cut: Cut) => void;
+  onTranscode: () => void;
   onDelete: () => void;
   /** Called with true when the recording begins to be made louder, and with false at the end. */
   onLifting: (isLifting: boolean) => void;
@@ -62,7 +64,7 @@ export function Segment({
   review,
   ...actions
 }: SegmentProps) {
-  const { onApprove, onTrim, onDelete, onLifting, onLifted } = actions;
+  const { onApprove, onTrim, onTranscode, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
@@ -103,7 +105,8 @@ export function Segment({
       )}
       <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
       <TrimPart key={segment.id} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
-      <TakeEditStatus edit={edit} busyText="Trimming" />
+      <TranscodePart {...{ segment, name, isLocked, onTranscode }} isBusy={edit?.status === 'busy'} />
+      <TakeEditStatus edit={edit} />
       {review ? (
         <>
           <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />

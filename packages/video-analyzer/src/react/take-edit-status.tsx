@@ -2,11 +2,11 @@ import { Alert } from '@swing/ui/alert';
 import { Progress } from '@swing/ui/progress';
 import type { TakeEdit } from './use-take-edit.ts';
 
-/** The progress and outcome of joining or trimming. */
-export function TakeEditStatus({ edit, busyText }: { edit: TakeEdit | null; busyText: string }) {
+/** The progress and outcome of joining, trimming or transcoding. */
+export function TakeEditStatus({ edit }: { edit: TakeEdit | null }) {
   return (
     <>
-      {edit?.status === 'busy' ? <Progress label={busyText} value={edit.share} /> : null}
+      {edit?.status === 'busy' ? <Progress label={edit.label} value={edit.share} /> : null}
       <div role="status">
         {edit?.status === 'done' ? (
           <Alert tone="success" role="none">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Assembled, Assembly } from '../encoding/assemble-takes.ts';
 import type { Cut } from '../encoding/cut.ts';
 import { replaceSegments } from '../recording/arranged-segments.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
@@ -6,9 +7,9 @@ import type { Recorder } from '../recording/recorder.ts';
 import { leftOutText, movedKeyPoints } from './moved-key-points.ts';
 import { deleteKeyPoints, storedKeyPoints, storeKeyPoints } from './use-key-points.ts';
 
-/** What is shown of joining or trimming. `place` is where: at the join button, or at the recording with that id. */
+/** What is shown of an edit. `place` is where: at the join button, or at the recording with that id. */
 export type TakeEdit =
-  | { readonly status: 'busy'; readonly place: string; readonly share: number }
+  | { readonly status: 'busy'; readonly place: string; readonly label: string; readonly share: number }
   | { readonly status: 'failed'; readonly place: string; readonly message: string }
   | { readonly status: 'done'; readonly place: string; readonly message: string };
 
@@ -16,28 +17,58 @@ export type EditPiece = { readonly segment: RecordedSegment; readonly cut: Cut }
 
 const notLoaded = 'This could not be loaded. Check your connection and try again. Your recordings are unchanged.';
 
-async function loadAssembly() {
-  try {
-    return await import('../encoding/assemble-takes.ts');
-  } catch (cause) {
+/** Joins or trims recordings, or transcodes one; loaded when it is first needed. */
+async function make(kind: EditKind, assembly: Assembly): Promise<Assembled> {
+  const loading =
+    kind === 'transcode' ? import('../encoding/transcode-take.ts') : import('../encoding/assemble-takes.ts');
+  const code = await loading.catch((cause: unknown) => {
     throw new Error(notLoaded, { cause });
-  }
+  });
+  if ('assembleTakes' in code) return code.assembleTakes(assembly);
+  const [piece] = assembly.pieces;
+  if (piece === undefined) throw new Error('There is nothing to transcode.');
+  return code.transcodeTake(piece.take, assembly);
 }
 
-/** Makes one recording of parts of others, which it replaces, with their key points. One at a time. */
+const texts = {
+  join: { busy: 'Joining', done: 'The recordings were joined into this one.', failed: '' },
+  trim: { busy: 'Trimming', done: 'The recording was trimmed.', failed: '' },
+  transcode: { busy: 'Transcoding to MP4', done: 'The recording was transcoded to MP4.', failed: 'Failed: ' },
+} as const;
+export type EditKind = keyof typeof texts;
+
+const encodingText = (piece: number) => `Encoding recording ${piece + 1} again, to fit the first`;
+
+/** Says which recordings were encoded again; null if none was. */
+function encodedText(pieces: readonly number[]): string | null {
+  if (pieces.length === 0) return null;
+  const numbers = new Intl.ListFormat('en').format(pieces.map((piece) => `${piece + 1}`));
+  const reason = pieces.includes(0) ? 'to have one format' : 'to fit the first';
+  return `${pieces.length === 1 ? 'Recording' : 'Recordings'} ${numbers} ${pieces.length === 1 ? 'was' : 'were'} encoded again, ${reason}.`;
+}
+
+/** Makes one recording of others, which it replaces, with their key points. One at a time. */
 export function useTakeEdit(recorder: Recorder) {
   const [edit, setEdit] = useState<TakeEdit | null>(null);
   const isBusy = edit?.status === 'busy';
 
-  async function run(place: string, doneText: string, pieces: readonly EditPiece[]) {
+  async function run(place: string, kind: EditKind, pieces: readonly EditPiece[]) {
     if (isBusy) return;
-    setEdit({ status: 'busy', place, share: 0 });
+    const text = texts[kind];
+    setEdit({ status: 'busy', place, label: text.busy, share: 0 });
     try {
-      const { assembleTakes } = await loadAssembly();
-      const { take, pieces: parts } = await assembleTakes({
+      const {
+        take,
+        pieces: parts,
+        encodedPieces,
+      } = await make(kind, {
         pieces: pieces.map(({ segment, cut }) => ({ take: segment, cut })),
         owner: recorder.owner(),
-        onProgress: (share) => setEdit({ status: 'busy', place, share }),
+        onProgress({ encodedPiece, share }) {
+          const label = encodedPiece === null ? text.busy : encodingText(encodedPiece);
+          // In whole percent, because it is reported for each picture.
+          setEdit({ status: 'busy', place, label, share: Math.floor(share * 100) / 100 });
+        },
       });
       const ids = pieces.map(({ segment }) => segment.id);
       const moved = movedKeyPoints(
@@ -46,9 +77,11 @@ export function useTakeEdit(recorder: Recorder) {
       storeKeyPoints(take.id, moved.points);
       replaceSegments(recorder, ids, take);
       ids.forEach(deleteKeyPoints);
-      setEdit({ status: 'done', place: take.id, message: [doneText, leftOutText(moved)].filter(Boolean).join(' ') });
+      const message = [text.done, encodedText(encodedPieces), leftOutText(moved)].filter(Boolean).join(' ');
+      setEdit({ status: 'done', place: take.id, message });
     } catch (error) {
-      setEdit({ status: 'failed', place, message: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      setEdit({ status: 'failed', place, message: `${text.failed}${reason}` });
     }
   }
 

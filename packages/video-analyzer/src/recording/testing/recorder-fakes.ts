@@ -17,6 +17,7 @@ export function take(durationSeconds: number, removed: string[], change: Partial
     shape: 'landscape',
     videoCodec: 'avc',
     audioCodec: 'aac',
+    isTranscoded: true,
     remove: () => Promise.resolve(void removed.push('take')),
     ...change,
   };

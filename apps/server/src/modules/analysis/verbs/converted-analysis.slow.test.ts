@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { copiedToMp4 } from '@swing/media/testing/copied-to-mp4';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginAnalysisStory, ffmpegCopy, ffprobe, type AnalysisStory } from '../../../testing/analysis-story.ts';
@@ -195,6 +196,25 @@ describe('an analysis in VP9 and Opus', () => {
     await site.server.drainJobs();
     expect((await story.row()).analysis?.key).toBe(videoKey);
   });
+});
+
+it('[REC-04] [REC-09] a recording of a browser without H.264, as VP8 and AAC in MP4, is converted with its sound as it is', async () => {
+  const options = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-vf', 'scale=320:-2', '-c:a', 'copy'];
+  const recording = await copiedToMp4(await ffmpegCopy('swing-animation.mp4', options, [], 'mkv'));
+  expect(await ffprobe(recording)).toMatchObject({ codecs: ['vp8', 'aac'], isMp4: true, boxes: ['moov', 'mdat'] });
+  const sent = await story.send(recording, { duration: 4, hasSound: true });
+  expect(sent).toMatchObject({ status: 201, isConverting: true });
+  expect([await story.shownToCoach(), await story.mails()]).toEqual([
+    { status: 'uploading', problem: null, isConvertingAnalysis: true },
+    [],
+  ]);
+  await site.server.drainJobs();
+  expect(await story.shownToCoach()).toMatchObject({ status: 'completed', problem: null });
+  const delivered = await story.served(sent.videoKey ?? '');
+  const { seconds, ...facts } = await ffprobe(delivered);
+  expect(facts).toEqual({ codecs: ['h264', 'aac'], isMp4: true, boxes: ['moov', 'mdat'] });
+  expect(Math.abs(seconds - 4)).toBeLessThan(0.1);
+  expect(await story.mails()).toEqual(['analysis-ready']);
 });
 
 describe('a conversion that fails', () => {

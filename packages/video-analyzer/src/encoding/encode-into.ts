@@ -1,0 +1,83 @@
+import './allow-blob-workers.ts';
+import {
+  ALL_FORMATS,
+  BlobSource,
+  Input,
+  type AudioCodec,
+  type InputAudioTrack,
+  type StreamTargetChunk,
+} from 'mediabunny';
+import { AssemblyError } from './assembly-error.ts';
+import { diskFull } from './assembled-file.ts';
+import { finishedFile, readFragments, type FinishedFile } from './finished-file.ts';
+import { encodeSound, withSound, type Report } from './lift-sound.ts';
+import { chooseSoundCodec, type SoundCodec } from './recording-codecs.ts';
+import type { TakeFile } from './take-file.ts';
+import { writeTracks, type EncodingFormat } from './write-tracks.ts';
+
+/** Encoding the sound takes this share of the time. */
+const soundShare = 0.2;
+
+function writableOf(file: TakeFile): WritableStream<StreamTargetChunk> {
+  const { isOnDisk } = file;
+  return new WritableStream({
+    write({ data, position }) {
+      // A file in memory keeps what it was given.
+      file.write(isOnDisk ? data : data.slice(), position);
+      if (file.isOnDisk !== isOnDisk) throw diskFull();
+    },
+  });
+}
+
+async function soundCodecFor(codec: AudioCodec): Promise<SoundCodec> {
+  if (codec === 'opus') return { audio: 'opus', audioDelay: 0 };
+  const found = await chooseSoundCodec();
+  if (found.audio !== codec)
+    throw new AssemblyError('The encoder for the sound could not be loaded. Check your connection and try again.');
+  return found;
+}
+
+/** Calls `run` with the sound, encoded again if a codec is given. */
+async function withEncoded(
+  track: InputAudioTrack | null,
+  codec: AudioCodec | null,
+  onSecond: Report,
+  run: (sound: InputAudioTrack | null) => Promise<void>,
+): Promise<void> {
+  if (track === null || codec === null) return run(track);
+  return withSound(await encodeSound(track, { codecs: await soundCodecFor(codec) }, onSecond), run);
+}
+
+/**
+ * Writes a recording into `file`, with picture or sound encoded again at the same times, and closes it; for use inside a worker.
+ * `report` receives 0 to 1. Throws AssemblyError if the disk is full, and the errors of encoders.
+ */
+export async function encodeInto(
+  file: TakeFile,
+  blob: Blob,
+  { picture: pictureFormat, sound: soundCodec }: EncodingFormat,
+  report: Report,
+): Promise<FinishedFile> {
+  const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
+  try {
+    const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    if (picture === null) throw new Error('The recording has no picture.');
+    const duration = await picture.computeDuration();
+    const before = sound && soundCodec ? soundShare : 0;
+    const part = (from: number, share: number) => (seconds: number) =>
+      report(from + share * Math.min(1, Math.max(0, seconds / duration)));
+    await withEncoded(sound, soundCodec, part(0, before), (encoded) =>
+      writeTracks(writableOf(file), { picture, sound: encoded, pictureFormat }, part(before, 1 - before)),
+    );
+    const start = readFragments(file, false);
+    const written = await file.close().catch(() => {
+      throw diskFull();
+    });
+    return finishedFile(written, start);
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    throw error;
+  } finally {
+    input.dispose();
+  }
+}
