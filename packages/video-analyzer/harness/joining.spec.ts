@@ -215,6 +215,27 @@ test('[PLUS-11] all recordings are encoded again if today’s encoder describes 
   expect(await storedFiles(page)).toHaveLength(2);
 });
 
+test('[PLUS-11] the same is joined if the file of a recording cannot be opened, or is another one', async ({
+  page,
+}) => {
+  await openParts(page);
+  const digests = await page.evaluate(async () => {
+    for (const beepHertz of [600, 700]) await parts.makeKeptTake({ seconds: 1, beepHertz });
+    const { takes } = await parts.listKeptTakes('coach-1');
+    const [one, other] = await Promise.all(takes.map((take) => parts.openKeptTake(take)));
+    const result: string[] = [];
+    for (const id of [one!.id, '1-missing', other!.id]) {
+      const pieces = [{ ...one!, id }, other!].map((take) => ({ take, cut: parts.wholeTake }));
+      const { take } = await parts.assembleTakes({ pieces, owner: null });
+      const digest = await crypto.subtle.digest('SHA-256', await take.blob.arrayBuffer());
+      result.push(`${take.durationSeconds} ${new Uint8Array(digest).join(' ')}`);
+    }
+    return result;
+  });
+  expect(digests[0]).toMatch(/^2\.005/);
+  expect(digests.slice(1)).toEqual([digests[0], digests[0]]);
+});
+
 test('[PLUS-11] more than ten minutes together cannot be joined', async ({ page }) => {
   const long = { seconds: 301, frameRate: 1, width: 320, height: 180, beepHertz: null };
   await openWith(page, [long, long]);

@@ -8,6 +8,7 @@ import type { Source } from './encode-differing.ts';
 import { plainHeader } from './fast-start-header.ts';
 import { NoMediaError, type FileBytes } from './fragment-reader.ts';
 import { readPlainMovie } from './plain-movie.ts';
+import { openSource, type SourceBytes } from './source-bytes.ts';
 import { bytesOfFile, type TakeFile } from './take-file.ts';
 
 const blockBytes = 4 * 2 ** 20;
@@ -88,10 +89,10 @@ async function loadEncoding() {
 
 /** The recordings as they can be joined without encoding them, and which of them were encoded again for that. */
 async function prepareSources(
-  blobs: readonly Blob[],
+  pieces: AssemblyRequest['pieces'],
   onProgress: OnProgress,
 ): Promise<{ sources: readonly Source[]; encodedPieces: readonly number[]; remove: () => Promise<void> }> {
-  const sources = blobs.map((blob, index) => ({ blob, movie: readMovie(bytesOfFile(blob, blockBytes), index) }));
+  const sources = pieces.map(({ id, blob }, index) => ({ id, blob, movie: readMovie(bytesOfFile(blob), index) }));
   if (!differ(sources.map(({ movie }) => movie)))
     return { sources, encodedPieces: [], remove: () => Promise.resolve() };
   const { encodeDiffering } = await loadEncoding();
@@ -103,10 +104,7 @@ async function prepareSources(
  * written counts as a recording only once its manifest says that it is finished. Throws AssemblyError.
  */
 export async function assembleFile(request: AssemblyRequest, onProgress: OnProgress): Promise<AssembledTake> {
-  const prepared = await prepareSources(
-    request.pieces.map(({ blob }) => blob),
-    onProgress,
-  );
+  const prepared = await prepareSources(request.pieces, onProgress);
   try {
     return { ...(await joinSources(request, prepared.sources, onProgress)), encodedPieces: prepared.encodedPieces };
   } finally {
@@ -122,12 +120,15 @@ async function joinSources(request: AssemblyRequest, sources: readonly Source[],
   const { header, durationSeconds } = plainHeader({ moov, tracks, mediaStart: 0, mediaEnd: mediaBytes });
 
   const file = await openResult(request);
+  const opened: SourceBytes[] = [];
   try {
-    const files = sources.map(({ blob }) => bytesOfFile(blob, blockBytes));
-    copyInto(file, { plan, header, sources: files, onProgress: (share) => onProgress(null, share) });
+    for (const { id, blob } of sources) opened.push(await openSource(id, blob, blockBytes));
+    copyInto(file, { plan, header, sources: opened, onProgress: (share) => onProgress(null, share) });
   } catch (error) {
     await file.close();
     throw error;
+  } finally {
+    for (const source of opened) source.close();
   }
   const blob = await file.close().catch(() => {
     throw diskFull();

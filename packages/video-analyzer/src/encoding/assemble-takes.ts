@@ -16,7 +16,7 @@ export type AssemblyRequest = {
   readonly id: string;
   /** Null: the result is kept for the life of the page only. */
   readonly manifest: TakeManifest | null;
-  readonly pieces: readonly { readonly blob: Blob; readonly cut: Cut }[];
+  readonly pieces: readonly { readonly id: string; readonly blob: Blob; readonly cut: Cut }[];
   /** Given: the only piece, whole, is encoded again. */
   readonly transcodeTo?: EncodingFormat;
 };
@@ -117,7 +117,7 @@ export async function assembleTakes({
   };
   const release = await holdTakeLock(id);
   try {
-    const requested = pieces.map(({ take, cut }) => ({ blob: take.blob, cut }));
+    const requested = pieces.map(({ take, cut }) => ({ id: take.id, blob: take.blob, cut }));
     const request = { id, manifest, pieces: requested, ...(transcodeTo && { transcodeTo }) };
     const { pieces: placed, encodedPieces, ...made } = await runWorker(request, onProgress);
     const take: EncodedTake = {

@@ -8,7 +8,7 @@ import { differ, picturesDiffer, soundsDiffer } from './track-formats.ts';
 import { makeTakeId, mediaName, openTakesFolder } from './takes-folder.ts';
 
 /** A recording to join, as it was read. */
-export type Source = { readonly blob: Blob; readonly movie: PlainMovie };
+export type Source = { readonly id: string; readonly blob: Blob; readonly movie: PlainMovie };
 
 /** Called with the index of the recording that is encoded again, and the share that is done of it, 0 to 1. */
 type OnEncoding = (index: number, share: number) => void;
@@ -40,7 +40,7 @@ async function encoded(source: Source, format: EncodingFormat, report: (share: n
   };
   try {
     const { blob } = await encodeInto(file, source.blob, format, report);
-    return { source: { blob, movie: readPlainMovie(bytesOfFile(blob)) }, remove };
+    return { source: { id, blob, movie: readPlainMovie(bytesOfFile(blob)) }, remove };
   } catch (error) {
     await remove().catch(() => undefined);
     throw error;

@@ -101,21 +101,34 @@ export function openMemoryFile(): TakeFile {
 
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
+/** Reads blocks of at least `blockBytes`, so that small reads after each other are quick. `readBlock` gets the bytes from start to end. */
+export function bytesInBlocks(
+  size: number,
+  blockBytes: number,
+  readBlock: (start: number, end: number) => Uint8Array,
+): FileBytes {
+  let block: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array(0) };
+  return {
+    size,
+    read(start, end) {
+      if (start < block.start || end > block.start + block.bytes.byteLength) {
+        const until = Math.max(end, Math.min(size, start + blockBytes));
+        block = { start, bytes: readBlock(start, until) };
+      }
+      return block.bytes.subarray(start - block.start, end - block.start);
+    },
+  };
+}
+
 /**
  * The bytes of a stored file, for use inside a worker. Reads blocks of 16 kB unless told otherwise, so that the boxes at the start
  * of a fragment take one read.
  */
 export function bytesOfFile(file: Blob, blockBytes = 16_384): FileBytes {
   const reader = new FileReaderSync();
-  let block = { start: 0, bytes: new Uint8Array(0) };
-  return {
-    size: file.size,
-    read(start, end) {
-      if (start < block.start || end > block.start + block.bytes.byteLength) {
-        const until = Math.max(end, Math.min(file.size, start + blockBytes));
-        block = { start, bytes: new Uint8Array(reader.readAsArrayBuffer(file.slice(start, until))) };
-      }
-      return block.bytes.subarray(start - block.start, end - block.start);
-    },
-  };
+  return bytesInBlocks(
+    file.size,
+    blockBytes,
+    (start, end) => new Uint8Array(reader.readAsArrayBuffer(file.slice(start, end))),
+  );
 }

@@ -37,7 +37,8 @@ export type SyncAccessHandle = {
   close(): void;
 };
 export type StoredFileHandle = FileSystemFileHandle & {
-  createSyncAccessHandle(): Promise<SyncAccessHandle>;
+  /** Browsers without this option open the file for reading and writing. */
+  createSyncAccessHandle(options?: { mode: 'read-only' }): Promise<SyncAccessHandle>;
   move(name: string): Promise<void>;
 };
 
