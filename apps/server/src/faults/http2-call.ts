@@ -17,7 +17,9 @@ export async function callHttp2(
   { certificate, headers, body }: { certificate: string; headers: OutgoingHttpHeaders; body?: Buffer },
 ): Promise<Http2Answer> {
   const session = connect(url.origin, { ca: certificate });
-  const failed = once(session, 'error').then(([error]) => Promise.reject(error));
+  const failed = once(session, 'error').then(([error]) => {
+    throw error as Error;
+  });
   failed.catch(() => {});
   try {
     const stream = session.request({ ...headers, ':path': `${url.pathname}${url.search}` });
