@@ -122,9 +122,10 @@ test('[REC-04] a failed transcoding says why and can be tried again; picture and
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
     return values;
   });
-  await transcodeButton(page).click();
+  await transcodeButton(page).press('Enter');
   await expect(page.getByText('Transcoding to MP4', { exact: true })).toBeVisible();
   await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
+  await expect(recordings(page).getByRole('group', { name: 'Format' })).toBeFocused();
   expect(new Set(await shown.jsonValue()).size).toBeGreaterThan(3);
   await expect(recordings(page)).toHaveCount(1);
   await expect(recordings(page).getByRole('button', { name: /^Go to/ })).toHaveText('0:01');

@@ -64,7 +64,7 @@ function encodePictures(track: InputVideoTrack, { codec, width, height }: Pictur
     quality: videoQuality,
     keyFrameInterval: keyFrameIntervalSeconds,
     sizeChangeBehavior: 'contain',
-    // By way of a canvas, as the stage was. Otherwise the encoder would describe other colors.
+    // Always by way of a canvas, as while recording, so that colors are converted in the same way.
     transform: { width, height, fit: 'contain', force: true },
     onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
   });

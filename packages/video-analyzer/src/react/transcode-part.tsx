@@ -1,9 +1,11 @@
 import { FileVideo } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { codecsText } from './recording-format.ts';
 import panelStyles from './panel.module.css';
+import styles from './transcode-part.module.css';
 
 type TranscodePartProps = {
   segment: RecordedSegment;
@@ -13,33 +15,60 @@ type TranscodePartProps = {
   onTranscode: () => void;
 };
 
+type TranscodeButtonProps = Pick<TranscodePartProps, 'name' | 'isBusy' | 'isLocked' | 'onTranscode'> & {
+  /** Called if the button has the focus when it goes. */
+  onFocusLost: () => void;
+};
+
+function TranscodeButton({ name, isBusy, isLocked, onTranscode, onFocusLost }: TranscodeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const reportFocus = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const current = button.current;
+    return () => {
+      if (current === document.activeElement) reportFocus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="small"
+      isFullWidth
+      icon={<FileVideo />}
+      isBusy={isBusy}
+      disabled={isLocked && !isBusy}
+      onClick={onTranscode}
+      aria-label={`Transcode to MP4: ${name.toLowerCase()}`}
+    >
+      Transcode to MP4
+    </Button>
+  );
+}
+
 /**
  * The step that makes a recording of other codecs sendable. Shows nothing for a recording that every phone plays
  * as it is.
  */
-export function TranscodePart({ segment, name, isBusy, isLocked, onTranscode }: TranscodePartProps) {
-  const textStyle = classNames(panelStyles.muted, panelStyles.small);
-  if (segment.isTranscoded) {
-    if (segment.videoCodec === 'avc') return null;
-    return <p className={textStyle}>The server converts the picture to H.264 before the player gets it.</p>;
-  }
+export function TranscodePart({ segment, ...button }: TranscodePartProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [wasNeeded] = useState(!segment.isTranscoded);
+  const { isTranscoded, videoCodec } = segment;
+  const isConvertedLater = isTranscoded && videoCodec !== 'avc';
+  if (!wasNeeded && !isConvertedLater) return null;
   return (
-    <>
-      <p className={textStyle}>
-        This browser recorded {codecsText(segment)}, which not every phone plays. Transcode it before you send it.
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        isFullWidth
-        icon={<FileVideo />}
-        isBusy={isBusy}
-        disabled={isLocked && !isBusy}
-        onClick={onTranscode}
-        aria-label={`Transcode to MP4: ${name.toLowerCase()}`}
-      >
-        Transcode to MP4
-      </Button>
-    </>
+    <div ref={root} className={styles.root} tabIndex={-1} role="group" aria-label="Format">
+      {isTranscoded ? null : (
+        <p className={classNames(panelStyles.muted, panelStyles.small)}>
+          This browser recorded {codecsText(segment)}, which not every phone plays. Transcode it before you send it.
+        </p>
+      )}
+      {isConvertedLater ? (
+        <p className={classNames(panelStyles.muted, panelStyles.small)}>
+          The server converts the picture to H.264 before the player gets it.
+        </p>
+      ) : null}
+      {isTranscoded ? null : <TranscodeButton {...button} onFocusLost={() => root.current?.focus()} />}
+    </div>
   );
 }
