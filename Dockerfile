@@ -9,7 +9,7 @@ COPY packages packages
 COPY prisma prisma
 COPY scripts scripts
 RUN npm ci --ignore-scripts --workspace apps/server --workspace apps/web --workspace apps/coach --workspace apps/admin --include-workspace-root
-RUN npx turbo run build --output-logs=errors-only --filter=./apps/*
+RUN npx turbo run build --output-logs=errors-only --filter=./apps/* --filter=!@swing/capture-extension
 
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /src

@@ -10,7 +10,9 @@ const gates = [
   ['/admin/library', 'Admin', 'Sign In', 'Library'],
   ['/admin/analytics', 'Admin Access Required', 'Access Analytics', 'Analytics'],
   ['/admin/health', 'Admin', 'Sign In', 'Health'],
-  ['/admin/test-audio', 'Admin', 'Sign In', 'Recording tests'],
+  ['/admin/test-capture', 'Admin', 'Sign In', 'Test Screen Capture'],
+  ['/admin/test-extension', 'Admin', 'Sign In', 'Test Capture Extension'],
+  ['/admin/test-audio', 'Admin', 'Sign In', 'Test Audio'],
 ] as const;
 
 test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens with the right one', async ({
@@ -45,7 +47,7 @@ test('[ADMIN-01] each page asks for the password, refuses a wrong one, and opens
     await expect(gate(page, screen)).toBeVisible();
     await context.clearCookies();
   }
-  for (const path of ['/admin/analyzer', '/admin/crop', '/admin/test-capture', '/admin/test-extension']) {
+  for (const path of ['/admin/analyzer', '/admin/crop']) {
     await page.goto(path);
     await expect(gate(page, 'Admin')).toBeVisible();
   }

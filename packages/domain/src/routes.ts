@@ -59,12 +59,13 @@ export const adminRoutes = [
   '/admin/test-audio',
 ] as const;
 
-/** Screens of the admins that are not built yet. Each shows its gate. */
-export const comingSoonRoutes = [
+/** The screens of the admins that test what a recording needs. */
+export const diagnosticRoutes = [
   '/admin/test-capture',
   '/admin/test-extension',
   '/admin/test-audio',
 ] as const satisfies (typeof adminRoutes)[number][];
+export type DiagnosticRoute = (typeof diagnosticRoutes)[number];
 
 /** The two areas that have a queue and an analyzer. */
 export type StaffArea = 'coach' | 'admin';

@@ -1,7 +1,7 @@
 import { ApiProvider } from '@swing/app-shell/api';
 import { AppRoutes } from '@swing/app-shell/app-routes';
 import { lazyScreen } from '@swing/app-shell/lazy-screen';
-import { comingSoonRoutes } from '@swing/domain/routes';
+import { diagnosticRoutes } from '@swing/domain/routes';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { gateStore, type GateState } from './gate/gate-store.ts';
@@ -15,7 +15,7 @@ const LibraryScreen = lazyScreen(async () => (await import('./screens/library-sc
 const AnalyticsScreen = lazyScreen(async () => (await import('./screens/analytics-screen.tsx')).AnalyticsScreen);
 const HealthScreen = lazyScreen(async () => (await import('./screens/health-screen.tsx')).HealthScreen);
 const AnalyzerScreen = lazyScreen(async () => (await import('./screens/analyzer-screen.tsx')).AnalyzerScreen);
-const ComingSoonScreen = lazyScreen(async () => (await import('./screens/coming-soon-screen.tsx')).ComingSoonScreen);
+const DiagnosticsScreen = lazyScreen(async () => (await import('./screens/diagnostics-screen.tsx')).DiagnosticsScreen);
 
 const screens = {
   '/admin': behindGate(adminWords, (gate) => <DashboardScreen gate={gate} />),
@@ -32,7 +32,9 @@ const screens = {
   '/admin/analyzer': <AnalyzerScreen />,
   '/admin/crop': <AnalyzerScreen />,
 };
-const recordingTests = behindGate(adminWords, (gate) => <ComingSoonScreen gate={gate} title="Recording tests" />);
+const diagnostics = diagnosticRoutes.map(
+  (path) => [path, behindGate(adminWords, (gate) => <DiagnosticsScreen gate={gate} path={path} />)] as const,
+);
 
 /** The app of admins. */
 export function App() {
@@ -40,11 +42,8 @@ export function App() {
     <ApiProvider session={gateStore}>
       <BrowserRouter>
         <AppRoutes homePath="/admin">
-          {Object.entries(screens).map(([path, element]) => (
+          {[...Object.entries(screens), ...diagnostics].map(([path, element]) => (
             <Route key={path} path={path} element={element} />
-          ))}
-          {comingSoonRoutes.map((path) => (
-            <Route key={path} path={path} element={recordingTests} />
           ))}
         </AppRoutes>
       </BrowserRouter>

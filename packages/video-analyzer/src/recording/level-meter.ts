@@ -10,6 +10,16 @@ export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void)
 /** 43 ms at 48 kHz. */
 const blockSize = 2048;
 
+/** Returns the level of the loudest 43 ms of a sound, 0 to 1. */
+export function levelOf(samples: Float32Array): number {
+  let power = 0;
+  for (let start = 0; start < samples.length; start += blockSize) {
+    const block = samples.subarray(start, start + blockSize);
+    power = Math.max(power, block.reduce((sum, value) => sum + value * value, 0) / blockSize);
+  }
+  return Math.min(1, Math.sqrt(power) * levelGain);
+}
+
 export const analyserMeter: LevelMeter = (stream, onLevel) => {
   const context = new AudioContext();
   // Longer than the time between two measurements, so that no sound falls between them.
@@ -19,12 +29,7 @@ export const analyserMeter: LevelMeter = (stream, onLevel) => {
   input.connect(analyser);
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(waveform);
-    let power = 0;
-    for (let start = 0; start < waveform.length; start += blockSize) {
-      const block = waveform.subarray(start, start + blockSize);
-      power = Math.max(power, block.reduce((sum, value) => sum + value * value, 0) / blockSize);
-    }
-    onLevel(Math.min(1, Math.sqrt(power) * levelGain));
+    onLevel(levelOf(waveform));
   }, levelMilliseconds);
   return () => {
     clearInterval(timer);

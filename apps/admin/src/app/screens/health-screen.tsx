@@ -1,6 +1,7 @@
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { Health } from '../../features/health/health.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { DiagnosticsCard } from '../diagnostics-card.tsx';
 import type { GateState } from '../gate/gate-store.ts';
 import styles from './screen.module.css';
 
@@ -12,6 +13,7 @@ export function HealthScreen({ gate }: { gate: GateState }) {
         <h1>Health</h1>
       </div>
       <Health />
+      <DiagnosticsCard />
     </AdminFrame>
   );
 }

@@ -1,0 +1,22 @@
+import { Card } from '@swing/ui/card';
+import { utilities } from '@swing/ui/utilities';
+import { diagnosticPages } from '../lib/diagnostic-pages.ts';
+import { AppLink } from './app-link.ts';
+import styles from './diagnostics-card.module.css';
+
+/** Links to the pages that test what a recording needs, for calls with coaches. */
+export function DiagnosticsCard() {
+  return (
+    <Card title="Recording Diagnostics" className={styles.root}>
+      <p className={utilities.muted}>If a coach cannot record, run these in your own browser, and compare.</p>
+      <ul className={styles.pages}>
+        {diagnosticPages.map(({ href, label, purpose }) => (
+          <li key={href}>
+            <AppLink href={href}>{label}</AppLink>
+            <p className={utilities.muted}>{purpose}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { audibleLevel, levelOf } from '@swing/video-analyzer/recording/level-meter';
+import type { Recording } from './record-stream.ts';
+import { failures, TestFailure } from './test-failure.ts';
+
+export interface CheckedRecording extends Recording {
+  /** Size in pixels; null if there is no picture. */
+  size: { width: number; height: number } | null;
+  /** The loudest moment, 0 to 1; null if there is no sound. */
+  level: number | null;
+}
+
+interface Expected {
+  hasPicture: boolean;
+  hasSound: boolean;
+}
+
+/** Opens what was recorded as a player would. Throws if a part that must be there is missing, or nothing is heard. */
+export async function checkRecording(recording: Recording, expected: Expected): Promise<CheckedRecording> {
+  const size = expected.hasPicture ? await pictureSize(recording.blob) : null;
+  const level = expected.hasSound ? await loudestLevel(recording.blob) : null;
+  if (level !== null && level < audibleLevel) throw new TestFailure(failures.silent);
+  return { ...recording, size, level };
+}
+
+async function pictureSize(blob: Blob): Promise<{ width: number; height: number }> {
+  const video = document.createElement('video');
+  const url = URL.createObjectURL(blob);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      video.addEventListener('loadeddata', () => resolve());
+      video.addEventListener('error', () => reject(new TestFailure(failures.unplayable, video.error)));
+      video.src = url;
+    });
+    if (video.videoWidth === 0) throw new TestFailure(failures.noPicture);
+    return { width: video.videoWidth, height: video.videoHeight };
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function loudestLevel(blob: Blob): Promise<number> {
+  const context = new AudioContext();
+  try {
+    const sound = await context.decodeAudioData(await blob.arrayBuffer());
+    return levelOf(sound.getChannelData(0));
+  } catch (error) {
+    throw new TestFailure(failures.unplayable, error);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { failures, TestFailure } from './test-failure.ts';
+
+const videoBitsPerSecond = 2_500_000;
+const chunkMilliseconds = 1_000;
+/** Nobody needs a longer test, and it is kept in memory. */
+const maximumSeconds = 60;
+
+export interface Recording {
+  blob: Blob;
+  mimeType: string;
+  chunkCount: number;
+  seconds: number;
+}
+
+interface RecordOptions {
+  /** Default: until `signal`, and a minute at most. */
+  seconds?: number;
+  /** Ends the recording early. What was recorded is returned. */
+  signal: AbortSignal;
+}
+
+/** Records a stream with the browser's own recorder, at 2.5 Mbit/s and in chunks of 1 s. Also ends when its tracks end. */
+export async function recordStream(stream: MediaStream, { seconds, signal }: RecordOptions): Promise<Recording> {
+  const recorder = new MediaRecorder(stream, { videoBitsPerSecond });
+  const chunks: Blob[] = [];
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      if (recorder.state === 'inactive') return;
+      endedAt = performance.now();
+      recorder.stop();
+    };
+    const timeout = setTimeout(stop, (seconds ?? maximumSeconds) * 1_000);
+    recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && chunks.push(data));
+    recorder.addEventListener('error', () => reject(new TestFailure(failures.unplayable)));
+    recorder.addEventListener('stop', () => {
+      clearTimeout(timeout);
+      // The tracks ended, and the recorder with them.
+      if (endedAt === startedAt) endedAt = performance.now();
+      resolve();
+    });
+    signal.addEventListener('abort', stop);
+    recorder.start(chunkMilliseconds);
+    if (signal.aborted) stop();
+  });
+  return {
+    blob: new Blob(chunks, { type: recorder.mimeType }),
+    mimeType: recorder.mimeType,
+    chunkCount: chunks.length,
+    seconds: (endedAt - startedAt) / 1_000,
+  };
+}

@@ -1,0 +1,77 @@
+import { Alert } from '@swing/ui/alert';
+import { Button } from '@swing/ui/button';
+import { utilities } from '@swing/ui/utilities';
+import { useEffect, useRef, useState } from 'react';
+import { checkRecording } from './check-recording.ts';
+import styles from './diagnostics.module.css';
+import { ElapsedSeconds } from './elapsed-seconds.tsx';
+import { stopTracks } from './open-screen.ts';
+import { recordStream } from './record-stream.ts';
+import { RecordingResult } from './recording-result.tsx';
+import { TestCard } from './test-card.tsx';
+import type { Picture } from './test-picture.ts';
+import { useRun } from './use-run.ts';
+
+interface RecordingCardProps {
+  title: string;
+  purpose: string;
+  /** Opens what is recorded beside the microphone; null for sound only. */
+  openPicture: (() => Promise<Picture>) | null;
+  openMicrophone: () => Promise<MediaStream>;
+  /** Default: until Stop, and a minute at most. */
+  seconds?: number;
+}
+
+/** Records the microphone, alone or with a picture, and plays it. */
+export function RecordingCard({ title, purpose, openPicture, openMicrophone, seconds }: RecordingCardProps) {
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  const run = useRun('recording', async (signal) => {
+    const picture = await openPicture?.();
+    setShown(picture?.element ?? null);
+    let sound: MediaStream | null = null;
+    try {
+      sound = await openMicrophone();
+      const tracks = [...(picture?.stream.getTracks() ?? []), ...sound.getTracks()];
+      const recording = await recordStream(new MediaStream(tracks), { ...(seconds ? { seconds } : {}), signal });
+      return await checkRecording(recording, { hasPicture: picture !== undefined, hasSound: true });
+    } finally {
+      picture?.stop();
+      setShown(null);
+      stopTracks(sound);
+    }
+  });
+  return (
+    <TestCard
+      title={title}
+      purpose={purpose}
+      state={run.state}
+      verdict={() => 'The recording can be played, and something is heard. Play it and listen.'}
+      details={run.state.phase === 'works' ? <RecordingResult name={title} recording={run.state.result} /> : null}
+    >
+      <div className={utilities.row}>
+        <Button isBusy={run.isRunning} onClick={run.start}>
+          {seconds ? `Record ${seconds} Seconds` : 'Start Recording'}
+        </Button>
+        {run.isRunning && !seconds ? (
+          <Button variant="secondary" onClick={run.stop}>
+            Stop Recording
+          </Button>
+        ) : null}
+      </div>
+      {run.isRunning ? (
+        <Alert tone="info">
+          Speak now. <ElapsedSeconds />
+        </Alert>
+      ) : null}
+      {shown ? <Preview element={shown} /> : null}
+    </TestCard>
+  );
+}
+
+function Preview({ element }: { element: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.replaceChildren(element);
+  }, [element]);
+  return <div ref={place} className={styles.preview} role="img" aria-label="What is recorded" />;
+}

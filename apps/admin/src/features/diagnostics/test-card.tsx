@@ -1,0 +1,64 @@
+import { Alert } from '@swing/ui/alert';
+import { Badge, type Tone } from '@swing/ui/badge';
+import { Card } from '@swing/ui/card';
+import type { ReactNode } from 'react';
+import styles from './diagnostics.module.css';
+import type { Failure } from './test-failure.ts';
+import type { RunState } from './use-run.ts';
+
+const badges: Record<RunState<unknown>['phase'], readonly [Tone, string]> = {
+  idle: ['grey', 'Not run'],
+  running: ['blue', 'Running'],
+  works: ['green', 'Works'],
+  failed: ['red', 'Failed'],
+};
+
+interface TestCardProps<Result> {
+  title: string;
+  /** What the test does. */
+  purpose: ReactNode;
+  state: RunState<Result>;
+  /** One sentence about a test that worked. */
+  verdict: (result: Result) => ReactNode;
+  /** Buttons, and what is shown while the test runs. */
+  children: ReactNode;
+  /** What a test that worked shows below its verdict. */
+  details?: ReactNode;
+}
+
+/** A test with its state. A person reads at once whether it works, and otherwise what to do. */
+export function TestCard<Result>({ title, purpose, state, verdict, children, details }: TestCardProps<Result>) {
+  const [tone, word] = badges[state.phase];
+  return (
+    <Card
+      title={title}
+      aside={
+        <output aria-label={`${title}: state`}>
+          <Badge tone={tone} hasDot>
+            {word}
+          </Badge>
+        </output>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.purpose}>{purpose}</p>
+        {children}
+        {state.phase === 'failed' ? <FailureAlert failure={state.failure} /> : null}
+        {state.phase === 'works' ? (
+          <Alert tone="success" role="none">
+            {verdict(state.result)}
+          </Alert>
+        ) : null}
+        {details}
+      </div>
+    </Card>
+  );
+}
+
+export function FailureAlert({ failure }: { failure: Failure }) {
+  return (
+    <Alert tone="error" title={failure.message}>
+      {failure.advice}
+    </Alert>
+  );
+}

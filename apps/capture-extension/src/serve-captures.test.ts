@@ -1,0 +1,142 @@
+import { expect, it, vi } from 'vitest';
+import type { ChromeApi, Port } from './chrome.ts';
+import { serveCaptures } from './serve-captures.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A browser whose tabs can be captured, except tab 13. */
+function openBrowser() {
+  const connected: ((port: Port) => void)[] = [];
+  const clicked: ((tab: { id: number }) => void)[] = [];
+  const icon = { popup: '', title: '', badge: '' };
+  const getMediaStreamId = vi.fn(({ targetTabId }: { targetTabId: number }) =>
+    targetTabId === 13
+      ? Promise.reject(new Error('Chrome pages cannot be captured.'))
+      : Promise.resolve(`stream-${targetTabId}`),
+  );
+  const update = vi.fn(() => Promise.resolve());
+  const set = (change: Partial<typeof icon>) => Promise.resolve(void Object.assign(icon, change));
+  const chrome: ChromeApi = {
+    runtime: {
+      getManifest: () => ({ version: '1.2.3' }),
+      onConnectExternal: { addListener: (listener) => connected.push(listener) },
+    },
+    action: {
+      onClicked: { addListener: (listener) => clicked.push(listener) },
+      setPopup: ({ popup }) => set({ popup }),
+      setTitle: ({ title }) => set({ title }),
+      setBadgeText: ({ text }) => set({ badge: text }),
+    },
+    tabCapture: { getMediaStreamId },
+    tabs: { update },
+  };
+  serveCaptures(chrome);
+  return {
+    icon,
+    getMediaStreamId,
+    update,
+    async click(tabId: number) {
+      for (const listener of clicked) listener({ id: tabId });
+      await settled();
+    },
+    /** Connects a page; without a tab, something that is not in a tab. */
+    connect(tabId?: number) {
+      const replies: unknown[] = [];
+      const listeners: ((message: unknown) => void)[] = [];
+      const endings: (() => void)[] = [];
+      const port: Port = {
+        sender: tabId === undefined ? {} : { tab: { id: tabId } },
+        postMessage: (message) => replies.push(message),
+        onMessage: { addListener: (listener) => listeners.push(listener) },
+        onDisconnect: { addListener: (listener) => endings.push(listener) },
+      };
+      for (const listener of connected) listener(port);
+      return {
+        replies,
+        send: (message: unknown) => listeners.forEach((listener) => listener(message)),
+        disconnect: () => endings.forEach((listener) => listener()),
+      };
+    },
+  };
+}
+
+const idle = { popup: 'popup.html', title: 'Swing Analyzer Screen Capture', badge: '' };
+const ready = { popup: '', title: 'Record this tab', badge: 'REC' };
+
+it('[REC-06] says its version', () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  page.send({ type: 'ping' });
+  expect(page.replies).toEqual([{ type: 'version', version: '1.2.3' }]);
+  expect(browser.icon).toEqual(idle);
+});
+
+it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page again', async () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  page.send({ type: 'capture' });
+  expect([page.replies, browser.icon]).toEqual([[{ type: 'waiting' }], ready]);
+  await browser.click(2);
+  expect(page.replies).toEqual([{ type: 'waiting' }, { type: 'captured', streamId: 'stream-2' }]);
+  expect(browser.getMediaStreamId.mock.calls).toEqual([[{ consumerTabId: 1, targetTabId: 2 }]]);
+  expect(browser.update.mock.calls).toEqual([[1, { active: true }]]);
+  expect(browser.icon).toEqual(idle);
+  await browser.click(2);
+  expect(page.replies).toHaveLength(2);
+});
+
+it('[REC-06] a page can record its own tab', async () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  page.send({ type: 'capture' });
+  await browser.click(1);
+  expect(page.replies.at(-1)).toEqual({ type: 'captured', streamId: 'stream-1' });
+  expect(browser.update).not.toHaveBeenCalled();
+});
+
+it('[REC-06] says why a tab cannot be captured', async () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  page.send({ type: 'capture' });
+  await browser.click(13);
+  expect(page.replies.at(-1)).toEqual({ type: 'failed', reason: 'Chrome pages cannot be captured.' });
+  expect(browser.icon).toEqual(idle);
+});
+
+it('[REC-06] of two pages the last one gets the tab, and then the other one', async () => {
+  const browser = openBrowser();
+  const [first, second] = [browser.connect(1), browser.connect(2)];
+  first.send({ type: 'capture' });
+  second.send({ type: 'capture' });
+  await browser.click(3);
+  expect([first.replies.length, second.replies.length, browser.icon]).toEqual([1, 2, ready]);
+  await browser.click(4);
+  expect(first.replies.at(-1)).toEqual({ type: 'captured', streamId: 'stream-4' });
+});
+
+it('[REC-06] a page that left or gave up gets nothing', async () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  page.send({ type: 'capture' });
+  page.disconnect();
+  expect(browser.icon).toEqual(idle);
+  await browser.click(1);
+  expect(browser.getMediaStreamId).not.toHaveBeenCalled();
+});
+
+it.each(['capture', null, { type: 'captured', streamId: 'x' }, { type: 'eval', code: '1' }])(
+  '[REC-06] ignores the message %j',
+  (message) => {
+    const browser = openBrowser();
+    const page = browser.connect(1);
+    page.send(message);
+    expect([page.replies, browser.icon]).toEqual([[], idle]);
+  },
+);
+
+it('[REC-06] captures nothing for a page that is not in a tab', () => {
+  const browser = openBrowser();
+  const page = browser.connect();
+  page.send({ type: 'capture' });
+  expect([page.replies, browser.icon]).toEqual([[], idle]);
+});

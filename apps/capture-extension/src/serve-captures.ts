@@ -1,0 +1,65 @@
+import { captureRequest, type CaptureReply } from '@swing/contract/capture-extension';
+import type { ChromeApi, Port } from './chrome.ts';
+
+const popup = 'popup.html';
+const idleTitle = 'Swing Analyzer Screen Capture';
+const waitingTitle = 'Record this tab';
+
+/**
+ * Hands a tab to the page that asks for one. Chrome allows to capture only the tab on which the icon is clicked, so a page
+ * waits for that click. While none waits, the icon opens an explanation.
+ */
+export function serveCaptures(chrome: ChromeApi): void {
+  /** Ids of the tabs whose pages wait, in the order in which they asked. */
+  const waiting = new Map<Port, number>();
+
+  function showState(): void {
+    const isWaiting = waiting.size > 0;
+    void chrome.action.setPopup({ popup: isWaiting ? '' : popup });
+    void chrome.action.setTitle({ title: isWaiting ? waitingTitle : idleTitle });
+    void chrome.action.setBadgeText({ text: isWaiting ? 'REC' : '' });
+  }
+
+  function receive(port: Port, message: unknown): void {
+    const request = captureRequest.safeParse(message);
+    if (!request.success) return;
+    if (request.data.type === 'ping') {
+      reply(port, { type: 'version', version: chrome.runtime.getManifest().version });
+      return;
+    }
+    const tabId = port.sender?.tab?.id;
+    if (tabId === undefined) return;
+    waiting.set(port, tabId);
+    showState();
+    reply(port, { type: 'waiting' });
+  }
+
+  async function capture(targetTabId: number | undefined): Promise<void> {
+    // Of several pages, the user has most likely left those that asked earlier.
+    const [port, consumerTabId] = Array.from(waiting).at(-1) ?? [];
+    if (port === undefined || consumerTabId === undefined || targetTabId === undefined) return;
+    waiting.delete(port);
+    showState();
+    try {
+      const streamId = await chrome.tabCapture.getMediaStreamId({ consumerTabId, targetTabId });
+      reply(port, { type: 'captured', streamId });
+    } catch (error) {
+      reply(port, { type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    }
+    if (consumerTabId !== targetTabId) await chrome.tabs.update(consumerTabId, { active: true });
+  }
+
+  // Chrome keeps the state of the icon when it stops the extension.
+  showState();
+  chrome.runtime.onConnectExternal.addListener((port) => {
+    port.onMessage.addListener((message) => receive(port, message));
+    port.onDisconnect.addListener(() => {
+      if (waiting.delete(port)) showState();
+    });
+  });
+  chrome.action.onClicked.addListener((tab) => void capture(tab.id));
+}
+
+function reply(port: Port, message: CaptureReply): void {
+  port.postMessage(message);
+}

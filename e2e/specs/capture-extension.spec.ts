@@ -1,0 +1,101 @@
+import { openAdmin } from '../fixtures/admin.ts';
+import { fullChromium, startExtensionBrowser } from '../fixtures/full-chromium.ts';
+import { expect, test, watchErrors } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+
+const required = 'Swing Analyzer Screen Capture extension is required. Enable it and try again.';
+
+/** Replaces a page by one colour. A spot moves on it, because pictures arrive only of what changes. */
+async function paint(page: Page, colour: string): Promise<void> {
+  await page.evaluate((background) => {
+    const cover = document.createElement('div');
+    cover.style.cssText = `position: fixed; inset: 0; z-index: 9999; background: ${background}`;
+    const spot = document.createElement('div');
+    spot.style.cssText = 'width: 20px; height: 20px; background: white';
+    cover.append(spot);
+    document.body.append(cover);
+    let x = 0;
+    setInterval(() => {
+      x = (x + 10) % 500;
+      spot.style.marginLeft = `${x}px`;
+    }, 50);
+  }, colour);
+}
+
+/** Plays a video. Returns the colour in its middle as red, green and blue. */
+function middleColour(page: Page, name: string): Promise<number[]> {
+  return page.getByLabel(name).evaluate(async (video: HTMLVideoElement) => {
+    const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    await video.play();
+    await shown;
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.drawImage(video, video.videoWidth / 2, video.videoHeight / 2, 1, 1, 0, 0, 1, 1);
+    return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+  });
+}
+
+test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon is clicked, and that tab is recorded', async ({
+  site,
+}) => {
+  test.skip(fullChromium === undefined, 'Needs a complete Chromium: the headless shell loads no extensions.');
+  const browser = await startExtensionBrowser(site.url);
+  try {
+    const { page, context } = browser;
+    const errors = watchErrors(page);
+    await openAdmin(page, site, '/admin/test-extension');
+    await expect(page.getByText('The extension is installed. Version 0.1.0.')).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Tab Capture' });
+    const instruction = panel.getByText('Go to the tab you want to record, and click the icon of the extension.');
+
+    await panel.getByRole('button', { name: 'Start Capture' }).click();
+    await expect(instruction).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByRole('status', { name: 'Tab Capture: state' })).toHaveText('Not run');
+
+    const swing = await context.newPage();
+    await swing.goto('/support');
+    await paint(swing, 'rgb(20, 140, 60)');
+    await page.bringToFront();
+    await panel.getByRole('button', { name: 'Start Capture' }).click();
+    await expect(instruction).toBeVisible();
+    await browser.clickIcon(swing);
+    await expect(panel.getByText('The picture arrives.')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
+    await expect(panel).toContainText('SourceBrowser tab');
+    await expect(panel).toContainText('Picture1440 × 900 pixels');
+    await expect.poll(() => panel.innerText()).toMatch(/Frame rate measured\s+[1-9]\d* per second/);
+
+    await panel.getByRole('button', { name: 'Record 3 Seconds' }).click();
+    await expect(panel.getByText('The recording can be played.')).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await middleColour(page, 'Recording of the capture');
+    expect(Math.max(Math.abs(red - 20), Math.abs(green - 140), Math.abs(blue - 60))).toBeLessThan(25);
+
+    await panel.getByRole('button', { name: 'Stop Capture' }).click();
+    await expect(panel.getByText('The capture worked, and has ended.')).toBeVisible();
+    // The policy of the site allows no camera. Chromium says so, and captures the tab.
+    expect(
+      errors.filter((text) => text !== 'Permissions policy violation: camera is not allowed in this document.'),
+    ).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('[REC-06] [REC-10] without the extension the page says that it is required, and how to install it @main', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await openAdmin(page, site, '/admin/test-extension');
+  const extension = page.getByRole('region', { name: 'Extension', exact: true });
+  await expect(extension.getByRole('alert')).toContainText(required);
+  await expect(extension.getByRole('status', { name: 'Extension: state' })).toHaveText('Failed');
+  await expect(extension.getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Start Capture' }).click();
+  const panel = page.getByRole('region', { name: 'Tab Capture' });
+  await expect(panel.getByRole('alert')).toContainText(required);
+  await expectGoodScreen();
+  await extension.getByRole('button', { name: 'Reload and Check' }).click();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expect(extension.getByRole('alert')).toContainText(required);
+});

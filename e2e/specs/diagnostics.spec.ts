@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { gate, openAdmin } from '../fixtures/admin.ts';
+import { holdTimers } from '../fixtures/hold-timers.ts';
+import { withoutMicrophone } from '../fixtures/recording.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Chromium reports this for each capture, and captures. The site allows no camera. */
+const cameraPolicy = /Permissions policy violation: camera is not allowed/;
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const state = (page: Page, name: string): Locator => page.getByRole('status', { name: `${name}: state`, exact: true });
+const run = (page: Page, name: string, button: string) =>
+  card(page, name).getByRole('button', { name: button }).click();
+
+/** Returns a figure of a test's result by its name. */
+async function figure(of: Locator, name: string): Promise<string> {
+  const value = of.getByRole('definition').and(of.locator(`dt:text-is("${name}") + dd`));
+  return value.last().innerText();
+}
+
+/** Notes how the browser's recorder is made and started. */
+async function noteRecorders(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const noted: unknown[] = [];
+    Object.assign(globalThis, { notedRecorders: noted });
+    globalThis.MediaRecorder = class extends MediaRecorder {
+      #options: MediaRecorderOptions | undefined;
+      constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+        super(stream, options);
+        this.#options = options;
+      }
+      override start(chunkMilliseconds?: number): void {
+        noted.push([this.#options, chunkMilliseconds]);
+        super.start(chunkMilliseconds);
+      }
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { notedRecorders: unknown[] }).notedRecorders);
+}
+
+test('[REC-10] [SITE-11] Health leads to the tests; a capture is shown with its figures, recorded at 2.5 Mbit/s in chunks of 1 s, and stopped @main', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(cameraPolicy);
+  const recorders = await noteRecorders(page);
+  await openAdmin(page, site, '/admin/health');
+  await page.getByRole('link', { name: 'Test Screen Capture' }).click();
+  await expect(gate(page, 'Test Screen Capture')).toBeFocused();
+  await expect(state(page, 'Tab Capture')).toHaveText('Not run');
+  await expectGoodScreen();
+
+  await run(page, 'Tab Capture', 'Start Capture');
+  const panel = card(page, 'Tab Capture');
+  await expect(state(page, 'Tab Capture')).toHaveText('Works');
+  await expect(panel.getByText('The picture arrives.')).toBeVisible();
+  expect(await figure(panel, 'Source')).toBe('Browser tab');
+  expect(await figure(panel, 'Picture')).toMatch(/^\d{3,4} × \d{3,4} pixels$/);
+  expect(await figure(panel, 'Frame rate of the track')).toBe('up to 30 per second');
+  await expect.poll(() => figure(panel, 'Frame rate measured')).toMatch(/^[1-9]\d* per second$/);
+
+  await run(page, 'Tab Capture', 'Record 3 Seconds');
+  await expect(panel.getByText('Recording for 3 seconds …')).toBeVisible();
+  await expect(panel.getByText('The recording can be played.')).toBeVisible();
+  expect(await recorders()).toEqual([[{ videoBitsPerSecond: 2_500_000 }, 1_000]]);
+  expect(await figure(panel, 'Length')).toMatch(/^3\.\d s$/);
+  expect(await figure(panel, 'Size')).toMatch(/ in [2-4] chunks$/);
+  await expectGoodScreen();
+
+  await run(page, 'Tab Capture', 'Stop Capture');
+  await expect(panel.getByText('The capture worked, and has ended.')).toBeVisible();
+  await expect(panel.getByLabel('Live capture')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Diagnostics' }).getByRole('link', { name: 'Test Audio' }).click();
+  await expect(gate(page, 'Test Audio')).toBeFocused();
+  await expect(state(page, 'Microphone Level')).toHaveText('Not run');
+});
+
+test('[REC-10] a capture that is refused, ends by itself, or has no picture says so and what to do', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(cameraPolicy);
+  await page.addInitScript(() => {
+    let calls = 0;
+    const open = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = async (options) => {
+      calls += 1;
+      if (calls === 1) throw new DOMException('Permission denied', 'NotAllowedError');
+      // A picture without a source.
+      if (calls === 2) return new MediaStream([new MediaStreamTrackGenerator({ kind: 'video' })]);
+      const stream = await open({ ...options, video: { displaySurface: 'monitor' } });
+      Object.assign(globalThis, { shared: stream });
+      return stream;
+    };
+  });
+  await openAdmin(page, site, '/admin/test-capture');
+  const panel = card(page, 'Tab Capture');
+  await run(page, 'Tab Capture', 'Start Capture');
+  await expect(panel.getByRole('alert')).toContainText('Nothing was shared');
+  await expect(panel.getByRole('alert')).toContainText('choose a tab, and click Share');
+  await expect(state(page, 'Tab Capture')).toHaveText('Failed');
+  await expectGoodScreen();
+
+  const endWait = await holdTimers(page, 10_000);
+  await run(page, 'Tab Capture', 'Start Capture');
+  await expect(panel.getByText('Waiting for the first picture.')).toBeVisible();
+  await expect(state(page, 'Tab Capture')).toHaveText('Running');
+  await endWait();
+  await expect(panel.getByRole('alert')).toContainText('No picture arrives');
+
+  await run(page, 'Tab Capture', 'Start Capture');
+  await expect(
+    panel.getByText('This is a whole screen. To test the capture of a tab, stop, start again'),
+  ).toBeVisible();
+  expect(await figure(panel, 'Source')).toBe('Whole screen');
+  // As the browser's own Stop sharing does.
+  await page.evaluate(() => {
+    const [track] = (globalThis as unknown as { shared: MediaStream }).shared.getVideoTracks();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(panel.getByText('The capture worked, and has ended.')).toBeVisible();
+});
+
+test('[REC-10] the microphone is heard for 5 seconds, and recorded for 3 seconds alone and with a picture, and with the screen', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(cameraPolicy);
+  const recorders = await noteRecorders(page);
+  await openAdmin(page, site, '/admin/test-audio');
+  const level = card(page, 'Microphone Level');
+  const levels = await level.getByLabel('Level of the microphone').evaluateHandle((meter: HTMLMeterElement) => {
+    const seen: number[] = [];
+    new MutationObserver(() => seen.push(meter.value)).observe(meter, { attributes: true });
+    return seen;
+  });
+  const startedAt = Date.now();
+  await run(page, 'Microphone Level', 'Test for 5 Seconds');
+  await expect(state(page, 'Microphone Level')).toHaveText('Running');
+  await expect(level.getByText(/The microphone is heard\. The highest level was \d+%\./)).toBeVisible();
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(5_000);
+  expect(Math.max(...(await levels.jsonValue()))).toBeGreaterThan(10);
+  await expect(level.getByLabel('Microphone', { exact: true })).toBeVisible();
+
+  await run(page, 'Sound', 'Record 3 Seconds');
+  await expect(card(page, 'Sound').getByText('Speak now.')).toBeVisible();
+  await expect(state(page, 'Sound')).toHaveText('Works');
+  await run(page, 'Picture and Sound', 'Record 3 Seconds');
+  await expect(page.getByRole('img', { name: 'What is recorded' })).toBeVisible();
+  await expect(state(page, 'Picture and Sound')).toHaveText('Works');
+  for (const name of ['Sound', 'Picture and Sound']) {
+    expect(await figure(card(page, name), 'Length')).toMatch(/^3\.\d s$/);
+    expect(Number.parseInt(await figure(card(page, name), 'Loudest level'), 10)).toBeGreaterThan(10);
+  }
+  await run(page, 'Screen and Sound', 'Start Recording');
+  const stop = card(page, 'Screen and Sound').getByRole('button', { name: 'Stop Recording' });
+  // The browser shares this page. Chromium pauses the preview while it is outside the window.
+  await page.getByRole('img', { name: 'What is recorded' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator('video:not([controls])').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+  await stop.click();
+  await expect(state(page, 'Screen and Sound')).toHaveText('Works');
+  await expect(stop).toHaveCount(0);
+  expect(await figure(card(page, 'Picture and Sound'), 'Picture')).toBe('1280 × 720 pixels');
+  expect(await figure(card(page, 'Screen and Sound'), 'Picture')).toMatch(/^\d{3,4} × \d{3,4} pixels$/);
+  expect(await recorders()).toEqual(Array.from({ length: 3 }, () => [{ videoBitsPerSecond: 2_500_000 }, 1_000]));
+  await expect(card(page, 'Sound').getByLabel('Sound', { exact: true })).toHaveJSProperty('paused', true);
+  await expectGoodScreen();
+});
+
+test('[REC-10] without a microphone each test says so and what to do', async ({
+  page,
+  site,
+  expectGoodScreen,
+  expectLogged,
+}) => {
+  expectLogged(cameraPolicy);
+  await withoutMicrophone(page, 'NotAllowedError');
+  await openAdmin(page, site, '/admin/test-audio');
+  await run(page, 'Microphone Level', 'Test for 5 Seconds');
+  await run(page, 'Sound', 'Record 3 Seconds');
+  await run(page, 'Picture and Sound', 'Record 3 Seconds');
+  await run(page, 'Screen and Sound', 'Start Recording');
+  for (const name of ['Microphone Level', 'Sound', 'Picture and Sound', 'Screen and Sound']) {
+    await expect(state(page, name)).toHaveText('Failed');
+    await expect(card(page, name).getByRole('alert')).toContainText('Microphone access denied');
+    await expect(card(page, name).getByRole('alert')).toContainText('allow the microphone, and try again');
+  }
+  await expectGoodScreen();
+});
+
+test('[REC-10] on a phone a silent microphone is told from a working one @phone-only', async ({
+  page,
+  site,
+  expectGoodScreen,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const context = new AudioContext();
+      const silence = context.createMediaStreamDestination();
+      const source = new ConstantSourceNode(context, { offset: 0 });
+      source.connect(silence);
+      source.start();
+      return Promise.resolve(silence.stream);
+    };
+  });
+  await openAdmin(page, site, '/admin/test-audio');
+  await run(page, 'Sound', 'Record 3 Seconds');
+  await expect(card(page, 'Sound').getByRole('alert')).toContainText('Nothing was heard');
+  await expectGoodScreen();
+});
