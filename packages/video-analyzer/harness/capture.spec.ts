@@ -252,3 +252,44 @@ test('[REC-05] a browser that cannot capture offers no source', async ({ page, c
   await expect(button(page, 'Test Mic')).toBeVisible();
   await expect(sourceSelect(page)).toHaveCount(0);
 });
+
+test('[REC-06] a tab by the extension needs the extension, and waits for the click on its icon until it is cancelled', async ({
+  page,
+  context,
+}) => {
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await sourceSelect(page).selectOption('Tab by the extension');
+  await button(page, 'Choose a tab').click();
+  await expect(recorder(page).getByRole('alert')).toHaveText(
+    'Swing Analyzer Screen Capture extension is required. Enable it and try again.',
+  );
+  await page.evaluate(() => {
+    const ports = { openCount: 0 };
+    const connect = () => {
+      const listeners: ((message: unknown) => void)[] = [];
+      ports.openCount += 1;
+      return {
+        postMessage: ({ type }: { type: string }) =>
+          setTimeout(() => {
+            const reply = type === 'ping' ? { type: 'version', version: '1.0' } : { type: 'waiting' };
+            for (const listener of listeners) listener(reply);
+          }),
+        disconnect: () => void (ports.openCount -= 1),
+        onMessage: { addListener: (listener: (message: unknown) => void) => void listeners.push(listener) },
+        onDisconnect: { addListener: () => {} },
+      };
+    };
+    Object.assign(globalThis, { ports, chrome: { runtime: { connect } } });
+  });
+  const openPorts = () =>
+    page.evaluate(() => (globalThis as unknown as { ports: { openCount: number } }).ports.openCount);
+  await button(page, 'Choose a tab').click();
+  await expect(recorder(page).getByText('click the icon of the extension there')).toBeVisible();
+  await expect.poll(openPorts).toBe(1);
+  await look(page, 'capture-extension');
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Choose a tab')).toBeVisible();
+  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+  expect(await openPorts()).toBe(0);
+});

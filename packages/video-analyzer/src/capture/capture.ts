@@ -55,8 +55,8 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
   let video: CapturedVideo | null = null;
   let channel: CropChannel | null = null;
   let isMakingStill = false;
-  /** Number of the last call of `open`. A stream of an earlier one comes too late. */
-  let lastRequest = 0;
+  /** Of the last call of `open`. A stream of an earlier one comes too late. */
+  let request = new AbortController();
 
   function update(change: Partial<CaptureSnapshot>) {
     const next = { ...getSnapshot(), ...change };
@@ -68,7 +68,7 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
   }
 
   function close(status: 'closed' | 'ended') {
-    lastRequest += 1;
+    request.abort();
     video?.close();
     video = null;
     update({ status, canCropToStage: false, ...(getSnapshot().crop === 'stage' ? { crop: 'whole' } : {}) });
@@ -113,20 +113,21 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     session,
 
     async open(): Promise<void> {
-      lastRequest += 1;
-      const request = lastRequest;
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
       update({ status: 'opening', error: null });
       nameThisTab(session);
       try {
-        const opened = await openCapturedVideo(await source.open(), () => opened === video && close('ended'));
-        if (request !== lastRequest) {
+        const opened = await openCapturedVideo(await source.open(signal), () => opened === video && close('ended'));
+        if (signal.aborted) {
           opened.close();
           return;
         }
         video = opened;
         update({ status: 'open', canCropToStage: canCaptureStage(opened.track, session) });
       } catch (error) {
-        if (request === lastRequest) update({ status: 'closed', error: textOf(error) });
+        if (!signal.aborted) update({ status: 'closed', error: textOf(error) });
       }
     },
 

@@ -4,10 +4,12 @@ export type RecordingSource = {
   readonly label: string;
   /** The text of the button that calls `open`. */
   readonly openLabel: string;
+  /** What the coach has to do while `open` waits. Without it, the browser's own dialog says so. */
+  readonly instruction?: string;
   /**
-   * Returns a stream with one video track. The message of a rejection is shown to the coach.
+   * Returns a stream with one video track. The message of a rejection is shown to the coach. `signal` aborts when it is not wanted any more.
    */
-  open(): Promise<MediaStream>;
+  open(signal: AbortSignal): Promise<MediaStream>;
 };
 
 const texts = {
@@ -55,9 +57,19 @@ const displaySources: readonly RecordingSource[] = [
   { id: 'screen', label: 'Screen or window', openLabel: 'Share a screen', open: () => openDisplay('monitor') },
 ];
 
+const extensionSource: RecordingSource = {
+  id: 'extension',
+  label: 'Tab by the extension',
+  openLabel: 'Choose a tab',
+  instruction: 'Go to the tab you want to record, and click the icon of the extension there.',
+  open: async (signal) => (await import('./extension-capture.ts')).captureTabByExtension({ signal }),
+};
+
 /** The sources that this browser has. Those of phones cannot capture their screen. */
 export function recordingSources(): readonly RecordingSource[] {
   // Not in pages without HTTPS either.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
-  return typeof devices?.getDisplayMedia === 'function' ? displaySources : [];
+  if (typeof devices?.getDisplayMedia !== 'function') return [];
+  // Only Chromium has this property, and the extension is for Chromium.
+  return 'userAgentData' in navigator ? [...displaySources, extensionSource] : displaySources;
 }

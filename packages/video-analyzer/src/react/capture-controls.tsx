@@ -46,6 +46,7 @@ export function CaptureControls(props: CaptureControlsProps) {
   const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
   const [isBlocked, setBlocked] = useState(false);
   const isOpen = state.status === 'open';
+  const instruction = state.status === 'opening' ? source.instruction : undefined;
   const onOpenChange = useEffectEvent(props.onOpenChange);
   const onTrouble = useEffectEvent(props.onTrouble);
   useEffect(() => capture.attach(analyzer.recordInstead), [capture, analyzer]);
@@ -95,16 +96,17 @@ export function CaptureControls(props: CaptureControlsProps) {
         </Alert>
       ) : null}
       {state.error === null ? null : <Alert tone="error">{state.error}</Alert>}
+      {instruction ? <Alert tone="info">{instruction}</Alert> : null}
       {/* One button, so that it keeps the focus. */}
       <Button
         variant="secondary"
         size="small"
         isFullWidth
-        icon={isOpen ? <X /> : <Video />}
-        isBusy={state.status === 'opening'}
-        onClick={() => (isOpen ? capture.close() : void capture.open())}
+        icon={isOpen || instruction ? <X /> : <Video />}
+        isBusy={state.status === 'opening' && !instruction}
+        onClick={() => (isOpen || instruction ? capture.close() : void capture.open())}
       >
-        {isOpen ? 'Stop sharing' : source.openLabel}
+        {isOpen ? 'Stop sharing' : instruction ? 'Cancel' : source.openLabel}
       </Button>
     </div>
   );
