@@ -1,11 +1,14 @@
 import { trpc } from '@swing/app-shell/api';
+import { lazyScreen } from '@swing/app-shell/lazy-screen';
 import { QueryFailure } from '@swing/app-shell/query-failure';
 import { Spinner } from '@swing/ui/spinner';
-import { Activity, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { GateForm } from './gate-form.tsx';
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { gateStore, type GateState } from './gate-store.ts';
 import type { GateWords } from './gate-words.ts';
 import styles from './gate.module.css';
+
+const loadForm = async () => (await import('./gate-form.tsx')).GateForm;
+const GateForm = lazyScreen(loadForm);
 
 interface GateProps {
   area: 'admin' | 'analytics';
@@ -20,14 +23,22 @@ interface GateProps {
 export function Gate({ area, words, children }: GateProps) {
   const state = useSyncExternalStore(gateStore.subscribe, gateStore.state);
   const [opened, setOpened] = useState<GateState | null>(null);
+  const isOpen = area === 'admin' ? state?.isOpen === true : state?.isAnalyticsOpen === true;
+  useEffect(() => {
+    // Needed when the session ends, perhaps without a connection.
+    if (isOpen) loadForm().catch(() => undefined);
+  }, [isOpen]);
   if (state === null) return <GateCheck />;
-  const isOpen = area === 'admin' ? state.isOpen : state.isAnalyticsOpen;
   if (isOpen && opened !== state) setOpened(state);
   if (!isOpen && opened && gateStore.isSignedOut()) setOpened(null);
   return (
     <>
       {opened ? <Activity mode={isOpen ? 'visible' : 'hidden'}>{children(opened)}</Activity> : null}
-      {isOpen ? null : <GateForm area={area} words={words} />}
+      {isOpen ? null : (
+        <Suspense fallback={<Waiting />}>
+          <GateForm area={area} words={words} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -39,13 +50,18 @@ function GateCheck() {
   useEffect(() => {
     if (data) gateStore.write(data);
   }, [data]);
+  if (!gate.error) return <Waiting />;
   return (
     <main className={styles.root}>
-      {gate.error ? (
-        <QueryFailure query={gate} fallback="The server could not be reached." />
-      ) : (
-        <Spinner label="Loading" />
-      )}
+      <QueryFailure query={gate} fallback="The server could not be reached." />
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className={styles.root}>
+      <Spinner label="Loading" />
     </main>
   );
 }
