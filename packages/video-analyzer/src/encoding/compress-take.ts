@@ -74,6 +74,8 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
       limits: options.limits,
     };
     const { blob, isStored } = await runWorker(request, options);
+    // Until the lock is released, no tab deletes the original.
+    options.signal.throwIfAborted();
     return {
       ...take,
       ...codecs,
