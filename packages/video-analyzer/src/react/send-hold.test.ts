@@ -65,6 +65,21 @@ it('[REC-08] [ANZ-11] stands still while the coach is asked whether to leave', a
   expect(state()).toEqual([false, 'released', false]);
 });
 
+it('[REC-08] [ANZ-11] stands still until the last of several pauses ends', async () => {
+  const { hold, state } = setUp();
+  const [resumeCompressed, resumeAsked] = [hold.pause(), hold.pause()];
+  await vi.advanceTimersByTimeAsync(60_000);
+  resumeCompressed();
+  resumeCompressed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([hold.secondsLeft(), ...state()]).toEqual([10, true, 'waiting', false]);
+  resumeAsked();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(state()).toEqual([true, 'waiting', false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state()).toEqual([false, 'released', false]);
+});
+
 it('[REC-08] can be taken back while the coach is asked', async () => {
   const { hold, state } = setUp();
   const resume = hold.pause();

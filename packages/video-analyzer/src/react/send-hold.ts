@@ -13,7 +13,10 @@ export type SendHold = {
   secondsLeft(): number;
   sendNow(): void;
   takeBack(): void;
-  /** Stops the time while the coach is asked something. Returns a function that lets it go on. */
+  /**
+   * Stops the time, while the coach is asked something or the recording is compressed. Returns a function that lets it go on, unless another pause
+   * has not ended.
+   */
   pause(): () => void;
   /** Ends the time without effect, because sending has failed. */
   end(): void;
@@ -22,6 +25,7 @@ export type SendHold = {
 export function createSendHold(): SendHold {
   let endsAt = performance.now() + takeBackMs;
   let pausedAt: number | null = null;
+  let pauseCount = 0;
   const isHeld = createStore(true);
   const takingBack = new AbortController();
   let release = () => {};
@@ -49,11 +53,16 @@ export function createSendHold(): SendHold {
     sendNow: () => settle(release),
     takeBack: () => settle(() => takingBack.abort()),
     pause() {
-      if (!isHeld.getSnapshot() || pausedAt !== null) return () => {};
+      if (!isHeld.getSnapshot()) return () => {};
       clearTimeout(timer);
-      pausedAt = performance.now();
+      pausedAt ??= performance.now();
+      pauseCount += 1;
+      let isPausing = true;
       return () => {
-        if (!isHeld.getSnapshot() || pausedAt === null) return;
+        if (!isPausing) return;
+        isPausing = false;
+        pauseCount -= 1;
+        if (!isHeld.getSnapshot() || pausedAt === null || pauseCount > 0) return;
         const leftMs = endsAt - pausedAt;
         endsAt = performance.now() + leftMs;
         pausedAt = null;
