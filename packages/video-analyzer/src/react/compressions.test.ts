@@ -116,6 +116,14 @@ describe('compressing recordings of the list', () => {
     expect(test.state('1-a')).toMatchObject({ status: 'compressing' });
   });
 
+  it('[REC-07] goes on when recordings are put in another order', () => {
+    const [first, second] = [segmentOf('1-a', 1001), segmentOf('2-b', 1001)];
+    const test = setUp(first, second);
+    test.watch();
+    test.setRecorder({ segments: [second, first] });
+    expect(test.works.map(({ id, signal }) => [id, signal.aborted])).toEqual([['1-a', false]]);
+  });
+
   it('[REC-07] does not try again what has failed', async () => {
     const test = setUp(segmentOf('1-a', 1001), segmentOf('2-b', 1001));
     test.watch();
@@ -191,12 +199,13 @@ describe('sending a recording that may have to be compressed', () => {
   });
 
   it('[REC-08] rejects when it is taken back; compressing goes on', async () => {
-    const test = setUp(segmentOf('1-a', 1001));
+    const test = setUp(segmentOf('1-a', 1001), segmentOf('2-b', 1001));
     test.watch();
     const hold = createSendHold();
-    const ready = test.whenReady('1-a', () => {}, hold);
+    const ready = test.whenReady('2-b', () => {}, hold);
     hold.takeBack();
     await expect(ready).rejects.toBe(hold.takenBack.reason);
-    expect(test.works[0]?.signal.aborted).toBe(false);
+    test.setRecorder({ status: 'stopped' });
+    expect(test.works[1]).toMatchObject({ id: '2-b', signal: { aborted: false } });
   });
 });

@@ -50,7 +50,8 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
 
   function nextOf(segments: readonly RecordedSegment[]) {
     const pending = segments.filter(isPending);
-    return pending.find(({ id }) => madeAt(id) === wanted) ?? pending[0];
+    const started = pending.find(({ id }) => id === running?.id);
+    return pending.find(({ id }) => madeAt(id) === wanted) ?? started ?? pending[0];
   }
 
   function update() {
