@@ -74,9 +74,11 @@ function TakeBackButtons({
         >
           Take back
         </Button>
-        <Button variant="ghost" size="small" onClick={hold.sendNow}>
-          Send now
-        </Button>
+        {status.phase === 'compressing' ? null : (
+          <Button variant="ghost" size="small" onClick={hold.sendNow}>
+            Send now
+          </Button>
+        )}
       </div>
     </div>
   );
