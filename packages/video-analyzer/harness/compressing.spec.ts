@@ -28,6 +28,8 @@ const limitsOfParts = { maximumBytes: 1_700_000, targetBytes: 1_500_000, minimum
 const tooLargeText =
   'Video is too large to upload. Please record a shorter video (under 3 minutes recommended) or use lower resolution.';
 const notice = (page: Page) => recordings(page).getByText(/^Compressed from \d\.\d MB to \d\.\d MB\.$/);
+/** Also found behind a question, where it has no role. */
+const compressedText = (page: Page) => page.getByText(/^Compressed from/);
 const progress = (page: Page) => recordings(page).getByRole('progressbar', { name: /^Compressing video\.\.\./ });
 
 type Log = { sent: { size: number }[]; sha256: string | null };
@@ -51,6 +53,17 @@ async function holdWorker(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** Waits until the worker has ended, also after it was cancelled. */
+const expectWorkerEnded = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.filter(({ name }) => name?.startsWith('compress/')).length;
+      }),
+    )
+    .toBe(0);
 
 /** Notes each text of the status that is shown from now on. */
 const watchStatus = (page: Page) =>
@@ -151,6 +164,8 @@ test('[REC-07] [REC-08] a joined recording is too large: sending waits while it 
   await expect(progress(page)).toHaveCount(1);
   await page.clock.install();
   await expect(recordings(page)).toContainText(/You can take it back while it is compressed, and for (10|9) s after\./);
+  // Nothing can be sent yet.
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
   await look(page, 'compressing-sending');
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(recordings(page)).toContainText('Taken back. Nothing was sent, and the recording is still here.');
@@ -304,5 +319,32 @@ test('[REC-07] [REC-02] compressing begins at Stop; a recording that is deleted 
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(recordings(page)).toHaveCount(0);
   release();
+  await expectWorkerEnded(page);
+  expect(await storedFiles(page)).toEqual([]);
+});
+
+test('[REC-07] [REC-02] deletes a recording that was compressed while the coach was asked', async ({ page }) => {
+  const release = await holdWorker(page);
+  await openWith(page, [large], limits);
+  await expect(progress(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete recording 1' }).click();
+  release();
+  await expect(compressedText(page)).toHaveCount(1);
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(recordings(page)).toHaveCount(0);
   await expect.poll(() => storedFiles(page)).toEqual([]);
+});
+
+test('[REC-07] [REC-02] joins recordings of which one was compressed while the coach was asked', async ({ page }) => {
+  const release = await holdWorker(page);
+  const small = { seconds: 1, beepHertz: 700 };
+  await openWith(page, [large, small], limits);
+  await expect(progress(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Join recordings' }).click();
+  release();
+  await expect(compressedText(page)).toHaveCount(1);
+  await question(page).getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('The recordings were joined into this one.')).toBeVisible();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect.poll(() => storedFiles(page)).toHaveLength(2);
 });

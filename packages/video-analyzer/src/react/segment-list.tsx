@@ -50,11 +50,17 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
   });
   if (segments.length === 0) return null;
 
+  /** The same recordings as they are listed now. A copy may have replaced one while a question was open. */
+  const asListed = (asked: readonly RecordedSegment[]) =>
+    asked.flatMap(({ id }) => recorder.getSnapshot().segments.find((one) => isSameRecording(one.id, id)) ?? []);
+
   async function remove(segment: RecordedSegment) {
     const message = 'Delete this recording? It cannot be brought back.';
     if (!(await confirm({ message, confirmLabel: 'Delete', tone: 'danger' }))) return;
-    recorder.remove(segment.id);
-    deleteKeyPoints(segment.id);
+    for (const { id } of asListed([segment])) {
+      recorder.remove(id);
+      deleteKeyPoints(id);
+    }
   }
 
   return (
@@ -75,7 +81,10 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
             isLocked={isHeld}
             review={review}
             onApprove={(keyPoints) => onApprove(segment, keyPoints, (...args) => whenReady(segment.id, ...args))}
-            onTrim={(cut) => void run(segment.id, 'trim', [{ segment, cut }])}
+            onTrim={(cut) => {
+              const pieces = asListed([segment]).map((one) => ({ segment: one, cut }));
+              void run(segment.id, 'trim', pieces);
+            }}
             onTranscode={() => void run(segment.id, 'transcode', [{ segment, cut: wholeTake }])}
             onDelete={() => void remove(segment)}
             onLifting={setLifting}
@@ -89,7 +98,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
           edit={edit?.place === joinPlace ? edit : null}
           isLocked={isHeld}
           onJoin={() => {
-            const pieces = segments.map((segment) => ({ segment, cut: wholeTake }));
+            const pieces = asListed(segments).map((segment) => ({ segment, cut: wholeTake }));
             void run(joinPlace, 'join', pieces);
           }}
         />
