@@ -24,8 +24,8 @@ function stubWorker(beforeDone: () => void) {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-function compress(stop: AbortController) {
-  const take = { id: '1-a', blob: new Blob(['xx']), isStored: false, hasAudio: true } as unknown as EncodedTake;
+function compress(stop: AbortController, isStored = false) {
+  const take = { id: '1-a', blob: new Blob(['xx']), isStored, hasAudio: true } as unknown as EncodedTake;
   const limits = { maximumBytes: 1, targetBytes: 1, minimumVideoBitsPerSecond: 700_000 };
   return compressTake(take, { limits, signal: stop.signal, onProgress: () => {} });
 }
@@ -43,4 +43,18 @@ it('[REC-07] deletes a copy that is finished after compressing was cancelled', a
   stubWorker(() => stop.abort());
   await expect(compress(stop)).rejects.toThrow('aborted');
   expect(removeTake).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^1-.{36}$/));
+});
+
+it('[REC-07] reports no failure for a recording that another tab has replaced, until it is cancelled', async () => {
+  const missing = () => Promise.reject(new DOMException('It is not there.', 'NotFoundError'));
+  const folder = { getDirectoryHandle: async () => folder, getFileHandle: missing };
+  vi.stubGlobal('navigator', { locks: { request }, storage: { getDirectory: async () => folder } });
+  const stop = new AbortController();
+  const failed = vi.fn();
+  const compressing = compress(stop, true).catch(failed);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
+  stop.abort();
+  await compressing;
+  expect(failed).toHaveBeenCalledOnce();
 });

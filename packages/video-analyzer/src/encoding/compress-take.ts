@@ -5,7 +5,7 @@ import type { EncodedTake } from './take-encoder.ts';
 import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
 import { removeTake } from './take-store.ts';
-import { madeAt, makeTakeId } from './takes-folder.ts';
+import { madeAt, makeTakeId, manifestName, openTakesFolder } from './takes-folder.ts';
 
 export type CompressionRequest = {
   readonly kind: 'compress';
@@ -95,6 +95,30 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
   }
 }
 
+async function isGone(id: string): Promise<boolean> {
+  const folder = await openTakesFolder();
+  return folder.getFileHandle(manifestName(id)).then(
+    () => false,
+    (error: unknown) => error instanceof Error && error.name === 'NotFoundError',
+  );
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+async function makeCopyUnlessGone(take: EncodedTake, options: CompressionOptions): Promise<EncodedTake> {
+  try {
+    return await makeCopy(take, options);
+  } catch (error) {
+    // Another tab has compressed or deleted it. The list shows that soon, and compressing is then aborted.
+    if (take.isStored && (await isGone(take.id))) await aborted(options.signal);
+    throw error;
+  }
+}
+
 /**
  * Makes a copy of a recording that is small enough to be sent (recording-24). The copy is kept as the recording was, and replaces it only once it
  * is finished; the caller then deletes the recording. Only one tab compresses a recording at a time. Rejects with
@@ -102,5 +126,5 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
  */
 export function compressTake(take: EncodedTake, options: CompressionOptions): Promise<EncodedTake> {
   const { signal } = options;
-  return navigator.locks.request(`compress/${take.id}`, { signal }, () => makeCopy(take, options));
+  return navigator.locks.request(`compress/${take.id}`, { signal }, () => makeCopyUnlessGone(take, options));
 }

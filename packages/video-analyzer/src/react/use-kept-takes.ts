@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openKeptTake, type KeptTake, type KeptTakes } from '../encoding/kept-takes.ts';
-import type { EncodedTake } from '../encoding/take-encoder.ts';
+import type { KeptTake, KeptTakes } from '../encoding/kept-takes.ts';
 import type { TakeOwner } from '../encoding/take-manifest.ts';
-import { isRemovedHere } from '../encoding/take-store.ts';
 import { watchKeptTakes } from '../encoding/watch-kept-takes.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { showKeptTakes } from './show-kept-takes.ts';
 
 /** Calls `onRead` with the kept recordings of an account, whenever they change. */
 export function useKeptTakeList(accountId: string | null, onRead: (kept: KeptTakes) => void): void {
@@ -23,17 +22,10 @@ export function useKeptTakes(recorder: Recorder, owner: TakeOwner | null) {
   const [elsewhere, setElsewhere] = useState<readonly KeptTake[]>([]);
   useEffect(() => recorder.setOwner(owner), [recorder, owner]);
 
-  useKeptTakeList(owner?.accountId ?? null, ({ takes, liveIds, unreadIds }) => {
+  useKeptTakeList(owner?.accountId ?? null, (kept) => {
     const isHere = ({ manifest }: KeptTake) => manifest.owner.submissionId === owner?.submissionId;
-    const known = recorder.getSnapshot().segments;
-    const isThere = (id: string) => [...takes.map((take) => take.id), ...liveIds, ...unreadIds].includes(id);
-    // One that was sent from here is still shown, with what became of it.
-    const isForgotten = (id: string) => !isThere(id) && !isRemovedHere(id);
-    for (const { id, isStored } of known) if (isStored && isForgotten(id)) recorder.forget(id);
-    const added = takes.filter((take) => isHere(take) && !known.some(({ id }) => id === take.id));
-    void Promise.all(added.map(openKeptTake)).then((opened) =>
-      recorder.addTakes(opened.filter((take): take is EncodedTake => take !== null)),
-    );
+    const { takes } = kept;
+    void showKeptTakes(recorder, kept, takes.filter(isHere));
     setElsewhere(takes.filter((take) => !isHere(take)));
   });
   return elsewhere;

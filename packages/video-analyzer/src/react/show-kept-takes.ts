@@ -1,0 +1,21 @@
+import { openKeptTake, type KeptTake, type KeptTakes } from '../encoding/kept-takes.ts';
+import { isRemovedHere } from '../encoding/take-store.ts';
+import type { Recorder } from '../recording/recorder.ts';
+
+/**
+ * Lists the kept recordings `here`, and no longer those that another tab has deleted. Both at once, so that a recording which another tab has
+ * compressed stays in the list while its copy is opened.
+ */
+export async function showKeptTakes(
+  recorder: Pick<Recorder, 'getSnapshot' | 'addTakes' | 'forget'>,
+  { takes, liveIds, unreadIds }: KeptTakes,
+  here: readonly KeptTake[],
+): Promise<void> {
+  const known = recorder.getSnapshot().segments;
+  const opened = await Promise.all(here.filter((take) => !known.some(({ id }) => id === take.id)).map(openKeptTake));
+  recorder.addTakes(opened.filter((take) => take !== null));
+  const isThere = (id: string) => [...takes.map((take) => take.id), ...liveIds, ...unreadIds].includes(id);
+  // One that was sent from here is still shown, with what became of it.
+  const isForgotten = (id: string) => !isThere(id) && !isRemovedHere(id);
+  for (const { id, isStored } of known) if (isStored && isForgotten(id)) recorder.forget(id);
+}
