@@ -12,6 +12,7 @@ import type { ReviewFacts } from './review-dialog.tsx';
 import { Segment } from './segment.tsx';
 import { useObservable } from './use-observable.ts';
 import { replaceByCopy } from './replace-by-copy.ts';
+import { isSameRecording, isSendingOf } from './sending-place.ts';
 import { useCompressions } from './use-compressions.ts';
 import { deleteKeyPoints } from './use-key-points.ts';
 import type { Approve, Sending } from './use-sending.ts';
@@ -20,9 +21,6 @@ import panelStyles from './panel.module.css';
 import styles from './segment-list.module.css';
 
 const joinPlace = 'join';
-
-/** Whether one id is that of the other recording, or of a copy of it. */
-const isSameRecording = (id: string, other: string) => madeAt(id) === madeAt(other);
 
 type SegmentListProps = {
   recorder: Recorder;
@@ -77,7 +75,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
             count={segments.length}
             edit={edit && isSameRecording(edit.place, segment.id) ? edit : null}
             compression={states.get(segment.id) ?? null}
-            sending={sending && isSameRecording(sending.segmentId, segment.id) ? sending : null}
+            sending={sending && isSendingOf(sending, segment.id) ? sending : null}
             isLocked={isHeld}
             review={review}
             onApprove={(keyPoints) => onApprove(segment, keyPoints, (...args) => whenReady(segment.id, ...args))}
