@@ -244,6 +244,7 @@ test('[REC-07] a full disk stops compressing, and leaves the original', async ({
   const before = await storedFiles(page);
   const client = await page.context().newCDPSession(page);
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await watchStatus(page);
   await client.send('Storage.overrideQuotaForOrigin', {
     origin: new URL(page.url()).origin,
     quotaSize: usage + 300_000,
@@ -251,6 +252,8 @@ test('[REC-07] a full disk stops compressing, and leaves the original', async ({
   release();
   await expect(recordings(page)).toContainText('The video could not be compressed. It is sent as it is.');
   await expect.poll(() => storedFiles(page)).toEqual(before);
+  // It had begun.
+  expect((await statusTexts(page)).some((text) => /[1-9]\d?%/.test(text))).toBe(true);
 });
 
 test('[REC-07] cancelled in the middle, nothing of the copy is left', async ({ page }) => {
@@ -321,6 +324,29 @@ test('[REC-07] [REC-02] compressing begins at Stop; a recording that is deleted 
   release();
   await expectWorkerEnded(page);
   expect(await storedFiles(page)).toEqual([]);
+});
+
+test('[REC-07] an open Trim panel stays, and a review that was closed meanwhile begins anew', async ({ page }) => {
+  const release = await holdWorker(page);
+  await openWith(page, [large], limits);
+  await page.getByRole('button', { name: 'Trim recording 1' }).click();
+  const trim = page.getByRole('group', { name: 'Trim' });
+  await trim.getByRole('slider', { name: 'Start' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  const reviewed = review(page).getByLabel('Recording 1, as it is sent');
+  await reviewed.evaluate(async (video: HTMLVideoElement) => {
+    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.currentTime = 2.5;
+    await sought;
+  });
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toBeHidden();
+  release();
+  await expect(notice(page)).toBeVisible();
+  await expect(trim.getByRole('slider', { name: 'Start' })).toHaveValue('1');
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await expect.poll(() => reviewed.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  expect(await reviewed.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(0);
 });
 
 test('[REC-07] [REC-02] deletes a recording that was compressed while the coach was asked', async ({ page }) => {

@@ -104,7 +104,7 @@ export function Segment({
         <CompressionNotice state={compression} bytes={segment.blob.size} />
       )}
       <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
-      <TrimPart key={segment.id} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
+      <TrimPart key={segment.durationSeconds} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
       <TranscodePart {...{ segment, name, isLocked, onTranscode }} isBusy={edit?.status === 'busy'} />
       <TakeEditStatus edit={edit} />
       {review ? (

@@ -1,15 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+/** How much longer or shorter a copy may be. A trimmed one begins anew. */
+const durationToleranceSeconds = 0.1;
+
 /** Keeps the moment that a video shows, and whether it plays, when its file is replaced by a copy. */
 export function useKeptPosition(video: HTMLVideoElement | null, url: string): void {
-  const last = useRef({ seconds: 0, isPlaying: false });
+  const last = useRef({ seconds: 0, isPlaying: false, durationSeconds: 0 });
   const shownUrl = useRef(url);
 
   useEffect(() => {
     if (video === null) return undefined;
     const note = () => {
       // While another file is loaded, the position is 0.
-      if (video.readyState > 0) last.current = { seconds: video.currentTime, isPlaying: !video.paused };
+      if (video.readyState === 0) return;
+      last.current = { seconds: video.currentTime, isPlaying: !video.paused, durationSeconds: video.duration };
     };
     const events = ['timeupdate', 'seeking', 'play', 'pause'];
     for (const event of events) video.addEventListener(event, note);
@@ -19,10 +23,13 @@ export function useKeptPosition(video: HTMLVideoElement | null, url: string): vo
   }, [video]);
 
   useLayoutEffect(() => {
-    if (video === null || shownUrl.current === url) return undefined;
+    const isReplaced = shownUrl.current !== url;
+    // Also while no video is shown: the next one begins with this file.
     shownUrl.current = url;
-    const { seconds, isPlaying } = last.current;
+    if (video === null || !isReplaced) return undefined;
+    const { seconds, isPlaying, durationSeconds } = last.current;
     const goOn = () => {
+      if (Math.abs(video.duration - durationSeconds) > durationToleranceSeconds) return;
       video.currentTime = seconds;
       if (isPlaying) video.play().catch(() => undefined);
     };
