@@ -20,5 +20,6 @@ export async function manifestOfCopy(
     return null;
   }
   const { loudness: _, ...described } = original;
-  return { ...described, ...codecs, state: 'recording', durationSeconds: null, replaces: [take.id] };
+  const interruption = original.state === 'recording' ? { isInterrupted: true } : {};
+  return { ...described, ...codecs, ...interruption, state: 'recording', durationSeconds: null, replaces: [take.id] };
 }

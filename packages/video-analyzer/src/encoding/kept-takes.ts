@@ -108,7 +108,7 @@ export async function openKeptTake({ id, manifest }: KeptTake): Promise<EncodedT
   return {
     id,
     isStored: true,
-    isInterrupted,
+    isInterrupted: isInterrupted || manifest.isInterrupted === true,
     blob,
     durationSeconds: manifest.durationSeconds ?? durationSeconds ?? 0,
     hasAudio: hasSound,

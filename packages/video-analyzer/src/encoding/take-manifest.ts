@@ -32,6 +32,8 @@ export type TakeManifest = {
   readonly isTranscoded?: boolean;
   /** Missing if it was not measured. */
   readonly loudness?: TakeLoudness;
+  /** True for a copy of a take that was interrupted. */
+  readonly isInterrupted?: boolean;
   /** Ids of takes that are deleted once this one is finished, because it was made of them. */
   readonly replaces?: readonly string[];
 };
@@ -56,6 +58,7 @@ const isManifest = (value: Partial<TakeManifest> | null): value is TakeManifest 
   isText(value.videoCodec) &&
   isTextOrNull(value.audioCodec) &&
   (value.isTranscoded === undefined || typeof value.isTranscoded === 'boolean') &&
+  (value.isInterrupted === undefined || typeof value.isInterrupted === 'boolean') &&
   (value.replaces === undefined || (Array.isArray(value.replaces) && value.replaces.every(isText)));
 
 /** Returns null if the text is damaged, or was written by a newer version of the analyzer. */
