@@ -10,19 +10,18 @@ import panelStyles from './panel.module.css';
 const tooLargeText =
   'Video is too large to upload. Please record a shorter video (under 3 minutes recommended) or use lower resolution.';
 
-/** How far a recording is compressed, or how that ended. `bytes` is its size. */
-export function CompressionNotice({ state, bytes }: { state: CompressionState | null; bytes: number }) {
-  switch (state?.status) {
-    case undefined:
+function noticeOf(state: CompressionState) {
+  switch (state.status) {
+    case 'done':
       return null;
     case 'too-large':
       return <Alert tone="error">{tooLargeText}</Alert>;
     case 'failed':
       return <Alert tone="info">The video could not be compressed. It is sent as it is.</Alert>;
-    case 'done':
+    case 'waiting':
       return (
-        <p role="status" className={classNames(panelStyles.muted, panelStyles.small)}>
-          Compressed from {formatMegabytes(state.originalBytes)} to {formatMegabytes(bytes)}.
+        <p className={classNames(panelStyles.muted, panelStyles.small)}>
+          {sendStatusText({ phase: 'compressing', isWaiting: true })}
         </p>
       );
     case 'compressing': {
@@ -38,4 +37,20 @@ export function CompressionNotice({ state, bytes }: { state: CompressionState | 
       );
     }
   }
+}
+
+/** How far a recording is compressed, or how that ended. `bytes` is its size. */
+export function CompressionNotice({ state, bytes }: { state: CompressionState | null; bytes: number }) {
+  if (state === null) return null;
+  return (
+    <>
+      {noticeOf(state)}
+      {/* There from the start, so that what comes into it is announced. */}
+      <div role="status" className={classNames(panelStyles.muted, panelStyles.small, styles.done)}>
+        {state.status === 'done'
+          ? `Compressed from ${formatMegabytes(state.originalBytes)} to ${formatMegabytes(bytes)}.`
+          : null}
+      </div>
+    </>
+  );
 }

@@ -102,7 +102,7 @@ describe('compressing recordings of the list', () => {
     test.works[0]?.onProgress(0.5);
     test.setRecorder({ status: 'starting' });
     expect(test.works[0]?.signal.aborted).toBe(true);
-    expect(test.state('1-a')).toEqual({ status: 'compressing', percent: null });
+    expect(test.state('1-a')).toEqual({ status: 'waiting' });
     test.works[0]?.fail(new Error('cancelled'));
     await settled();
     test.setRecorder({ status: 'recording' });
@@ -162,6 +162,18 @@ describe('sending a recording that may have to be compressed', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hold.isHeld.getSnapshot()).toBe(false);
     vi.useRealTimers();
+  });
+
+  it('[REC-07] reports that it waits while something is recorded', async () => {
+    const test = setUp(segmentOf('1-a', 1001));
+    test.watch();
+    test.setRecorder({ status: 'paused' });
+    const { reports, report } = reporting();
+    void test.whenReady('1-a', report, createSendHold());
+    await settled();
+    test.setRecorder({ status: 'stopped' });
+    await settled();
+    expect(reports).toEqual([{ phase: 'compressing', isWaiting: true }, { phase: 'compressing' }]);
   });
 
   it('[REC-07] compresses it before those above it in the list', () => {

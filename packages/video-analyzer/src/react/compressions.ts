@@ -11,6 +11,8 @@ import type { SendStatus } from './send-status.ts';
 export type CompressionState =
   /** `percent` is null until compressing begins. */
   | { readonly status: 'compressing'; readonly percent: number | null }
+  /** Compressing begins once nothing is recorded. */
+  | { readonly status: 'waiting' }
   /** The recording is the compressed copy of one that had `originalBytes`. */
   | { readonly status: 'done'; readonly originalBytes: number }
   | { readonly status: 'too-large' }
@@ -29,8 +31,11 @@ type CompressionsOptions = {
 
 export type Compressions = ReturnType<typeof createCompressions>;
 
-const compressingStatus = (percent: number | null): SendStatus =>
-  percent === null ? { phase: 'compressing' } : { phase: 'compressing', percent };
+function compressingStatus(state: CompressionState | undefined): SendStatus {
+  if (state?.status === 'waiting') return { phase: 'compressing', isWaiting: true };
+  const percent = state?.status === 'compressing' ? state.percent : null;
+  return percent === null ? { phase: 'compressing' } : { phase: 'compressing', percent };
+}
 
 /**
  * Compresses the recordings of the list that are too large to be sent, one after the other (recording-24). Not while something is recorded, nor while
@@ -56,21 +61,26 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
 
   function update() {
     const { segments, status } = recorder.getSnapshot();
-    const mayRun = isWatching && !isChanging && (status === 'idle' || status === 'stopped');
+    const isRecording = status !== 'idle' && status !== 'stopped';
+    const mayRun = isWatching && !isChanging && !isRecording;
     const next = mayRun ? nextOf(segments) : undefined;
     if (running !== null && running.id !== next?.id) {
       running.stop.abort();
       running = null;
     }
     if (next !== undefined && running === null) void run(next);
-    if (isWatching) showWaiting(segments);
+    if (isWatching) showPending(segments, isRecording);
   }
 
   /** Also shows those whose turn has not come. */
-  function showWaiting(segments: readonly RecordedSegment[]) {
+  function showPending(segments: readonly RecordedSegment[], isRecording: boolean) {
     for (const segment of segments) {
       if (!isPending(segment)) continue;
       const shown = getSnapshot().get(segment.id);
+      if (isRecording) {
+        if (shown?.status !== 'waiting') setState(segment.id, { status: 'waiting' });
+        continue;
+      }
       const isRunning = running?.id === segment.id;
       const percent = isRunning && shown?.status === 'compressing' ? shown.percent : null;
       if (shown?.status !== 'compressing' || shown.percent !== percent)
@@ -166,7 +176,7 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
           if (state?.status === 'too-large') throw new TooLargeError();
           if (!isPending(segment)) return segment;
           resume ??= hold.pause();
-          report(compressingStatus(state?.status === 'compressing' ? state.percent : null));
+          report(compressingStatus(state));
           await change(hold.takenBack);
         }
       } finally {

@@ -55,7 +55,7 @@ export function ReviewDialog({ segment, name, facts, keyPoints, onKeyPointsChang
       onClose={onClose}
       title="Review before sending"
       description={
-        compression?.status === 'compressing'
+        compression?.status === 'compressing' || compression?.status === 'waiting'
           ? `${facts.playerName} gets this video once it is compressed.`
           : `${facts.playerName} gets exactly this video.`
       }

@@ -15,7 +15,14 @@ const countdownIntervalMs = 200;
 /** Progress of sending, or how it ended. */
 export function SendProgress({ sending: { status } }: { sending: Sending }) {
   const text = sendStatusText(status);
-  if (isSendingPhase(status.phase)) return <Progress label={text} value={sendShare(status)} valueText="" />;
+  const isWaiting = status.phase === 'compressing' && status.isWaiting;
+  if (isSendingPhase(status.phase) && !isWaiting)
+    return (
+      // Each percent would be announced.
+      <div aria-live={'percent' in status ? 'off' : 'polite'}>
+        <Progress label={text} value={sendShare(status)} valueText="" />
+      </div>
+    );
   return <p className={classNames(styles.end, styles[status.phase])}>{text}</p>;
 }
 

@@ -3,6 +3,7 @@ import { sendShare, sendStatusText, type SendStatus } from './send-status.ts';
 
 it.each<[SendStatus, string, number | null]>([
   [{ phase: 'compressing' }, 'Compressing video...', null],
+  [{ phase: 'compressing', isWaiting: true }, 'It is compressed once the recording is stopped.', null],
   [{ phase: 'compressing', percent: 41.9 }, 'Compressing video... 41%', 0.419],
   [{ phase: 'requesting' }, 'Requesting upload URL...', null],
   [{ phase: 'uploading', percent: 0 }, 'Uploading... 0%', 0],

@@ -1,6 +1,7 @@
 /** Progress of sending an analysis. `percent` runs from 0 to 100. */
 export type SendStatus =
-  | { readonly phase: 'compressing'; readonly percent?: number }
+  /** `isWaiting`: it has to wait until nothing is recorded. */
+  | { readonly phase: 'compressing'; readonly percent?: number; readonly isWaiting?: true }
   | { readonly phase: 'requesting' }
   /** Nothing is sent yet, because the other host could not give it back. */
   | { readonly phase: 'held' }
@@ -18,6 +19,7 @@ export type SendStatus =
 export function sendStatusText(status: SendStatus): string {
   switch (status.phase) {
     case 'compressing':
+      if (status.isWaiting) return 'It is compressed once the recording is stopped.';
       return status.percent === undefined
         ? 'Compressing video...'
         : `Compressing video... ${Math.floor(status.percent)}%`;
