@@ -3,7 +3,7 @@ import { openCompressionPage } from './support/compression-page.ts';
 import { report } from './support/report.ts';
 import { scaled } from './support/scale.ts';
 
-/** Bytes for a recording of this length as large as one of ten minutes may be, per second. */
+/** The limits of a recording of ten minutes, scaled down to one of this length. */
 const limitsFor = (seconds: number) => ({
   ...compressionPreset,
   maximumBytes: Math.round((compressionPreset.maximumBytes * seconds) / 600),
@@ -32,7 +32,7 @@ async function compareWithFfmpeg(seconds: number) {
   }
 }
 
-/** How long a coach waits for a recording of the longest kind, who does not watch it before sending it. */
+/** How long a coach waits who sends a recording of ten minutes without watching it first. */
 async function measureLongest(times: number) {
   const page = await openCompressionPage({ size: '1280x720', seconds: 20, megabitsPerSecond: 6, noise: 2, times });
   try {
