@@ -41,9 +41,10 @@ function openWindow() {
   };
 }
 
-const stillOf = (coordinates: Extract<CropMessage, { kind: 'still' }>['coordinates'] = null): CropMessage => ({
+type Still = Extract<CropMessage, { kind: 'still' }>;
+const stillOf = (coordinates: Still['coordinates'] = null, size = picture): CropMessage => ({
   kind: 'still',
-  picture,
+  picture: size,
   shape: 'landscape',
   coordinates,
   still,
@@ -86,10 +87,50 @@ test('[REC-05] each change is sent with a later time, also within one millisecon
 test('[REC-05] a picture of another size or shape gets a rectangle that fits', () => {
   const { receive, lastCrop } = openWindow();
   receive(stillOf());
-  receive({ ...stillOf(), picture: { width: 800, height: 600 } } as CropMessage);
-  expect(lastCrop()).toMatchObject({ left: 0, top: 150, width: 800, height: 450, viewportW: 800, viewportH: 600 });
-  receive({ ...stillOf(), shape: 'portrait' } as CropMessage);
-  expect(lastCrop()).toMatchObject({ width: 253, height: 450, viewportW: 1920 });
+  receive(stillOf(null, { width: 960, height: 600 }));
+  expect(lastCrop()).toMatchObject({ left: 160, top: 100, width: 640, height: 360, viewportW: 960, viewportH: 600 });
+  receive({ ...stillOf(null, { width: 960, height: 600 }), shape: 'portrait' } as CropMessage);
+  expect(lastCrop()).toMatchObject({ left: 160, top: 100, width: 203, height: 360, viewportW: 960 });
+});
+
+const chosen = { left: 400, top: 300, width: 640, height: 360, viewportW: 1440, viewportH: 900, timestamp: 500 };
+
+test('[REC-05] a window that is opened after the picture has changed its size keeps the crop', () => {
+  const { receive, lastCrop } = openWindow();
+  receive(stillOf(chosen, { width: 2880, height: 1800 }));
+  expect(lastCrop()).toMatchObject({ left: 800, top: 600, width: 1280, height: 720, viewportW: 2880, viewportH: 1800 });
+});
+
+test.each([
+  ['sharing ended', ({ receive }: ReturnType<typeof openWindow>) => receive({ kind: 'ended' })],
+  ['the analyzer did not respond', ({ passSeconds }: ReturnType<typeof openWindow>) => passSeconds(5)],
+])('[REC-05] the crop is kept after %s, also in a picture of another size', (_, interrupt) => {
+  const opened = openWindow();
+  opened.receive(stillOf(chosen, { width: 1440, height: 900 }));
+  interrupt(opened);
+  opened.receive(stillOf(chosen, { width: 1440, height: 899 }));
+  expect(opened.lastCrop()).toMatchObject({ left: 400, top: 300, width: 640, height: 360, viewportH: 899 });
+});
+
+test('[REC-05] of two windows, the one that was used last sets the crop, and the other follows without a message', () => {
+  const { receive, link, sent } = openWindow();
+  receive(stillOf());
+  const count = sent.length;
+  const theirs = { left: 25, top: 50, width: 640, height: 360, viewportW: 1920, viewportH: 1080, timestamp: 2_000 };
+  receive(stillOf(theirs));
+  expect(link.getSnapshot().rectangle).toEqual({ left: 25, top: 50, width: 640, height: 360 });
+  expect(sent.length).toBe(count);
+  link.change((one) => changeCrop(one, { left: 50 }, picture, 'landscape'));
+  expect(sent.at(-1)).toMatchObject({ coordinates: { left: 50, timestamp: 2_001 } });
+});
+
+test('[REC-05] a message of another window does not count as a response of the analyzer', () => {
+  const { receive, link, passSeconds } = openWindow();
+  receive(stillOf());
+  passSeconds(3);
+  receive({ kind: 'ask' });
+  passSeconds(1.5);
+  expect(link.getSnapshot().status).toBe('lost');
 });
 
 test('[REC-05] the window says that sharing has ended or that the analyzer does not respond, and goes on afterwards', () => {

@@ -3,7 +3,7 @@ import type { Size } from '../playback/zoom.ts';
 import { createStore } from '../store.ts';
 import type { CropChannel } from './crop-channel.ts';
 import type { CapturedStill, CropMessage } from './crop-messages.ts';
-import { defaultCrop, fitCrop, type CropRectangle } from './crop.ts';
+import { cropOfPicture, defaultCrop, type CropRectangle } from './crop.ts';
 
 /** What the crop window shows. `lost`: the analyzer does not respond. */
 export type CropLinkSnapshot = {
@@ -45,28 +45,40 @@ export function createCropLink({ openChannel, now = Date.now, ticker = intervalT
   let heardAt = now();
   let lastTimestamp = 0;
 
-  function send(rectangle: CropRectangle, { picture }: Pick<CapturedStill, 'picture'>) {
+  function presentCoordinates() {
+    const { rectangle, shown } = getSnapshot();
+    if (rectangle === null || shown === null) return null;
+    return { ...rectangle, viewportW: shown.picture.width, viewportH: shown.picture.height };
+  }
+
+  /** Sends the rectangle that is shown. */
+  function send() {
+    const coordinates = presentCoordinates();
+    if (coordinates === null) return;
     // Two changes in one millisecond have an order too.
     lastTimestamp = Math.max(now(), lastTimestamp + 1);
-    const coordinates = { ...rectangle, viewportW: picture.width, viewportH: picture.height, timestamp: lastTimestamp };
-    channel?.post({ kind: 'crop', coordinates });
+    channel?.post({ kind: 'crop', coordinates: { ...coordinates, timestamp: lastTimestamp } });
   }
 
   function showStill({ still, picture, shape, coordinates }: CapturedStill) {
     const viewport = coordinates && { width: coordinates.viewportW, height: coordinates.viewportH };
     const isSamePicture = viewport?.width === picture.width && viewport.height === picture.height;
-    const { rectangle: present, status } = getSnapshot();
-    // What the coach does here is newer than what the analyzer has.
-    const known = status === 'connected' && present !== null ? present : isSamePicture ? coordinates : null;
-    const rectangle = known === null ? defaultCrop(picture, shape) : fitCrop(known, picture, shape);
+    const present = presentCoordinates();
+    // A still that was on its way may have earlier coordinates. Later ones are from another window.
+    const isLater = coordinates !== null && coordinates.timestamp > lastTimestamp;
+    if (isLater) lastTimestamp = coordinates.timestamp;
+    const known = isLater || present === null ? coordinates : present;
+    const rectangle = known === null ? defaultCrop(picture, shape) : cropOfPicture(known, picture, shape);
     update({ status: 'connected', shown: { still, picture, shape }, rectangle });
-    if (!isSamePicture || !isSame(coordinates, rectangle)) send(rectangle, { picture });
+    if (!isSamePicture || !isSame(coordinates, rectangle)) send();
   }
 
   function receive(message: CropMessage) {
+    // Others are of another crop window.
+    if (message.kind !== 'still' && message.kind !== 'ended') return;
     heardAt = now();
     if (message.kind === 'still') showStill(message);
-    if (message.kind === 'ended') update({ status: 'ended' });
+    else update({ status: 'ended' });
   }
 
   function ask() {
@@ -84,7 +96,7 @@ export function createCropLink({ openChannel, now = Date.now, ticker = intervalT
       const changed = next(rectangle, shown.picture, shown.shape);
       if (isSame(rectangle, changed)) return;
       update({ rectangle: changed });
-      send(changed, shown);
+      send();
     },
     /** Listens and asks until the returned function is called. */
     attach(): () => void {

@@ -92,18 +92,34 @@ test('[REC-05] a dragged corner sizes the rectangle towards the pointer, up to t
 test('[REC-05] coordinates of a viewport are scaled to the pixels of the captured picture', () => {
   const coordinates = { left: 100, top: 50, width: 640, height: 360, viewportW: 1440, viewportH: 900, timestamp: 1 };
   expect(cropOfPicture(coordinates, { width: 2880, height: 1800 }, 'landscape')).toEqual({
-    x: 200,
-    y: 100,
+    left: 200,
+    top: 100,
     width: 1280,
     height: 720,
+  });
+});
+
+test('[REC-05] a picture that has become narrower or lower is cropped in the shape of the recording too', () => {
+  const coordinates = { left: 80, top: 90, width: 1280, height: 720, viewportW: 1440, viewportH: 900, timestamp: 1 };
+  expect(cropOfPicture(coordinates, { width: 1000, height: 900 }, 'landscape')).toEqual({
+    left: 56,
+    top: 90,
+    width: 889,
+    height: 500,
+  });
+  expect(cropOfPicture(coordinates, { width: 1440, height: 450 }, 'landscape')).toEqual({
+    left: 80,
+    top: 45,
+    width: 640,
+    height: 360,
   });
 });
 
 test('[REC-05] coordinates that lie outside of their viewport are moved inside', () => {
   const coordinates = { left: 1300, top: -40, width: 640, height: 360, viewportW: 1440, viewportH: 900, timestamp: 1 };
   expect(cropOfPicture(coordinates, { width: 1440, height: 900 }, 'landscape')).toEqual({
-    x: 800,
-    y: 0,
+    left: 800,
+    top: 0,
     width: 640,
     height: 360,
   });

@@ -1,6 +1,6 @@
 import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets';
 import type { Point } from '../annotation/geometry.ts';
-import type { Region, Size } from '../playback/zoom.ts';
+import type { Size } from '../playback/zoom.ts';
 
 /** Pixels by which keys and fields move and size the rectangle. */
 export const cropStep = 25;
@@ -88,10 +88,14 @@ export function cropBetween(anchor: Point, pointer: Point, viewport: Size, shape
   );
 }
 
-/** The part of a captured picture that the coordinates mean, in pixels of the picture. */
-export function cropOfPicture(coordinates: CropCoordinates, picture: Size, shape: PictureShape): Region {
+/** The part of a captured picture that the coordinates mean, in whole pixels of the picture. Its shape is `shape` in any picture. */
+export function cropOfPicture(
+  coordinates: Omit<CropCoordinates, 'timestamp'>,
+  picture: Size,
+  shape: PictureShape,
+): CropRectangle {
   const viewport = { width: coordinates.viewportW, height: coordinates.viewportH };
-  const { left, top, width, height } = fitCrop(coordinates, viewport, shape);
+  const { left, top, height } = fitCrop(coordinates, viewport, shape);
   const [x, y] = [picture.width / viewport.width, picture.height / viewport.height];
-  return { x: left * x, y: top * y, width: width * x, height: height * y };
+  return fitCrop({ left: left * x, top: top * y, height: height * Math.min(x, y) }, picture, shape);
 }

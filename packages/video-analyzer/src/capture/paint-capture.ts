@@ -1,7 +1,7 @@
 import { shapeOf } from '@swing/media/encoding-presets';
 import type { StageContext } from '../playback/stage-context.ts';
-import type { Region, Size } from '../playback/zoom.ts';
-import { cropOfPicture, type CropCoordinates } from './crop.ts';
+import type { Size } from '../playback/zoom.ts';
+import { cropOfPicture, type CropCoordinates, type CropRectangle } from './crop.ts';
 
 export type CapturedPicture = Size & { readonly image: CanvasImageSource };
 
@@ -47,14 +47,14 @@ function paintNotice(ctx: StageContext, canvas: Size, { title, text }: (typeof n
 const fillUp = (side: number, canvasSide: number) => (side > 0.99 * canvasSide ? canvasSide : side);
 
 /** Paints a part of the picture as large as fits, in the middle of the canvas. */
-function paintPart(ctx: StageContext, canvas: Size, { image }: CapturedPicture, part: Region) {
+function paintPart(ctx: StageContext, canvas: Size, { image }: CapturedPicture, part: CropRectangle) {
   const scale = Math.min(canvas.width / part.width, canvas.height / part.height);
   const [width, height] = [fillUp(part.width * scale, canvas.width), fillUp(part.height * scale, canvas.height)];
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   ctx.imageSmoothingQuality = 'high';
   const [x, y] = [(canvas.width - width) / 2, (canvas.height - height) / 2];
-  ctx.drawImage(image, part.x, part.y, part.width, part.height, x, y, width, height);
+  ctx.drawImage(image, part.left, part.top, part.width, part.height, x, y, width, height);
 }
 
 /**
@@ -70,7 +70,7 @@ export function paintCapture(
   ctx.save();
   if (picture === null) paintNotice(ctx, canvas, notices.picture);
   else if (crop === 'missing') paintNotice(ctx, canvas, notices.crop);
-  else if (crop === 'whole') paintPart(ctx, canvas, picture, { x: 0, y: 0, ...sizeOf(picture) });
+  else if (crop === 'whole') paintPart(ctx, canvas, picture, { left: 0, top: 0, ...sizeOf(picture) });
   else paintPart(ctx, canvas, picture, cropOfPicture(crop, sizeOf(picture), shapeOf(canvas)));
   ctx.restore();
 }
