@@ -90,10 +90,12 @@ export async function start(page: Page): Promise<void> {
   await expect(button(page, 'Stop')).toBeVisible();
 }
 
+/** The seconds that the recorder shows. */
+export const recordedSeconds = async (page: Page): Promise<number> =>
+  Number(/0:(\d\d)/.exec((await recorder(page).textContent()) ?? '')?.[1]);
+
 export const recordedAtLeast = (page: Page, seconds: number) =>
-  expect
-    .poll(async () => Number(/0:(\d\d)/.exec((await recorder(page).textContent()) ?? '')?.[1]))
-    .toBeGreaterThanOrEqual(seconds);
+  expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds);
 
 /** Ends the latest capture as the browser does when sharing is stopped outside of the page. `noteCaptures` comes first. */
 export const endCapture = (page: Page) =>

@@ -97,8 +97,7 @@ test('[REC-05] the crop window moves and sizes the rectangle by keys, fields and
   await expect(popup.getByLabel('Width')).toHaveAttribute('step', '25');
 
   // The window is there again with the same rectangle.
-  await popup.getByRole('button', { name: 'Done' }).click();
-  expect(popup.isClosed()).toBe(true);
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Done' }).click()]);
   const again = await openCropWindow(page);
   await expectPlace(again, [405, 720], 80, 90);
   await button(page, 'Stop sharing').click();

@@ -9,7 +9,7 @@ import { acceptCoordinates, type CropMessage } from './crop-messages.ts';
 import type { CropCoordinates } from './crop.ts';
 import { paintCapture } from './paint-capture.ts';
 import type { RecordingSource } from './recording-source.ts';
-import { canCaptureStage, captureElement, nameThisTab } from './stage-crop.ts';
+import { canCaptureStage, nameThisTab, watchCapturedTab } from './stage-crop.ts';
 
 /** Which part of the picture is recorded: all of it, what the crop window says, or the stage of this tab. */
 export type CropMode = 'whole' | 'window' | 'stage';
@@ -21,6 +21,8 @@ export type CaptureSnapshot = {
   readonly crop: CropMode;
   readonly isCropMissing: boolean;
   readonly canCropToStage: boolean;
+  /** Whether the picture of a chosen crop is awaited. Until then, there is nothing to record. */
+  readonly isChangingCrop: boolean;
 };
 
 /** Paints what is recorded over the whole canvas. */
@@ -36,6 +38,8 @@ export type CaptureOptions = {
   now?: () => number;
 };
 
+const stageLostText = 'What is shared cannot be reduced to the stage, so the whole picture is recorded.';
+
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export type Capture = ReturnType<typeof createCapture>;
@@ -50,13 +54,18 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     crop: 'whole',
     isCropMissing: false,
     canCropToStage: false,
+    isChangingCrop: false,
   });
   let coordinates: CropCoordinates | null = null;
   let video: CapturedVideo | null = null;
   let channel: CropChannel | null = null;
+  let onPaused: (() => void) | null = null;
   let isMakingStill = false;
-  /** Of the last call of `open`. A stream of an earlier one comes too late. */
-  let request = new AbortController();
+  /** Aborted when sharing ends or is cancelled. */
+  let sharing = new AbortController();
+  /** Aborted when another crop is chosen. */
+  let cropChange = new AbortController();
+  let lastCropChange = Promise.resolve();
 
   function update(change: Partial<CaptureSnapshot>) {
     const next = { ...getSnapshot(), ...change };
@@ -64,30 +73,35 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
   }
 
   function pauseUnlessOpen() {
-    if (recorder.getSnapshot().status === 'recording' && getSnapshot().status !== 'open') recorder.pause();
+    if (recorder.getSnapshot().status !== 'recording' || getSnapshot().status === 'open') return;
+    recorder.pause();
+    onPaused?.();
   }
 
   function close(status: 'closed' | 'ended') {
-    request.abort();
-    video?.close();
+    sharing.abort();
     video = null;
-    update({ status, canCropToStage: false, ...(getSnapshot().crop === 'stage' ? { crop: 'whole' } : {}) });
+    update({ status, canCropToStage: false, isChangingCrop: false });
     channel?.post({ kind: 'ended' });
+    if (status === 'ended' && recorder.getSnapshot().status === 'paused') onPaused?.();
     pauseUnlessOpen();
   }
 
   async function sendStill() {
-    if (video === null) {
+    const opened = video;
+    if (opened === null) {
       channel?.post({ kind: 'ended' });
       return;
     }
     // One that is being made is sent to all windows that ask.
-    if (isMakingStill || video.picture() === null) return;
+    if (isMakingStill || opened.picture() === null) return;
     isMakingStill = true;
     try {
-      const picture = video.size.getSnapshot();
-      const still = await video.still();
-      channel?.post({ kind: 'still', picture, shape: shape.getSnapshot(), coordinates, still });
+      const picture = opened.size.getSnapshot();
+      const still = await opened.still();
+      if (opened === video) channel?.post({ kind: 'still', picture, shape: shape.getSnapshot(), coordinates, still });
+    } catch {
+      // The window asks again.
     } finally {
       isMakingStill = false;
     }
@@ -106,6 +120,42 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     paintCapture(ctx, canvas, video?.picture() ?? null, area);
   }
 
+  function checkStage({ track }: CapturedVideo) {
+    const canCropToStage = canCaptureStage(track, session);
+    const isLost = getSnapshot().crop === 'stage' && !canCropToStage;
+    update({ canCropToStage, ...(isLost ? { crop: 'whole', error: stageLostText } : {}) });
+  }
+
+  /** Reduces a new capture to the stage if the one before was. */
+  async function restoreStage(opened: CapturedVideo, signal: AbortSignal) {
+    checkStage(opened);
+    if (getSnapshot().crop !== 'stage') return;
+    try {
+      await opened.reduceTo(stage(), signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      update({ crop: 'whole', error: `${stageLostText} ${textOf(error)}` });
+    }
+  }
+
+  async function changeCrop(opened: CapturedVideo, crop: CropMode, signal: AbortSignal) {
+    if (signal.aborted) return;
+    const isStage = crop === 'stage';
+    if (isStage !== opened.isReduced() || isStage !== (getSnapshot().crop === 'stage')) {
+      update({ isChangingCrop: true });
+      try {
+        await opened.reduceTo(isStage ? stage() : null, signal);
+      } catch (error) {
+        const text = isStage
+          ? 'The browser cannot reduce this to the stage'
+          : 'The browser cannot show more than the stage';
+        if (!signal.aborted) update({ isChangingCrop: false, error: `${text}: ${textOf(error)}` });
+        return;
+      }
+    }
+    update({ crop, error: null, isChangingCrop: false });
+  }
+
   return {
     subscribe,
     getSnapshot,
@@ -113,45 +163,48 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     session,
 
     async open(): Promise<void> {
-      request.abort();
-      request = new AbortController();
-      const { signal } = request;
+      sharing.abort();
+      sharing = new AbortController();
+      const { signal } = sharing;
       update({ status: 'opening', error: null });
       nameThisTab(session);
       try {
-        const opened = await openCapturedVideo(await source.open(signal), () => opened === video && close('ended'));
-        if (signal.aborted) {
-          opened.close();
-          return;
-        }
+        const opened = await openCapturedVideo(await source.open(signal), { signal, onEnded: () => close('ended') });
+        watchCapturedTab(opened.track, () => checkStage(opened), signal);
+        await restoreStage(opened, signal);
+        signal.throwIfAborted();
         video = opened;
-        update({ status: 'open', canCropToStage: canCaptureStage(opened.track, session) });
+        update({ status: 'open' });
       } catch (error) {
         if (!signal.aborted) update({ status: 'closed', error: textOf(error) });
       }
     },
 
-    /** Stops sharing. A recording that runs is paused. */
+    /** Stops sharing, also while it begins. A recording that runs is paused. */
     close: () => close('closed'),
 
+    /** Resolves when there is a picture of the crop, or another crop is chosen. */
     async setCrop(crop: CropMode): Promise<void> {
-      const isStage = crop === 'stage';
-      if (video !== null && isStage !== (getSnapshot().crop === 'stage')) {
-        try {
-          await captureElement(video.track, isStage ? stage() : null);
-          await video.refresh();
-        } catch (error) {
-          update({ error: `The browser cannot reduce this to the stage: ${textOf(error)}` });
-          return;
-        }
+      cropChange.abort();
+      cropChange = new AbortController();
+      const opened = video;
+      if (opened === null) {
+        update({ crop, error: null });
+        return;
       }
-      update({ crop, error: null });
+      const signal = AbortSignal.any([sharing.signal, cropChange.signal]);
+      lastCropChange = lastCropChange.then(() => changeCrop(opened, crop, signal));
+      await lastCropChange;
     },
 
     paint,
 
-    /** Connects recorder and crop window until the returned function is called, which also stops sharing. */
-    attach(recordInstead: (paint: PaintPicture | null) => void): () => void {
+    /**
+     * Connects recorder and crop window until the returned function is called, which also stops sharing. `pausedListener` is called when a recording is
+     * paused and cannot go on, because nothing is shared.
+     */
+    attach(recordInstead: (paint: PaintPicture | null) => void, pausedListener: () => void): () => void {
+      onPaused = pausedListener;
       channel = openCropChannel(session);
       channel.listen(receive);
       const stopRecorder = recorder.subscribe(pauseUnlessOpen);
@@ -159,6 +212,7 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
       recordInstead((ctx, canvas) => (video?.picture() ?? null) !== null && paint(ctx, canvas));
       return () => {
         stopRecorder();
+        onPaused = null;
         close('closed');
         recordInstead(null);
         channel?.close();

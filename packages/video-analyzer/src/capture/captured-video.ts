@@ -1,6 +1,7 @@
 import type { Size } from '../playback/zoom.ts';
 import { createStore } from '../store.ts';
 import type { CapturedPicture } from './paint-capture.ts';
+import { captureElement } from './stage-crop.ts';
 
 /** A stream that is being captured, and its latest picture. */
 export type CapturedVideo = Awaited<ReturnType<typeof openCapturedVideo>>;
@@ -12,38 +13,47 @@ function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop();
 }
 
-const firstPictureRetryMs = 500;
+const firstRetryMs = 500;
 
 /**
- * Plays the track. Resolves when there is a picture. A browser may send none of a tab in which nothing moves, until the track is attached once
- * more.
+ * Plays the track. Resolves when there is a picture, rejects when `signal` is aborted. A browser may send no picture of a tab in which nothing
+ * moves, until the track is attached once more. Each try has twice as long, because attaching discards a picture that is on its way.
  */
-async function play(video: HTMLVideoElement, track: MediaStreamTrack): Promise<void> {
-  let retry: ReturnType<typeof setInterval> | undefined;
-  const attach = () => {
+async function play(video: HTMLVideoElement, track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const done = new AbortController();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const attach = (retryMs: number) => {
     video.srcObject = new MediaStream([track]);
     // Rejects when it is attached again.
     video.play().catch(() => undefined);
+    retry = setTimeout(() => attach(2 * retryMs), retryMs);
   };
   try {
-    await new Promise((resolve, reject) => {
-      video.addEventListener('loadeddata', resolve, { once: true });
-      track.addEventListener('ended', () => reject(new Error('Sharing has ended.')), { once: true });
-      attach();
-      retry = setInterval(attach, firstPictureRetryMs);
+    await new Promise<void>((resolve, reject) => {
+      video.addEventListener('loadeddata', () => resolve(), { signal: done.signal });
+      track.addEventListener('ended', () => reject(new Error('Sharing has ended.')), { signal: done.signal });
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
+      attach(firstRetryMs);
     });
+    signal.throwIfAborted();
   } finally {
-    clearInterval(retry);
+    clearTimeout(retry);
+    done.abort();
   }
 }
 
-/**
- * Plays the video track of a stream. Resolves when there is a picture. `onEnded` is called if the capture ends by itself, for example because the
- * coach has stopped sharing.
- */
-export async function openCapturedVideo(stream: MediaStream, onEnded: () => void) {
+type CapturedVideoOptions = {
+  /** Ends the capture when it is aborted, also while there is no picture yet. */
+  signal: AbortSignal;
+  /** Called if the capture ends by itself, for example because the coach has stopped sharing. */
+  onEnded: () => void;
+};
+
+/** Plays the video track of a stream. Resolves when there is a picture. */
+export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }: CapturedVideoOptions) {
   const [track] = stream.getVideoTracks();
-  if (track === undefined) {
+  if (track === undefined || signal.aborted) {
     stopTracks(stream);
     throw new Error('Nothing is shared: there is no picture.');
   }
@@ -53,21 +63,35 @@ export async function openCapturedVideo(stream: MediaStream, onEnded: () => void
   const size = createStore(readSize());
   video.addEventListener('resize', () => size.set(readSize()));
   try {
-    await play(video, track);
+    await play(video, track, signal);
   } catch (error) {
     stopTracks(stream);
     throw error;
   }
   size.set(readSize());
-  track.addEventListener('ended', onEnded);
+  let isReduced = false;
+  track.addEventListener('ended', onEnded, { signal });
+  signal.addEventListener('abort', () => {
+    stopTracks(stream);
+    video.srcObject = null;
+    size.dispose();
+  });
   return {
     track,
     size,
     /** Null while there is none. */
     picture: (): CapturedPicture | null =>
       video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? null : { image: video, ...readSize() },
-    /** Waits for a new picture, after what is captured has changed. */
-    refresh: () => play(video, track),
+    isReduced: () => isReduced,
+    /**
+     * Reduces the capture to an element of this tab, or undoes that with null. Resolves when there is a picture of it, and stops waiting for that
+     * when `waiting` is aborted.
+     */
+    async reduceTo(element: Element | null, waiting: AbortSignal): Promise<void> {
+      await captureElement(track, element);
+      isReduced = element !== null;
+      await play(video, track, waiting);
+    },
     /** A small copy of the latest picture, as a file. */
     still(): Promise<Blob> {
       const { width, height } = readSize();
@@ -75,12 +99,6 @@ export async function openCapturedVideo(stream: MediaStream, onEnded: () => void
       const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
       canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
       return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 });
-    },
-    close() {
-      track.removeEventListener('ended', onEnded);
-      stopTracks(stream);
-      video.srcObject = null;
-      size.dispose();
     },
   };
 }

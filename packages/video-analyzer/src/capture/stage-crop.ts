@@ -24,6 +24,11 @@ export function canCaptureStage(track: MediaStreamTrack, handle: string): boolea
   return getCaptureHandle?.call(track)?.handle === handle;
 }
 
+/** Calls `onChange` when another tab is captured instead, until `signal` is aborted. */
+export function watchCapturedTab(track: MediaStreamTrack, onChange: () => void, signal: AbortSignal): void {
+  track.addEventListener('capturehandlechange', onChange, { signal });
+}
+
 /**
  * Reduces the capture to an element of this tab, or undoes that with null. Where the browser has it, by Element Capture, which leaves out
  * what lies above the element.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Select } from '@swing/ui/select';
+import { Spinner } from '@swing/ui/spinner';
 import { createCapture, type CaptureSnapshot, type CropMode } from '../capture/capture.ts';
 import type { RecordingSource } from '../capture/recording-source.ts';
 import type { Recorder } from '../recording/recorder.ts';
@@ -20,7 +21,7 @@ export type CaptureControlsProps = {
   stage: RefObject<HTMLElement | null>;
   cropPath: string;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called when sharing has ended, which pauses a recording. */
+  /** Called when a recording is paused and cannot go on, because nothing is shared. */
   onTrouble: () => void;
 };
 
@@ -46,14 +47,13 @@ export function CaptureControls(props: CaptureControlsProps) {
   const isPaused = useSelected(recorder, ({ status }) => status === 'paused');
   const [isBlocked, setBlocked] = useState(false);
   const isOpen = state.status === 'open';
-  const instruction = state.status === 'opening' ? source.instruction : undefined;
+  const isOpening = state.status === 'opening';
+  const instruction = isOpening ? source.instruction : undefined;
+  const hasPicture = isOpen && !state.isChangingCrop;
   const onOpenChange = useEffectEvent(props.onOpenChange);
   const onTrouble = useEffectEvent(props.onTrouble);
-  useEffect(() => capture.attach(analyzer.recordInstead), [capture, analyzer]);
-  useEffect(() => onOpenChange(isOpen), [isOpen]);
-  useEffect(() => {
-    if (state.status === 'ended') onTrouble();
-  }, [state.status]);
+  useEffect(() => capture.attach(analyzer.recordInstead, () => onTrouble()), [capture, analyzer]);
+  useEffect(() => onOpenChange(hasPicture), [hasPicture]);
 
   function openCropWindow() {
     const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
@@ -102,11 +102,14 @@ export function CaptureControls(props: CaptureControlsProps) {
         variant="secondary"
         size="small"
         isFullWidth
-        icon={isOpen || instruction ? <X /> : <Video />}
-        isBusy={state.status === 'opening' && !instruction}
-        onClick={() => (isOpen || instruction ? capture.close() : void capture.open())}
+        icon={isOpening ? <Spinner /> : isOpen ? <X /> : <Video />}
+        onClick={({ detail }) => {
+          if (!isOpen && !isOpening) void capture.open();
+          // A double click on the button that shares does not cancel.
+          else if (isOpen || detail < 2) capture.close();
+        }}
       >
-        {isOpen ? 'Stop sharing' : instruction ? 'Cancel' : source.openLabel}
+        {isOpening ? 'Cancel' : isOpen ? 'Stop sharing' : source.openLabel}
       </Button>
     </div>
   );

@@ -103,6 +103,7 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom, hasPict
         <Button
           variant="secondary"
           icon={isPaused ? <Play /> : <Pause />}
+          disabled={isPaused && !hasPicture}
           onClick={isPaused ? recorder.resume : recorder.pause}
         >
           {isPaused ? 'Resume' : 'Pause'}
@@ -137,7 +138,7 @@ type RecorderPanelProps = RecorderProps & {
   sectionRef: RefObject<HTMLElement | null>;
   stage: RefObject<HTMLElement | null>;
   cropPath: string;
-  /** Called when the recording was paused because what is recorded has ended. */
+  /** Called when the recording is paused and cannot go on, because nothing is shared. */
   onTrouble: () => void;
   /** Shown under the buttons. */
   stepBack: ReactNode;
