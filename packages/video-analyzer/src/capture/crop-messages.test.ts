@@ -25,6 +25,11 @@ test.each([
   ['a field is not finite', { ...coordinates, top: Number.NaN }],
   ['the width is zero', { ...coordinates, width: 0 }],
   ['the viewport is negative', { ...coordinates, viewportH: -1 }],
+  ['the viewport is half a pixel', { ...coordinates, viewportH: 0.5 }],
+  ['the viewport is nearly zero', { ...coordinates, viewportW: 1e-300 }],
+  ['the viewport is huge', { ...coordinates, viewportW: 32_769 }],
+  ['the width is huge', { ...coordinates, width: 1e308 }],
+  ['the height is infinite', { ...coordinates, height: Infinity }],
   ['there is no time', { ...coordinates, timestamp: 0 }],
   ['it is null', null],
   ['it is text', '25,50,1280,720'],
@@ -50,6 +55,7 @@ test('[REC-05] a still has a picture size, a shape and a file', () => {
   };
   expect(parseCropMessage(message)).toEqual(message);
   expect(parseCropMessage({ ...message, picture: { width: 1920 } })).toBeNull();
+  expect(parseCropMessage({ ...message, picture: { width: 1920, height: 0.5 } })).toBeNull();
   expect(parseCropMessage({ ...message, shape: 'toString' })).toBeNull();
   expect(parseCropMessage({ ...message, still: 'data:image/jpeg' })).toBeNull();
 });

@@ -22,13 +22,16 @@ export type CropMessage =
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isPositive = (value: unknown): value is number => isNumber(value) && value > 0;
+const longestSide = 32_768;
+/** A length in whole pixels. */
+const isSide = (value: unknown): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 1 && value <= longestSide;
 
 /** Returns null if a field is missing, or is no number that it can be. */
 function parseCoordinates(value: unknown): CropCoordinates | null {
   const { left, top, width, height, viewportW, viewportH, timestamp } = fieldsOf(value);
-  if (!isNumber(left) || !isNumber(top) || !isPositive(timestamp)) return null;
-  if (!isPositive(width) || !isPositive(height) || !isPositive(viewportW) || !isPositive(viewportH)) return null;
+  if (!isNumber(left) || !isNumber(top) || !isNumber(timestamp) || timestamp <= 0) return null;
+  if (!isSide(width) || !isSide(height) || !isSide(viewportW) || !isSide(viewportH)) return null;
   return { left, top, width, height, viewportW, viewportH, timestamp };
 }
 
@@ -41,7 +44,7 @@ export function parseCropMessage(value: unknown): CropMessage | null {
   if (kind !== 'still') return null;
   const { width, height } = fieldsOf(fields.picture);
   const { shape, still } = fields;
-  if (!isPositive(width) || !isPositive(height) || !(still instanceof Blob)) return null;
+  if (!isSide(width) || !isSide(height) || !(still instanceof Blob)) return null;
   if (typeof shape !== 'string' || !Object.hasOwn(recordingSizes, shape)) return null;
   const coordinates = parseCoordinates(fields.coordinates);
   return { kind, picture: { width, height }, shape: shape as PictureShape, coordinates, still };
