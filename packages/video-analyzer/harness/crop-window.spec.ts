@@ -69,7 +69,7 @@ test('[REC-05] the crop window moves and sizes the rectangle by keys, fields and
 
   await popup.getByLabel('Left').fill('475');
   await popup.getByLabel('Top').press('ArrowUp');
-  await expectPlace(popup, [320, 180], 475, 125);
+  await expectPlace(popup, [320, 180], 475, 140);
   await popup.getByLabel('Top').fill('400');
   await expectPreview(page, red);
   await popup.getByLabel('Height').fill('90');

@@ -7,6 +7,7 @@ import styles from './crop-window.module.css';
 const labels = { left: 'Left', top: 'Top', width: 'Width', height: 'Height' } as const;
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
+const keySteps: Readonly<Record<string, number>> = { ArrowUp: cropStep, ArrowDown: -cropStep };
 
 type CropFieldsProps = {
   link: CropLink;
@@ -41,6 +42,14 @@ export function CropFields({ link, shown: { picture, shape }, rectangle }: CropF
             setTyped({ field, text: value });
             if (Number.isNaN(valueAsNumber)) return;
             link.change((one) => changeCrop(one, { [field]: valueAsNumber }, picture, shape));
+          }}
+          onKeyDown={(event) => {
+            const step = keySteps[event.key];
+            if (step === undefined) return;
+            // The browser counts its steps from the minimum.
+            event.preventDefault();
+            setTyped(null);
+            link.change((one) => changeCrop(one, { [field]: one[field] + step }, picture, shape));
           }}
           onBlur={() => setTyped(null)}
         />
