@@ -13,12 +13,19 @@ import styles from './crop-window.module.css';
 
 const endedTexts = {
   ended: 'Nothing is shared any more. Share again in the analyzer, and this window goes on.',
-  lost: 'The analyzer does not respond. Its tab may be closed. You can close this window.',
+  lost: 'The analyzer does not respond. Its tab may be closed, or it records another source. Close this window, and open it again from the recorder.',
 } as const;
 
 function Message({ status }: Pick<CropLinkSnapshot, 'status'>) {
-  if (status === 'connected' || status === 'connecting') return null;
-  return <Alert tone="warning">{endedTexts[status]}</Alert>;
+  return (
+    <div role="status">
+      {status === 'connected' || status === 'connecting' ? null : (
+        <Alert tone="warning" role="none">
+          {endedTexts[status]}
+        </Alert>
+      )}
+    </div>
+  );
 }
 
 function Connected({ link }: { link: CropLink }) {
