@@ -71,6 +71,7 @@ for (const path of [
   '/coach/how-it-works',
   '/coach/profile',
   '/coach/analyzer',
+  '/coach/crop',
 ]) {
   test(`[COACH-04] ${path} leads to the login without a token`, async ({ page }) => {
     await page.goto(path);
