@@ -1,3 +1,4 @@
+import './allow-blob-workers.ts';
 import { compressWithin, type AnalysisEncoding, type AnalysisVideo } from '@swing/media/analysis-compression';
 import { recordingPreset } from '@swing/media/encoding-presets';
 import {
