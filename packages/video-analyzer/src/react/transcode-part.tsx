@@ -52,8 +52,10 @@ function TranscodeButton({ name, isBusy, isLocked, onTranscode, onFocusLost }: T
  */
 export function TranscodePart({ segment, ...button }: TranscodePartProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [wasNeeded] = useState(!segment.isTranscoded);
   const { isTranscoded, videoCodec } = segment;
+  const [wasNeeded, setWasNeeded] = useState(!isTranscoded);
+  // Joining may have replaced a recording that did not need it.
+  if (!isTranscoded && !wasNeeded) setWasNeeded(true);
   const isConvertedLater = isTranscoded && videoCodec !== 'avc';
   if (!wasNeeded && !isConvertedLater) return null;
   return (
