@@ -61,8 +61,11 @@ export async function openStoredFile(id: string, { isFlushedOnce = false } = {})
       rest.write(data, position - storedSize);
     },
     async close() {
-      if (isFlushedOnce) access.flush();
-      access.close();
+      try {
+        if (isFlushedOnce) access.flush();
+      } finally {
+        access.close();
+      }
       const file = await stored.getFile();
       if (rest === null) return file;
       return new Blob([file.slice(0, storedSize), await rest.close()]);
