@@ -54,6 +54,8 @@ function readMovie(file: FileBytes, index: number) {
   }
 }
 
+const unreadable = 'A recording could not be read. Your recordings are unchanged. Reload the page and try again.';
+
 type Copying = {
   readonly plan: AssemblyPlan;
   readonly header: Uint8Array;
@@ -125,8 +127,8 @@ async function joinSources(request: AssemblyRequest, sources: readonly Source[],
     for (const { id, blob } of sources) opened.push(await openSource(id, blob, blockBytes));
     copyInto(file, { plan, header, sources: opened, onProgress: (share) => onProgress(null, share) });
   } catch (error) {
-    await file.close();
-    throw error;
+    await file.close().catch(() => undefined);
+    throw error instanceof AssemblyError ? error : new AssemblyError(unreadable, { cause: error });
   } finally {
     for (const source of opened) source.close();
   }

@@ -1,7 +1,7 @@
 /** Thrown when recordings cannot be joined or cut. The message is for the coach. */
 export class AssemblyError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'AssemblyError';
   }
 }

@@ -51,21 +51,26 @@ export async function openSource(id: string, blob: Blob, blockBytes: number): Pr
   const viaBlob = { ...bytesOfFile(blob, blockBytes), close: () => {} };
   const access = await openHandle(id);
   if (access === null) return viaBlob;
-  const stored = bytesOfHandle(access, blockBytes);
-  const head = bytesOfFile(blob);
-  const [mediaStart, storedStart] = [mediaStartIn(head), mediaStartIn(stored)];
-  if (mediaStart !== null && storedStart !== null) {
-    const shift = storedStart - mediaStart;
-    const isThere = (start: number, end: number) =>
-      end + shift <= stored.size && isSame(head.read(start, end), stored.read(start + shift, end + shift));
-    const first = Math.min(blob.size, mediaStart + comparedBytes);
-    const last = Math.max(mediaStart, blob.size - comparedBytes);
-    if (isThere(mediaStart, first) && isThere(last, blob.size))
-      return {
-        size: blob.size,
-        read: (start, end) => (start < mediaStart ? head.read(start, end) : stored.read(start + shift, end + shift)),
-        close: () => access.close(),
-      };
+  try {
+    const stored = bytesOfHandle(access, blockBytes);
+    const head = bytesOfFile(blob);
+    const [mediaStart, storedStart] = [mediaStartIn(head), mediaStartIn(stored)];
+    if (mediaStart !== null && storedStart !== null) {
+      const shift = storedStart - mediaStart;
+      const isThere = (start: number, end: number) =>
+        end + shift <= stored.size && isSame(head.read(start, end), stored.read(start + shift, end + shift));
+      const first = Math.min(blob.size, mediaStart + comparedBytes);
+      const last = Math.max(mediaStart, blob.size - comparedBytes);
+      if (isThere(mediaStart, first) && isThere(last, blob.size))
+        return {
+          size: blob.size,
+          read: (start, end) => (start < mediaStart ? head.read(start, end) : stored.read(start + shift, end + shift)),
+          close: () => access.close(),
+        };
+    }
+  } catch (error) {
+    access.close();
+    throw error;
   }
   access.close();
   return viaBlob;
