@@ -18,13 +18,10 @@ import {
 } from 'mediabunny';
 import type { CompressedTake, CompressionRequest } from './compress-take.ts';
 import { openCopyFile } from './copy-file.ts';
-import { finishedFile, readFragments } from './finished-file.ts';
+import { durationTolerance, finishedFile, readFragments } from './finished-file.ts';
 import { audioQuality, chooseSoundCodec } from './recording-codecs.ts';
 import type { TakeFile } from './take-file.ts';
 import { mediaName, openTakesFolder, writeManifest } from './takes-folder.ts';
-
-/** How much longer or shorter the result may be. */
-const durationTolerance = 0.1;
 
 type Source = {
   readonly input: Input;

@@ -9,7 +9,7 @@ import {
 } from 'mediabunny';
 import { AssemblyError } from './assembly-error.ts';
 import { diskFull } from './assembled-file.ts';
-import { finishedFile, readFragments, type FinishedFile } from './finished-file.ts';
+import { durationTolerance, finishedFile, readFragments, type FinishedFile } from './finished-file.ts';
 import { encodeSound, withSound, type Report } from './lift-sound.ts';
 import { chooseSoundCodec, type SoundCodec } from './recording-codecs.ts';
 import type { TakeFile } from './take-file.ts';
@@ -50,7 +50,8 @@ async function withEncoded(
 
 /**
  * Writes a recording into `file`, with picture or sound encoded again at the same times, and closes it; for use inside a worker.
- * `report` receives 0 to 1. Throws AssemblyError if the disk is full, and the errors of encoders.
+ * `report` receives 0 to 1. Throws AssemblyError if the disk is full, Error if the result has
+ * another length, and the errors of encoders.
  */
 export async function encodeInto(
   file: TakeFile,
@@ -73,7 +74,10 @@ export async function encodeInto(
     const written = await file.close().catch(() => {
       throw diskFull();
     });
-    return finishedFile(written, start);
+    const made = finishedFile(written, start);
+    const difference = (made.durationSeconds ?? 0) - (await input.computeDuration());
+    if (Math.abs(difference) > durationTolerance) throw new Error('The encoded recording has another length.');
+    return made;
   } catch (error) {
     await file.close().catch(() => undefined);
     throw error;

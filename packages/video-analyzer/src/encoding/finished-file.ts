@@ -9,6 +9,9 @@ export type FinishedFile = {
   readonly hasAudio: boolean | null;
 };
 
+/** How many seconds longer or shorter than a recording a copy of it may be that was encoded again. */
+export const durationTolerance = 0.1;
+
 const mimeType = 'video/mp4';
 
 /**
