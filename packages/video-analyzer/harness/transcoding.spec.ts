@@ -122,10 +122,16 @@ test('[REC-04] a failed transcoding says why and can be tried again; picture and
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
     return values;
   });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await page.getByRole('button', { name: 'Test Mic', exact: true }).click();
+  await expect(start).toBeEnabled();
   await transcodeButton(page).press('Enter');
   await expect(page.getByText('Transcoding to MP4', { exact: true })).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expect(page.getByText('Recordings are being changed. You can start when that is done.')).toBeVisible();
   await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
   await expect(recordings(page).getByRole('group', { name: 'Format' })).toBeFocused();
+  await expect(start).toBeEnabled();
   expect(new Set(await shown.jsonValue()).size).toBeGreaterThan(3);
   await expect(recordings(page)).toHaveCount(1);
   await expect(recordings(page).getByRole('button', { name: /^Go to/ })).toHaveText('0:01');

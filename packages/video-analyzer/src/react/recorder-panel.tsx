@@ -89,11 +89,22 @@ function MicrophoneCheck({ microphone, inputs, trouble, isIdle, onNoCodec }: Mic
   );
 }
 
-type RecorderProps = RecordingParts & { isVideoLoaded: boolean };
+type RecorderProps = RecordingParts & {
+  isVideoLoaded: boolean;
+  /** True while recordings are joined, trimmed, transcoded or made louder. */
+  isChanging: boolean;
+};
 
 type RecorderButtonsProps = RecorderProps & { hasRoom: boolean; hasPicture: boolean };
 
-function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom, hasPicture }: RecorderButtonsProps) {
+function RecorderButtons({
+  recorder,
+  microphone,
+  isVideoLoaded,
+  isChanging,
+  hasRoom,
+  hasPicture,
+}: RecorderButtonsProps) {
   const { status } = useObservable(recorder);
   const { isTested } = useObservable(microphone);
   if (status === 'recording' || status === 'paused') {
@@ -115,19 +126,26 @@ function RecorderButtons({ recorder, microphone, isVideoLoaded, hasRoom, hasPict
     );
   }
   return (
-    <Button
-      variant="primary"
-      isFullWidth
-      icon={<Circle className={panelStyles.filled} />}
-      disabled={!isTested || !isVideoLoaded || !hasRoom || !hasPicture}
-      isBusy={status === 'starting' || status === 'finishing'}
-      onClick={() => {
-        void askToPersist();
-        void recorder.start();
-      }}
-    >
-      {isTested ? 'Start' : 'Test Mic First'}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        isFullWidth
+        icon={<Circle className={panelStyles.filled} />}
+        disabled={!isTested || !isVideoLoaded || !hasRoom || !hasPicture || isChanging}
+        isBusy={status === 'starting' || status === 'finishing'}
+        onClick={() => {
+          void askToPersist();
+          void recorder.start();
+        }}
+      >
+        {isTested ? 'Start' : 'Test Mic First'}
+      </Button>
+      {isChanging ? (
+        <p className={classNames(panelStyles.muted, panelStyles.small)}>
+          Recordings are being changed. You can start when that is done.
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -66,6 +66,7 @@ export function RightPanels({
 }: RightPanelsProps) {
   const [recording] = useState(() => parts.recordingParts(createRecordingParts));
   const { recorder, microphone } = recording;
+  const [isChanging, setChanging] = useState(false);
   const elsewhere = useKeptTakes(recorder, takes?.owner ?? null);
   const recorderRef = useRef<HTMLElement>(null);
   const [inputs] = useState(() => createMicrophoneInputs());
@@ -106,6 +107,7 @@ export function RightPanels({
             inputs={inputs}
             trouble={trouble}
             isVideoLoaded={isVideoLoaded}
+            isChanging={isChanging}
             sectionRef={recorderRef}
             stage={stage}
             cropPath={cropPath}
@@ -114,7 +116,7 @@ export function RightPanels({
           />
         </>
       )}
-      <SegmentList recorder={recorder} {...props} review={isCompleted ? null : props.review} />
+      <SegmentList recorder={recorder} {...props} review={isCompleted ? null : props.review} onChanging={setChanging} />
       {takes ? <WaitingTakes takes={elsewhere} pathOf={takes.pathOf} /> : null}
       {submission ? <SubmissionPanel submission={submission} /> : null}
       <VideoFilesPanel source={source} />

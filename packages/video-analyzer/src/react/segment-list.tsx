@@ -1,6 +1,6 @@
 import { compressionPreset } from '@swing/media/encoding-presets';
 import type { CompressionLimits } from '@swing/media/analysis-compression';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { classNames } from '@swing/ui/class-names';
 import { wholeTake } from '../encoding/cut.ts';
@@ -32,20 +32,26 @@ type SegmentListProps = {
   /** Above which size a recording is compressed before it is sent. By default as in recording-24. */
   compressionLimits?: CompressionLimits | undefined;
   onApprove: Approve;
+  /** Called with true when recordings begin to be joined, trimmed, transcoded or made louder, and with false at the end. */
+  onChanging: (isChanging: boolean) => void;
 };
 
 /** The finished recordings, each to watch, approve and send (or download), or delete. */
 export function SegmentList({ recorder, sending, isLocked, review, onApprove, ...props }: SegmentListProps) {
-  const { compressionLimits = compressionPreset } = props;
-  const { segments } = useObservable(recorder);
+  const { compressionLimits = compressionPreset, onChanging } = props;
+  const { segments, status } = useObservable(recorder);
   const confirm = useConfirm();
   const [isLifting, setLifting] = useState(false);
   const { edit, isBusy, run } = useTakeEdit(recorder);
-  const isHeld = isLocked || isBusy || isLifting;
+  const isChanging = isBusy || isLifting;
+  const isHeld = isLocked || isChanging;
+  // Encoding at the same time would cost a recording pictures.
+  const isRecording = status !== 'idle' && status !== 'stopped';
   const [states, whenReady] = useCompressions(recorder, compressionLimits, {
     isOn: review !== null,
-    isChanging: isBusy || isLifting,
+    isChanging,
   });
+  useEffect(() => onChanging(isChanging), [onChanging, isChanging]);
   if (segments.length === 0) return null;
 
   /** The same recordings as they are listed now. A copy may have replaced one while a question was open. */
@@ -77,6 +83,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
             compression={states.get(segment.id) ?? null}
             sending={sending && isSendingOf(sending, segment.id) ? sending : null}
             isLocked={isHeld}
+            isRecording={isRecording}
             review={review}
             onApprove={(keyPoints) => onApprove(segment, keyPoints, (...args) => whenReady(segment.id, ...args))}
             onTrim={(cut) => {
@@ -94,7 +101,7 @@ export function SegmentList({ recorder, sending, isLocked, review, onApprove, ..
         <JoinRecordings
           segments={segments}
           edit={edit?.place === joinPlace ? edit : null}
-          isLocked={isHeld}
+          isLocked={isHeld || isRecording}
           onJoin={() => {
             const pieces = asListed(segments).map((segment) => ({ segment, cut: wholeTake }));
             void run(joinPlace, 'join', pieces);

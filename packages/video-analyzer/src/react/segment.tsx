@@ -39,6 +39,8 @@ type SegmentProps = {
   compression: CompressionState | null;
   sending: Sending | null;
   isLocked: boolean;
+  /** True while another recording is made. Until then, this one is not changed. */
+  isRecording: boolean;
   /** What the review shows besides the recording. Null: recordings are only downloaded. */
   review: ReviewFacts | null;
   onApprove: (keyPoints: readonly KeyPoint[]) => void;
@@ -61,11 +63,13 @@ export function Segment({
   sending,
   edit,
   isLocked,
+  isRecording,
   review,
   ...actions
 }: SegmentProps) {
   const { onApprove, onTrim, onTranscode, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
+  const isFixed = isLocked || isRecording;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
   useKeptPosition(video, segment.url);
@@ -103,9 +107,9 @@ export function Segment({
       {sending?.status.phase === 'compressing' ? null : (
         <CompressionNotice state={compression} bytes={segment.blob.size} />
       )}
-      <QuietNotice {...{ segment, isLocked, onLifting, onLifted }} />
-      <TrimPart key={segment.durationSeconds} {...{ name, video, keyPoints, isLocked, onTrim }} blob={segment.blob} />
-      <TranscodePart {...{ segment, name, isLocked, onTranscode }} isBusy={edit?.status === 'busy'} />
+      <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
+      <TrimPart key={segment.durationSeconds} {...{ name, video, keyPoints, onTrim }} isLocked={isFixed} blob={segment.blob} />
+      <TranscodePart {...{ segment, name, onTranscode }} isLocked={isFixed} isBusy={edit?.status === 'busy'} />
       <TakeEditStatus edit={edit} />
       {review ? (
         <>
