@@ -109,7 +109,11 @@ export function Segment({
       )}
       <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
       <TrimPart key={segment.durationSeconds} {...{ name, video, keyPoints, onTrim }} isLocked={isFixed} blob={segment.blob} />
-      <TranscodePart {...{ segment, name, onTranscode }} isLocked={isFixed} isBusy={edit?.status === 'busy'} />
+      <TranscodePart
+        {...{ segment, name, onTranscode }}
+        isLocked={isFixed}
+        isBusy={edit?.status === 'busy' && edit.kind === 'transcode'}
+      />
       <TakeEditStatus edit={edit} />
       {review ? (
         <>

@@ -9,7 +9,13 @@ import { deleteKeyPoints, storedKeyPoints, storeKeyPoints } from './use-key-poin
 
 /** What is shown of an edit. `place` is where: at the join button, or at the recording with that id. */
 export type TakeEdit =
-  | { readonly status: 'busy'; readonly place: string; readonly label: string; readonly share: number }
+  | {
+      readonly status: 'busy';
+      readonly place: string;
+      readonly kind: EditKind;
+      readonly label: string;
+      readonly share: number;
+    }
   | { readonly status: 'failed'; readonly place: string; readonly message: string }
   | { readonly status: 'done'; readonly place: string; readonly message: string };
 
@@ -47,6 +53,9 @@ function encodedText(pieces: readonly number[]): string | null {
   return `${pieces.length === 1 ? 'Recording' : 'Recordings'} ${numbers} ${pieces.length === 1 ? 'was' : 'were'} encoded again, ${reason}.`;
 }
 
+const isSameProgress = (shown: TakeEdit | null, next: Extract<TakeEdit, { status: 'busy' }>) =>
+  shown?.status === 'busy' && shown.label === next.label && shown.share === next.share;
+
 /** Makes one recording of others, which it replaces, with their key points. One at a time. */
 export function useTakeEdit(recorder: Recorder) {
   const [edit, setEdit] = useState<TakeEdit | null>(null);
@@ -55,7 +64,7 @@ export function useTakeEdit(recorder: Recorder) {
   async function run(place: string, kind: EditKind, pieces: readonly EditPiece[]) {
     if (isBusy) return;
     const text = texts[kind];
-    setEdit({ status: 'busy', place, label: text.busy, share: 0 });
+    setEdit({ status: 'busy', place, kind, label: text.busy, share: 0 });
     try {
       const {
         take,
@@ -67,7 +76,8 @@ export function useTakeEdit(recorder: Recorder) {
         onProgress({ encodedPiece, share }) {
           const label = encodedPiece === null ? text.busy : encodingText(encodedPiece);
           // In whole percent, because it is reported for each picture.
-          setEdit({ status: 'busy', place, label, share: Math.floor(share * 100) / 100 });
+          const next = { status: 'busy' as const, place, kind, label, share: Math.floor(share * 100) / 100 };
+          setEdit((shown) => (isSameProgress(shown, next) ? shown : next));
         },
       });
       const ids = pieces.map(({ segment }) => segment.id);
