@@ -91,12 +91,13 @@ async function loadEncoding() {
 
 /** The recordings as they can be joined without encoding them, and which of them were encoded again for that. */
 async function prepareSources(
-  pieces: AssemblyRequest['pieces'],
+  { pieces, isCopyOnly }: AssemblyRequest,
   onProgress: OnProgress,
 ): Promise<{ sources: readonly Source[]; encodedPieces: readonly number[]; remove: () => Promise<void> }> {
   const sources = pieces.map(({ id, blob }, index) => ({ id, blob, movie: readMovie(bytesOfFile(blob), index) }));
   if (!differ(sources.map(({ movie }) => movie)))
     return { sources, encodedPieces: [], remove: () => Promise.resolve() };
+  if (isCopyOnly) throw new AssemblyError('The parts differ in shape or format, so they were not joined.');
   const { encodeDiffering } = await loadEncoding();
   return encodeDiffering(sources, onProgress);
 }
@@ -106,7 +107,7 @@ async function prepareSources(
  * written counts as a recording only once its manifest says that it is finished. Throws AssemblyError.
  */
 export async function assembleFile(request: AssemblyRequest, onProgress: OnProgress): Promise<AssembledTake> {
-  const prepared = await prepareSources(request.pieces, onProgress);
+  const prepared = await prepareSources(request, onProgress);
   try {
     return { ...(await joinSources(request, prepared.sources, onProgress)), encodedPieces: prepared.encodedPieces };
   } finally {

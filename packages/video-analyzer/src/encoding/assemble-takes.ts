@@ -19,6 +19,8 @@ export type AssemblyRequest = {
   readonly pieces: readonly { readonly id: string; readonly blob: Blob; readonly cut: Cut }[];
   /** Given: the only piece, whole, is encoded again. */
   readonly transcodeTo?: EncodingFormat;
+  /** True: pieces that differ are refused instead of encoded again. */
+  readonly isCopyOnly?: boolean;
 };
 
 export type AssembledTake = Pick<EncodedTake, 'blob' | 'durationSeconds' | 'hasAudio' | 'isStored'> &
@@ -65,6 +67,8 @@ export type Assembly = {
   readonly onProgress?: (progress: AssemblyProgress) => void;
   /** Given: encodes the only piece, which is whole, again. */
   readonly transcodeTo?: EncodingFormat;
+  /** True: rejects if pieces differ, instead of encoding them again. */
+  readonly isCopyOnly?: boolean;
 };
 
 export type Assembled = { readonly take: EncodedTake } & Pick<AssembledTake, 'pieces' | 'encodedPieces'>;
@@ -92,6 +96,7 @@ export async function assembleTakes({
   pieces,
   owner,
   transcodeTo,
+  isCopyOnly = false,
   onProgress = () => {},
 }: Assembly): Promise<Assembled> {
   const takes = pieces.map(({ take }) => take);
@@ -118,7 +123,7 @@ export async function assembleTakes({
   const release = await holdTakeLock(id);
   try {
     const requested = pieces.map(({ take, cut }) => ({ id: take.id, blob: take.blob, cut }));
-    const request = { id, manifest, pieces: requested, ...(transcodeTo && { transcodeTo }) };
+    const request = { id, manifest, pieces: requested, isCopyOnly, ...(transcodeTo && { transcodeTo }) };
     const { pieces: placed, encodedPieces, ...made } = await runWorker(request, onProgress);
     const take: EncodedTake = {
       ...made,

@@ -2,7 +2,8 @@ import { assembleTakes } from './assemble-takes.ts';
 import type { EncodedTake } from './take-encoder.ts';
 import type { TakeOwner } from './take-manifest.ts';
 
-/** Makes one take of parts, each up to the second where it is cut, and a whole last one. Deletes these. Rejects with AssemblyError. */
+/** Makes one take of parts, each up to the second where it is cut, and a whole last one. Deletes these. Rejects with
+ * AssemblyError, also if they differ: encoding them again at Stop would take long. */
 export async function joinParts(
   owner: TakeOwner | null,
   parts: readonly { readonly take: EncodedTake; readonly seconds: number }[],
@@ -10,7 +11,7 @@ export async function joinParts(
 ): Promise<EncodedTake> {
   const pieces = parts.map(({ take, seconds }) => ({ take, cut: { startSeconds: 0, endSeconds: seconds } }));
   if (last) pieces.push({ take: last, cut: { startSeconds: 0, endSeconds: Infinity } });
-  const { take: joined } = await assembleTakes({ pieces, owner });
+  const { take: joined } = await assembleTakes({ pieces, owner, isCopyOnly: true });
   for (const { take } of pieces) await take.remove();
   return joined;
 }
