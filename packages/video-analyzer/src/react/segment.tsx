@@ -116,7 +116,8 @@ export function Segment({
         isLocked={isFixed}
         isBusy={edit?.status === 'busy' && edit.kind === 'transcode'}
       />
-      <TakeEditStatus edit={edit} />
+      {/* A failed edit of a recording that was since replaced by its compressed copy is not shown. */}
+      <TakeEditStatus edit={edit?.status === 'failed' && edit.place !== segment.id ? null : edit} />
       {review ? (
         <>
           <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
