@@ -110,7 +110,12 @@ export function Segment({
         <CompressionNotice state={compression} bytes={segment.blob.size} />
       )}
       <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
-      <TrimPart key={segment.durationSeconds} {...{ name, video, keyPoints, onTrim }} isLocked={isFixed} blob={segment.blob} />
+      <TrimPart
+        key={segment.durationSeconds}
+        {...{ name, video, keyPoints, onTrim }}
+        isLocked={isFixed}
+        blob={segment.blob}
+      />
       <TranscodePart
         {...{ segment, name, onTranscode }}
         isLocked={isFixed}
