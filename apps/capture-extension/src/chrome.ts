@@ -2,6 +2,7 @@
 export interface ChromeApi {
   runtime: {
     getManifest(): { version: string };
+    getPlatformInfo(): Promise<unknown>;
     onConnectExternal: ChromeEvent<[port: Port]>;
   };
   action: {

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ChromeApi, Port } from './chrome.ts';
 import { serveCaptures } from './serve-captures.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -15,10 +17,12 @@ function openBrowser() {
       : Promise.resolve(`stream-${targetTabId}`),
   );
   const update = vi.fn(() => Promise.resolve());
+  const getPlatformInfo = vi.fn(() => Promise.resolve());
   const set = (change: Partial<typeof icon>) => Promise.resolve(void Object.assign(icon, change));
   const chrome: ChromeApi = {
     runtime: {
       getManifest: () => ({ version: '1.2.3' }),
+      getPlatformInfo,
       onConnectExternal: { addListener: (listener) => connected.push(listener) },
     },
     action: {
@@ -35,6 +39,7 @@ function openBrowser() {
     icon,
     getMediaStreamId,
     update,
+    getPlatformInfo,
     async click(tabId: number) {
       for (const listener of clicked) listener({ id: tabId });
       await settled();
@@ -122,6 +127,24 @@ it('[REC-06] a page that left or gave up gets nothing', async () => {
   expect(browser.icon).toEqual(idle);
   await browser.click(1);
   expect(browser.getMediaStreamId).not.toHaveBeenCalled();
+});
+
+it('[REC-06] calls a function of Chrome every 20 seconds while a page waits, so that Chrome does not stop it', () => {
+  vi.useFakeTimers();
+  const browser = openBrowser();
+  const [first, second] = [browser.connect(1), browser.connect(2)];
+  vi.advanceTimersByTime(60_000);
+  expect(browser.getPlatformInfo).not.toHaveBeenCalled();
+  first.send({ type: 'capture' });
+  vi.advanceTimersByTime(60_000);
+  expect(browser.getPlatformInfo).toHaveBeenCalledTimes(3);
+  second.send({ type: 'capture' });
+  first.disconnect();
+  vi.advanceTimersByTime(20_000);
+  expect(browser.getPlatformInfo).toHaveBeenCalledTimes(4);
+  second.disconnect();
+  vi.advanceTimersByTime(60_000);
+  expect(browser.getPlatformInfo).toHaveBeenCalledTimes(4);
 });
 
 it.each(['capture', null, { type: 'captured', streamId: 'x' }, { type: 'eval', code: '1' }])(

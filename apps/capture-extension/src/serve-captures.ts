@@ -4,6 +4,8 @@ import type { ChromeApi, Port } from './chrome.ts';
 const popup = 'popup.html';
 const idleTitle = 'Swing Analyzer Screen Capture';
 const waitingTitle = 'Record this tab';
+/** Chrome stops an extension that calls none of its functions and gets no event for 30 seconds. */
+const keepAliveMs = 20_000;
 
 /**
  * Hands a tab to the page that asks for one. Chrome allows to capture only the tab on which the icon is clicked, so a page
@@ -12,9 +14,12 @@ const waitingTitle = 'Record this tab';
 export function serveCaptures(chrome: ChromeApi): void {
   /** Ids of the tabs whose pages wait, in the order in which they asked. */
   const waiting = new Map<Port, number>();
+  let keepAlive: ReturnType<typeof setInterval> | undefined;
 
   function showState(): void {
     const isWaiting = waiting.size > 0;
+    clearInterval(keepAlive);
+    if (isWaiting) keepAlive = setInterval(() => void chrome.runtime.getPlatformInfo(), keepAliveMs);
     void chrome.action.setPopup({ popup: isWaiting ? '' : popup });
     void chrome.action.setTitle({ title: isWaiting ? waitingTitle : idleTitle });
     void chrome.action.setBadgeText({ text: isWaiting ? 'REC' : '' });

@@ -5,7 +5,7 @@ export const captureExtensionId = 'hpgimfhclefkmbbjmjablophknoopbpm';
 
 /** A message from a page to the capture extension, over a port. */
 export const captureRequest = z.discriminatedUnion('type', [
-  /** Asks for the version. Pages also repeat it, so that the browser does not stop a waiting extension. */
+  /** Asks for the version. */
   z.object({ type: z.literal('ping') }),
   /** Asks for the tab on which the icon of the extension is clicked next. */
   z.object({ type: z.literal('capture') }),

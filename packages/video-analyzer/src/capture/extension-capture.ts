@@ -4,8 +4,6 @@ export const extensionRequiredMessage = 'Swing Analyzer Screen Capture extension
 
 /** A running extension replies within milliseconds. One that Chrome has stopped starts first. */
 const replyTimeoutMs = 3_000;
-/** Chrome stops an extension that gets no message for 30 seconds. */
-const keepAliveMs = 20_000;
 
 export interface ExtensionOptions {
   /** Default: that of the page, which only Chromium defines, and only if an extension accepts messages of this site. */
@@ -70,13 +68,11 @@ function waitForClick(runtime: ExtensionRuntime, { signal, onWaiting }: TabCaptu
       },
       onLost: () => end(() => reject(new Error(extensionRequiredMessage))),
     });
-    const keepAlive = setInterval(() => port.send({ type: 'ping' }), keepAliveMs);
     const abort = () => end(() => reject(signal?.reason as Error));
     signal?.addEventListener('abort', abort);
     port.send({ type: 'capture' });
 
     function end(settle: () => void): void {
-      clearInterval(keepAlive);
       signal?.removeEventListener('abort', abort);
       port.close();
       settle();
