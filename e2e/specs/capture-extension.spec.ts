@@ -72,6 +72,7 @@ test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon
     await page.bringToFront();
     await panel.getByRole('button', { name: 'Start Capture' }).click();
     await expect(instruction).toBeVisible();
+    await expect.poll(() => browser.isWaiting()).toBe(true);
     await browser.clickIcon(swing);
     await expect(panel.getByText('The picture arrives.')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');

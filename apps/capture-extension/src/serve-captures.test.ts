@@ -4,7 +4,9 @@ import { serveCaptures } from './serve-captures.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+async function settled(): Promise<void> {
+  for (let step = 0; step < 10; step += 1) await Promise.resolve();
+}
 
 /** A browser whose tabs can be captured, except tab 13. */
 function openBrowser() {
@@ -18,7 +20,11 @@ function openBrowser() {
   );
   const update = vi.fn(() => Promise.resolve());
   const getPlatformInfo = vi.fn(() => Promise.resolve());
-  const set = (change: Partial<typeof icon>) => Promise.resolve(void Object.assign(icon, change));
+  const set = async (change: Partial<typeof icon>) => {
+    // Chrome takes a moment.
+    await Promise.resolve();
+    Object.assign(icon, change);
+  };
   const chrome: ChromeApi = {
     runtime: {
       getManifest: () => ({ version: '1.2.3' }),
@@ -47,19 +53,30 @@ function openBrowser() {
     /** Connects a page; without a tab, something that is not in a tab. */
     connect(tabId?: number) {
       const replies: unknown[] = [];
+      const popupsAtReplies: string[] = [];
       const listeners: ((message: unknown) => void)[] = [];
       const endings: (() => void)[] = [];
       const port: Port = {
         sender: tabId === undefined ? {} : { tab: { id: tabId } },
-        postMessage: (message) => replies.push(message),
+        postMessage(message) {
+          replies.push(message);
+          popupsAtReplies.push(icon.popup);
+        },
         onMessage: { addListener: (listener) => listeners.push(listener) },
         onDisconnect: { addListener: (listener) => endings.push(listener) },
       };
       for (const listener of connected) listener(port);
       return {
         replies,
-        send: (message: unknown) => listeners.forEach((listener) => listener(message)),
-        disconnect: () => endings.forEach((listener) => listener()),
+        popupsAtReplies,
+        async send(message: unknown) {
+          for (const listener of listeners) listener(message);
+          await settled();
+        },
+        async disconnect() {
+          for (const listener of endings) listener();
+          await settled();
+        },
       };
     },
   };
@@ -68,18 +85,25 @@ function openBrowser() {
 const idle = { popup: 'popup.html', title: 'Swing Analyzer Screen Capture', badge: '' };
 const ready = { popup: '', title: 'Record this tab', badge: 'REC' };
 
-it('[REC-06] says its version', () => {
+it('[REC-06] says its version', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
-  page.send({ type: 'ping' });
+  await page.send({ type: 'ping' });
   expect(page.replies).toEqual([{ type: 'version', version: '1.2.3' }]);
   expect(browser.icon).toEqual(idle);
+});
+
+it('[REC-06] tells a page that it waits only when a click on the icon no longer opens the popup', async () => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  await page.send({ type: 'capture' });
+  expect(page.popupsAtReplies).toEqual(['']);
 });
 
 it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page again', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
-  page.send({ type: 'capture' });
+  await page.send({ type: 'capture' });
   expect([page.replies, browser.icon]).toEqual([[{ type: 'waiting' }], ready]);
   await browser.click(2);
   expect(page.replies).toEqual([{ type: 'waiting' }, { type: 'captured', streamId: 'stream-2' }]);
@@ -93,7 +117,7 @@ it('[REC-06] hands the clicked tab to the page that waits, once, and shows that 
 it('[REC-06] a page can record its own tab', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
-  page.send({ type: 'capture' });
+  await page.send({ type: 'capture' });
   await browser.click(1);
   expect(page.replies.at(-1)).toEqual({ type: 'captured', streamId: 'stream-1' });
   expect(browser.update).not.toHaveBeenCalled();
@@ -102,7 +126,7 @@ it('[REC-06] a page can record its own tab', async () => {
 it('[REC-06] says why a tab cannot be captured', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
-  page.send({ type: 'capture' });
+  await page.send({ type: 'capture' });
   await browser.click(13);
   expect(page.replies.at(-1)).toEqual({ type: 'failed', reason: 'Chrome pages cannot be captured.' });
   expect(browser.icon).toEqual(idle);
@@ -111,8 +135,8 @@ it('[REC-06] says why a tab cannot be captured', async () => {
 it('[REC-06] of two pages the last one gets the tab, and then the other one', async () => {
   const browser = openBrowser();
   const [first, second] = [browser.connect(1), browser.connect(2)];
-  first.send({ type: 'capture' });
-  second.send({ type: 'capture' });
+  await first.send({ type: 'capture' });
+  await second.send({ type: 'capture' });
   await browser.click(3);
   expect([first.replies.length, second.replies.length, browser.icon]).toEqual([1, 2, ready]);
   await browser.click(4);
@@ -122,44 +146,44 @@ it('[REC-06] of two pages the last one gets the tab, and then the other one', as
 it('[REC-06] a page that left or gave up gets nothing', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
-  page.send({ type: 'capture' });
-  page.disconnect();
+  await page.send({ type: 'capture' });
+  await page.disconnect();
   expect(browser.icon).toEqual(idle);
   await browser.click(1);
   expect(browser.getMediaStreamId).not.toHaveBeenCalled();
 });
 
-it('[REC-06] calls a function of Chrome every 20 seconds while a page waits, so that Chrome does not stop it', () => {
+it('[REC-06] calls a function of Chrome every 20 seconds while a page waits, so that Chrome does not stop it', async () => {
   vi.useFakeTimers();
   const browser = openBrowser();
   const [first, second] = [browser.connect(1), browser.connect(2)];
   vi.advanceTimersByTime(60_000);
   expect(browser.getPlatformInfo).not.toHaveBeenCalled();
-  first.send({ type: 'capture' });
+  await first.send({ type: 'capture' });
   vi.advanceTimersByTime(60_000);
   expect(browser.getPlatformInfo).toHaveBeenCalledTimes(3);
-  second.send({ type: 'capture' });
-  first.disconnect();
+  await second.send({ type: 'capture' });
+  await first.disconnect();
   vi.advanceTimersByTime(20_000);
   expect(browser.getPlatformInfo).toHaveBeenCalledTimes(4);
-  second.disconnect();
+  await second.disconnect();
   vi.advanceTimersByTime(60_000);
   expect(browser.getPlatformInfo).toHaveBeenCalledTimes(4);
 });
 
 it.each(['capture', null, { type: 'captured', streamId: 'x' }, { type: 'eval', code: '1' }])(
   '[REC-06] ignores the message %j',
-  (message) => {
+  async (message) => {
     const browser = openBrowser();
     const page = browser.connect(1);
-    page.send(message);
+    await page.send(message);
     expect([page.replies, browser.icon]).toEqual([[], idle]);
   },
 );
 
-it('[REC-06] captures nothing for a page that is not in a tab', () => {
+it('[REC-06] captures nothing for a page that is not in a tab', async () => {
   const browser = openBrowser();
   const page = browser.connect();
-  page.send({ type: 'capture' });
+  await page.send({ type: 'capture' });
   expect([page.replies, browser.icon]).toEqual([[], idle]);
 });

@@ -16,16 +16,18 @@ export function serveCaptures(chrome: ChromeApi): void {
   const waiting = new Map<Port, number>();
   let keepAlive: ReturnType<typeof setInterval> | undefined;
 
-  function showState(): void {
+  async function showState(): Promise<void> {
     const isWaiting = waiting.size > 0;
     clearInterval(keepAlive);
     if (isWaiting) keepAlive = setInterval(() => void chrome.runtime.getPlatformInfo(), keepAliveMs);
-    void chrome.action.setPopup({ popup: isWaiting ? '' : popup });
-    void chrome.action.setTitle({ title: isWaiting ? waitingTitle : idleTitle });
-    void chrome.action.setBadgeText({ text: isWaiting ? 'REC' : '' });
+    await Promise.all([
+      chrome.action.setPopup({ popup: isWaiting ? '' : popup }),
+      chrome.action.setTitle({ title: isWaiting ? waitingTitle : idleTitle }),
+      chrome.action.setBadgeText({ text: isWaiting ? 'REC' : '' }),
+    ]);
   }
 
-  function receive(port: Port, message: unknown): void {
+  async function receive(port: Port, message: unknown): Promise<void> {
     const request = captureRequest.safeParse(message);
     if (!request.success) return;
     if (request.data.type === 'ping') {
@@ -35,8 +37,9 @@ export function serveCaptures(chrome: ChromeApi): void {
     const tabId = port.sender?.tab?.id;
     if (tabId === undefined) return;
     waiting.set(port, tabId);
-    showState();
-    reply(port, { type: 'waiting' });
+    // A click on the icon before this would open the popup, and the page would not get the tab.
+    await showState();
+    if (waiting.has(port)) reply(port, { type: 'waiting' });
   }
 
   async function capture(targetTabId: number | undefined): Promise<void> {
@@ -44,7 +47,7 @@ export function serveCaptures(chrome: ChromeApi): void {
     const [port, consumerTabId] = Array.from(waiting).at(-1) ?? [];
     if (port === undefined || consumerTabId === undefined || targetTabId === undefined) return;
     waiting.delete(port);
-    showState();
+    void showState();
     try {
       const streamId = await chrome.tabCapture.getMediaStreamId({ consumerTabId, targetTabId });
       reply(port, { type: 'captured', streamId });
@@ -55,11 +58,11 @@ export function serveCaptures(chrome: ChromeApi): void {
   }
 
   // Chrome keeps the state of the icon when it stops the extension.
-  showState();
+  void showState();
   chrome.runtime.onConnectExternal.addListener((port) => {
-    port.onMessage.addListener((message) => receive(port, message));
+    port.onMessage.addListener((message) => void receive(port, message));
     port.onDisconnect.addListener(() => {
-      if (waiting.delete(port)) showState();
+      if (waiting.delete(port)) void showState();
     });
   });
   chrome.action.onClicked.addListener((tab) => void capture(tab.id));
