@@ -52,6 +52,7 @@ function openBrowser() {
     },
     /** Connects a page; without a tab, something that is not in a tab. */
     connect(tabId?: number) {
+      let isDisconnected = false;
       const replies: unknown[] = [];
       const popupsAtReplies: string[] = [];
       const listeners: ((message: unknown) => void)[] = [];
@@ -59,6 +60,7 @@ function openBrowser() {
       const port: Port = {
         sender: tabId === undefined ? {} : { tab: { id: tabId } },
         postMessage(message) {
+          if (isDisconnected) throw new Error('Attempting to use a disconnected port object');
           replies.push(message);
           popupsAtReplies.push(icon.popup);
         },
@@ -74,6 +76,7 @@ function openBrowser() {
           await settled();
         },
         async disconnect() {
+          isDisconnected = true;
           for (const listener of endings) listener();
           await settled();
         },
@@ -151,6 +154,17 @@ it('[REC-06] a page that left or gave up gets nothing', async () => {
   expect(browser.icon).toEqual(idle);
   await browser.click(1);
   expect(browser.getMediaStreamId).not.toHaveBeenCalled();
+});
+
+it.each([2, 13])('[REC-06] a page that leaves while tab %d is handed over gets nothing', async (tabId) => {
+  const browser = openBrowser();
+  const page = browser.connect(1);
+  await page.send({ type: 'capture' });
+  const clicked = browser.click(tabId);
+  await page.disconnect();
+  await clicked;
+  expect(browser.getMediaStreamId).toHaveBeenCalledOnce();
+  expect([page.replies, browser.update.mock.calls]).toEqual([[{ type: 'waiting' }], []]);
 });
 
 it('[REC-06] calls a function of Chrome every 20 seconds while a page waits, so that Chrome does not stop it', async () => {

@@ -12,6 +12,7 @@ const keepAliveMs = 20_000;
  * waits for that click. While none waits, the icon opens an explanation.
  */
 export function serveCaptures(chrome: ChromeApi): void {
+  const connected = new Set<Port>();
   /** Ids of the tabs whose pages wait, in the order in which they asked. */
   const waiting = new Map<Port, number>();
   let keepAlive: ReturnType<typeof setInterval> | undefined;
@@ -42,26 +43,34 @@ export function serveCaptures(chrome: ChromeApi): void {
     if (waiting.has(port)) reply(port, { type: 'waiting' });
   }
 
+  async function captureTab(tabs: { consumerTabId: number; targetTabId: number }): Promise<CaptureReply> {
+    try {
+      return { type: 'captured', streamId: await chrome.tabCapture.getMediaStreamId(tabs) };
+    } catch (error) {
+      return { type: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
   async function capture(targetTabId: number | undefined): Promise<void> {
     // Of several pages, the user has most likely left those that asked earlier.
     const [port, consumerTabId] = Array.from(waiting).at(-1) ?? [];
     if (port === undefined || consumerTabId === undefined || targetTabId === undefined) return;
     waiting.delete(port);
     void showState();
-    try {
-      const streamId = await chrome.tabCapture.getMediaStreamId({ consumerTabId, targetTabId });
-      reply(port, { type: 'captured', streamId });
-    } catch (error) {
-      reply(port, { type: 'failed', reason: error instanceof Error ? error.message : String(error) });
-    }
-    if (consumerTabId !== targetTabId) await chrome.tabs.update(consumerTabId, { active: true });
+    const message = await captureTab({ consumerTabId, targetTabId });
+    // The page may have left meanwhile.
+    if (!connected.has(port)) return;
+    reply(port, message);
+    if (consumerTabId !== targetTabId) await chrome.tabs.update(consumerTabId, { active: true }).catch(() => undefined);
   }
 
   // Chrome keeps the state of the icon when it stops the extension.
   void showState();
   chrome.runtime.onConnectExternal.addListener((port) => {
+    connected.add(port);
     port.onMessage.addListener((message) => void receive(port, message));
     port.onDisconnect.addListener(() => {
+      connected.delete(port);
       if (waiting.delete(port)) void showState();
     });
   });
