@@ -15,7 +15,10 @@ export interface ChromeApi {
     getMediaStreamId(options: { consumerTabId: number; targetTabId: number }): Promise<string>;
   };
   tabs: {
-    update(tabId: number, properties: { active: boolean }): Promise<unknown>;
+    update(tabId: number, properties: { active: boolean }): Promise<{ windowId: number } | undefined>;
+  };
+  windows: {
+    update(windowId: number, properties: { focused: boolean }): Promise<unknown>;
   };
 }
 

@@ -18,7 +18,8 @@ function openBrowser() {
       ? Promise.reject(new Error('Chrome pages cannot be captured.'))
       : Promise.resolve(`stream-${targetTabId}`),
   );
-  const update = vi.fn(() => Promise.resolve());
+  const update = vi.fn(() => Promise.resolve({ windowId: 7 }));
+  const updateWindow = vi.fn(() => Promise.resolve());
   const getPlatformInfo = vi.fn(() => Promise.resolve());
   const set = async (change: Partial<typeof icon>) => {
     // Chrome takes a moment.
@@ -39,12 +40,14 @@ function openBrowser() {
     },
     tabCapture: { getMediaStreamId },
     tabs: { update },
+    windows: { update: updateWindow },
   };
   serveCaptures(chrome);
   return {
     icon,
     getMediaStreamId,
     update,
+    updateWindow,
     getPlatformInfo,
     async click(tabId: number) {
       for (const listener of clicked) listener({ id: tabId });
@@ -103,7 +106,7 @@ it('[REC-06] tells a page that it waits only when a click on the icon no longer 
   expect(page.popupsAtReplies).toEqual(['']);
 });
 
-it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page again', async () => {
+it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page and its window again', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
   await page.send({ type: 'capture' });
@@ -112,6 +115,7 @@ it('[REC-06] hands the clicked tab to the page that waits, once, and shows that 
   expect(page.replies).toEqual([{ type: 'waiting' }, { type: 'captured', streamId: 'stream-2' }]);
   expect(browser.getMediaStreamId.mock.calls).toEqual([[{ consumerTabId: 1, targetTabId: 2 }]]);
   expect(browser.update.mock.calls).toEqual([[1, { active: true }]]);
+  expect(browser.updateWindow.mock.calls).toEqual([[7, { focused: true }]]);
   expect(browser.icon).toEqual(idle);
   await browser.click(2);
   expect(page.replies).toHaveLength(2);

@@ -51,6 +51,11 @@ export function serveCaptures(chrome: ChromeApi): void {
     }
   }
 
+  async function show(tabId: number): Promise<void> {
+    const tab = await chrome.tabs.update(tabId, { active: true });
+    if (tab) await chrome.windows.update(tab.windowId, { focused: true });
+  }
+
   async function capture(targetTabId: number | undefined): Promise<void> {
     // Of several pages, the user has most likely left those that asked earlier.
     const [port, consumerTabId] = Array.from(waiting).at(-1) ?? [];
@@ -61,7 +66,7 @@ export function serveCaptures(chrome: ChromeApi): void {
     // The page may have left meanwhile.
     if (!connected.has(port)) return;
     reply(port, message);
-    if (consumerTabId !== targetTabId) await chrome.tabs.update(consumerTabId, { active: true }).catch(() => undefined);
+    if (consumerTabId !== targetTabId) await show(consumerTabId).catch(() => undefined);
   }
 
   // Chrome keeps the state of the icon when it stops the extension.
