@@ -24,7 +24,7 @@ interface CapturePanelProps {
   /** What the person has to do while `open` waits. */
   instruction: ReactNode;
   open: (signal: AbortSignal) => Promise<MediaStream>;
-  /** Whether `open` can be cancelled. The browser's own dialog has its own button for that. */
+  /** Whether `open` can be cancelled. The browser's own dialog has its own button for that. The wait for the picture always can. */
   canCancel: boolean;
 }
 
@@ -42,9 +42,8 @@ export function CapturePanel({ title, purpose, instruction, open, canCancel }: C
     stream.getVideoTracks()[0]?.addEventListener('ended', () => setLive(null));
     opened.current = stream;
     setPictureAwaited(true);
-    await requirePicture(stream).finally(() => setPictureAwaited(false));
-    if (signal.aborted) stopTracks(stream);
-    else setLive(stream);
+    await requirePicture(stream, signal).finally(() => setPictureAwaited(false));
+    setLive(stream);
   });
   const record = useRun('recording', async (signal) => {
     if (live === null) throw new TestFailure(failures.noPicture);
@@ -92,7 +91,7 @@ export function CapturePanel({ title, purpose, instruction, open, canCancel }: C
             Start Capture
           </Button>
         )}
-        {capture.isRunning && canCancel ? (
+        {capture.isRunning && (canCancel || isPictureAwaited) ? (
           <Button variant="secondary" onClick={capture.stop}>
             Cancel
           </Button>
