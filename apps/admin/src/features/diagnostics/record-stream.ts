@@ -33,7 +33,11 @@ export async function recordStream(stream: MediaStream, { seconds, signal }: Rec
     };
     const timeout = setTimeout(stop, (seconds ?? maximumSeconds) * 1_000);
     recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && chunks.push(data));
-    recorder.addEventListener('error', () => reject(new TestFailure(failures.unplayable)));
+    recorder.addEventListener('error', () => {
+      clearTimeout(timeout);
+      stop();
+      reject(new TestFailure(failures.unplayable));
+    });
     recorder.addEventListener('stop', () => {
       clearTimeout(timeout);
       // The tracks ended, and the recorder with them.
