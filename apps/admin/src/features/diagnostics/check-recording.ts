@@ -9,6 +9,8 @@ export interface CheckedRecording extends Recording {
   level: number | null;
 }
 
+const openTimeoutMs = 10_000;
+
 interface Expected {
   hasPicture: boolean;
   hasSound: boolean;
@@ -24,9 +26,12 @@ export async function checkRecording(recording: Recording, expected: Expected): 
 
 async function pictureSize(blob: Blob): Promise<{ width: number; height: number }> {
   const video = document.createElement('video');
+  video.preload = 'auto';
   const url = URL.createObjectURL(blob);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
+      timeout = setTimeout(() => reject(new TestFailure(failures.unplayable)), openTimeoutMs);
       video.addEventListener('loadeddata', () => resolve());
       video.addEventListener('error', () => reject(new TestFailure(failures.unplayable, video.error)));
       video.src = url;
@@ -34,6 +39,7 @@ async function pictureSize(blob: Blob): Promise<{ width: number; height: number 
     if (video.videoWidth === 0) throw new TestFailure(failures.noPicture);
     return { width: video.videoWidth, height: video.videoHeight };
   } finally {
+    clearTimeout(timeout);
     video.removeAttribute('src');
     video.load();
     URL.revokeObjectURL(url);

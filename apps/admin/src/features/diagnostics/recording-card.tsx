@@ -6,7 +6,7 @@ import { checkRecording } from './check-recording.ts';
 import styles from './diagnostics.module.css';
 import { ElapsedSeconds } from './elapsed-seconds.tsx';
 import { stopTracks } from './open-screen.ts';
-import { recordStream } from './record-stream.ts';
+import { recordStream, type Recording } from './record-stream.ts';
 import { RecordingResult } from './recording-result.tsx';
 import { TestCard } from './test-card.tsx';
 import type { Picture } from './test-picture.ts';
@@ -25,21 +25,28 @@ interface RecordingCardProps {
 /** Records the microphone, alone or with a picture, and plays it. */
 export function RecordingCard({ title, purpose, openPicture, openMicrophone, seconds }: RecordingCardProps) {
   const [shown, setShown] = useState<HTMLElement | null>(null);
+  const [isRecording, setRecording] = useState(false);
   const run = useRun('recording', async (signal) => {
     const picture = await openPicture?.();
-    setShown(picture?.element ?? null);
     let sound: MediaStream | null = null;
+    let recording: Recording;
     try {
+      signal.throwIfAborted();
+      setShown(picture?.element ?? null);
       sound = await openMicrophone();
+      signal.throwIfAborted();
+      setRecording(true);
       const tracks = [...(picture?.stream.getTracks() ?? []), ...sound.getTracks()];
-      const recording = await recordStream(new MediaStream(tracks), { ...(seconds ? { seconds } : {}), signal });
-      return await checkRecording(recording, { hasPicture: picture !== undefined, hasSound: true });
+      recording = await recordStream(new MediaStream(tracks), { ...(seconds ? { seconds } : {}), signal });
     } finally {
-      picture?.stop();
+      setRecording(false);
       setShown(null);
+      picture?.stop();
       stopTracks(sound);
     }
+    return checkRecording(recording, { hasPicture: picture !== undefined, hasSound: true });
   });
+  const canStop = isRecording && !seconds;
   return (
     <TestCard
       title={title}
@@ -49,16 +56,15 @@ export function RecordingCard({ title, purpose, openPicture, openMicrophone, sec
       details={run.state.phase === 'works' ? <RecordingResult name={title} recording={run.state.result} /> : null}
     >
       <div className={utilities.row}>
-        <Button isBusy={run.isRunning} onClick={run.start}>
-          {seconds ? `Record ${seconds} Seconds` : 'Start Recording'}
+        <Button
+          variant={canStop ? 'secondary' : 'primary'}
+          isBusy={run.isRunning && !canStop}
+          onClick={canStop ? run.stop : run.start}
+        >
+          {canStop ? 'Stop Recording' : seconds ? `Record ${seconds} Seconds` : 'Start Recording'}
         </Button>
-        {run.isRunning && !seconds ? (
-          <Button variant="secondary" onClick={run.stop}>
-            Stop Recording
-          </Button>
-        ) : null}
       </div>
-      {run.isRunning ? (
+      {isRecording ? (
         <Alert tone="info">
           Speak now. <ElapsedSeconds />
         </Alert>
