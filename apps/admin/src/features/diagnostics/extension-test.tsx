@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { CapturePanel } from './capture-panel.tsx';
 import styles from './diagnostics.module.css';
 import { InstallSteps } from './install-steps.tsx';
-import { failures, TestFailure } from './test-failure.ts';
+import { failureOf, failures, TestFailure } from './test-failure.ts';
 import { TestCard } from './test-card.tsx';
 import { useRun } from './use-run.ts';
 
@@ -26,6 +26,9 @@ export function ExtensionTest() {
   async function open(signal: AbortSignal): Promise<MediaStream> {
     try {
       return await captureTabByExtension({ signal, onWaiting: () => setWaiting(true) });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new TestFailure(failureOf(error, 'extension'), error);
     } finally {
       setWaiting(false);
     }

@@ -34,3 +34,13 @@ it('[REC-06] [REC-10] says that the extension is required', () => {
   const error = new Error('Swing Analyzer Screen Capture extension is required. Enable it and try again.');
   expect(failureOf(error, 'screen').message).toBe(error.message);
 });
+
+it('[REC-06] [REC-10] says of a tab that the extension may not hand over where to click instead', () => {
+  const error = new Error('The tab could not be captured. Chrome pages cannot be captured.');
+  expect(failureOf(error, 'extension')).toEqual({
+    message: 'The tab could not be captured. Chrome pages cannot be captured.',
+    advice: 'Click the icon on an ordinary web page, not on a page of the browser itself, and try again.',
+  });
+  expect(failureOf(named('NotAllowedError'), 'extension').message).toBe('words of the browser');
+  expect(failureOf(new TypeError('no'), 'extension').message).toBe('This browser cannot do this');
+});

@@ -6,7 +6,7 @@ export interface Failure {
   advice: string;
 }
 
-export type Subject = 'microphone' | 'screen' | 'recording';
+export type Subject = 'microphone' | 'screen' | 'extension' | 'recording';
 
 export class TestFailure extends Error implements Failure {
   readonly advice: string;
@@ -17,6 +17,7 @@ export class TestFailure extends Error implements Failure {
   }
 }
 
+const reload = 'Reload the page and try again.';
 const unsupported =
   'Use a current version of Chrome or Edge on a computer, on a page whose address begins with https://.';
 
@@ -77,7 +78,16 @@ const byName: Record<Subject, Record<string, Failure>> = {
     NotFoundError: failures.screenBusy,
     TypeError: failures.unsupported,
   },
+  extension: { TypeError: failures.unsupported },
   recording: { NotSupportedError: failures.unsupported, ReferenceError: failures.unsupported },
+};
+
+/** For errors that are not known by name. */
+const otherAdvice: Record<Subject, string> = {
+  microphone: reload,
+  screen: reload,
+  extension: 'Click the icon on an ordinary web page, not on a page of the browser itself, and try again.',
+  recording: reload,
 };
 
 /** Returns what an error of the browser means for a person. */
@@ -85,5 +95,5 @@ export function failureOf(error: unknown, subject: Subject): Failure {
   if (error instanceof TestFailure) return error;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   if (message === extensionRequiredMessage) return failures.extensionMissing;
-  return byName[subject][name] ?? { message, advice: 'Reload the page and try again.' };
+  return byName[subject][name] ?? { message, advice: otherAdvice[subject] };
 }
