@@ -8,7 +8,7 @@ const waitingTitle = 'Record this tab';
 const keepAliveMs = 20_000;
 
 /**
- * Hands a tab to the page that asks for one. Chrome allows to capture only the tab on which the icon is clicked, so a page
+ * Hands a tab to the page that asks for one. Chrome allows capturing only the tab on which the icon is clicked, so a page
  * waits for that click. While none waits, the icon opens an explanation.
  */
 export function serveCaptures(chrome: ChromeApi): void {

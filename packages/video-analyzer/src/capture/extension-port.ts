@@ -29,7 +29,7 @@ interface PortListeners {
   onLost: () => void;
 }
 
-/** Connects to the capture extension. Messages that are no replies of it are ignored. */
+/** Connects to the capture extension. Ignores messages that are not valid replies. */
 export function openExtensionPort(runtime: ExtensionRuntime, { onReply, onLost }: PortListeners): ExtensionPort {
   const port = runtime.connect(captureExtensionId);
   port.onMessage.addListener((message) => {

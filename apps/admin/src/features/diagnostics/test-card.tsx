@@ -22,7 +22,7 @@ interface TestCardProps<Result> {
   verdict: (result: Result) => ReactNode;
   /** Buttons, and what is shown while the test runs. */
   children: ReactNode;
-  /** What a test that worked shows below its verdict. */
+  /** Shown last, in each state. */
   details?: ReactNode;
 }
 
