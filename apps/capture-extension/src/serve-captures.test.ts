@@ -106,7 +106,7 @@ it('[REC-06] tells a page that it waits only when a click on the icon no longer 
   expect(page.popupsAtReplies).toEqual(['']);
 });
 
-it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page and its window again', async () => {
+it('[REC-06] hands the clicked tab to the page that waits, once, and shows that page and its window when it closes the port', async () => {
   const browser = openBrowser();
   const page = browser.connect(1);
   await page.send({ type: 'capture' });
@@ -114,6 +114,8 @@ it('[REC-06] hands the clicked tab to the page that waits, once, and shows that 
   await browser.click(2);
   expect(page.replies).toEqual([{ type: 'waiting' }, { type: 'captured', streamId: 'stream-2' }]);
   expect(browser.getMediaStreamId.mock.calls).toEqual([[{ consumerTabId: 1, targetTabId: 2 }]]);
+  expect(browser.update).not.toHaveBeenCalled();
+  await page.disconnect();
   expect(browser.update.mock.calls).toEqual([[1, { active: true }]]);
   expect(browser.updateWindow.mock.calls).toEqual([[7, { focused: true }]]);
   expect(browser.icon).toEqual(idle);
@@ -127,6 +129,7 @@ it('[REC-06] a page can record its own tab', async () => {
   await page.send({ type: 'capture' });
   await browser.click(1);
   expect(page.replies.at(-1)).toEqual({ type: 'captured', streamId: 'stream-1' });
+  await page.disconnect();
   expect(browser.update).not.toHaveBeenCalled();
 });
 

@@ -15,6 +15,8 @@ export function serveCaptures(chrome: ChromeApi): void {
   const connected = new Set<Port>();
   /** Ids of the tabs whose pages wait, in the order in which they asked. */
   const waiting = new Map<Port, number>();
+  /** Ids of the tabs whose pages got their answer, and are shown when they have opened the picture. */
+  const answered = new Map<Port, number>();
   let keepAlive: ReturnType<typeof setInterval> | undefined;
 
   async function showState(): Promise<void> {
@@ -52,8 +54,12 @@ export function serveCaptures(chrome: ChromeApi): void {
   }
 
   async function show(tabId: number): Promise<void> {
-    const tab = await chrome.tabs.update(tabId, { active: true });
-    if (tab) await chrome.windows.update(tab.windowId, { focused: true });
+    try {
+      const tab = await chrome.tabs.update(tabId, { active: true });
+      if (tab) await chrome.windows.update(tab.windowId, { focused: true });
+    } catch {
+      // The tab was closed.
+    }
   }
 
   async function capture(targetTabId: number | undefined): Promise<void> {
@@ -66,7 +72,7 @@ export function serveCaptures(chrome: ChromeApi): void {
     // The page may have left meanwhile.
     if (!connected.has(port)) return;
     reply(port, message);
-    if (consumerTabId !== targetTabId) await show(consumerTabId).catch(() => undefined);
+    if (consumerTabId !== targetTabId) answered.set(port, consumerTabId);
   }
 
   // Chrome keeps the state of the icon when it stops the extension.
@@ -77,6 +83,9 @@ export function serveCaptures(chrome: ChromeApi): void {
     port.onDisconnect.addListener(() => {
       connected.delete(port);
       if (waiting.delete(port)) void showState();
+      const tabId = answered.get(port);
+      answered.delete(port);
+      if (tabId !== undefined) void show(tabId);
     });
   });
   chrome.action.onClicked.addListener((tab) => void capture(tab.id));

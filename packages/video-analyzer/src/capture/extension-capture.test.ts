@@ -83,6 +83,8 @@ it('[REC-06] opens the picture of the clicked tab in its own size, at most 30 fr
   ports[1]?.reply({ type: 'waiting' });
   expect(onWaiting).toHaveBeenCalledOnce();
   ports[1]?.reply({ type: 'captured', streamId: 'stream-2' });
+  await Promise.resolve();
+  expect([getUserMedia.mock.calls.length, ports[1]?.isClosed]).toEqual([1, false]);
   expect(await captured).toBe(stream);
   expect(getUserMedia.mock.calls).toEqual([
     [

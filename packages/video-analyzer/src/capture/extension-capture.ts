@@ -1,4 +1,4 @@
-import { openExtensionPort, type ExtensionRuntime } from './extension-port.ts';
+import { openExtensionPort, type ExtensionPort, type ExtensionRuntime } from './extension-port.ts';
 
 export const extensionRequiredMessage = 'Swing Analyzer Screen Capture extension is required. Enable it and try again.';
 
@@ -51,31 +51,37 @@ export async function captureTabByExtension(options: TabCaptureOptions = {}): Pr
   const runtime = options.runtime ?? pageRuntime();
   if (runtime === undefined || (await detectExtension({ runtime })) === null) throw new Error(extensionRequiredMessage);
   signal?.throwIfAborted();
-  const streamId = await waitForClick(runtime, options);
-  const stream = await getUserMedia(tabConstraints(streamId));
+  const { streamId, port } = await waitForClick(runtime, options);
+  // Chrome shows the captured tab when the picture is opened, and the extension shows this page when the port is closed.
+  const stream = await getUserMedia(tabConstraints(streamId)).finally(() => port.close());
   if (signal?.aborted) for (const track of stream.getTracks()) track.stop();
   signal?.throwIfAborted();
   return stream;
 }
 
-function waitForClick(runtime: ExtensionRuntime, { signal, onWaiting }: TabCaptureOptions): Promise<string> {
+function waitForClick(
+  runtime: ExtensionRuntime,
+  { signal, onWaiting }: TabCaptureOptions,
+): Promise<{ streamId: string; port: ExtensionPort }> {
   return new Promise((resolve, reject) => {
+    const abort = () => fail(signal?.reason as Error);
     const port = openExtensionPort(runtime, {
       onReply(reply) {
         if (reply.type === 'waiting') onWaiting?.();
-        if (reply.type === 'captured') end(() => resolve(reply.streamId));
-        if (reply.type === 'failed') end(() => reject(new Error(`The tab could not be captured. ${reply.reason}`)));
+        if (reply.type === 'failed') fail(new Error(`The tab could not be captured. ${reply.reason}`));
+        if (reply.type !== 'captured') return;
+        signal?.removeEventListener('abort', abort);
+        resolve({ streamId: reply.streamId, port });
       },
-      onLost: () => end(() => reject(new Error(extensionRequiredMessage))),
+      onLost: () => fail(new Error(extensionRequiredMessage)),
     });
-    const abort = () => end(() => reject(signal?.reason as Error));
     signal?.addEventListener('abort', abort);
     port.send({ type: 'capture' });
 
-    function end(settle: () => void): void {
+    function fail(reason: Error): void {
       signal?.removeEventListener('abort', abort);
       port.close();
-      settle();
+      reject(reason);
     }
   });
 }
