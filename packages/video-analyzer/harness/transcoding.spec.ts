@@ -145,3 +145,26 @@ test('[REC-04] a failed transcoding says why and can be tried again; picture and
   expectMoments(flashStarts(path, probe.pictures), [1.2], 0.001);
   expectMoments(soundStarts(path), [1.2], frame);
 });
+
+test('[REC-04] what the browser turns out not to encode is copied, and the server converts it', async ({ page }) => {
+  await page.route(/assemble-takes\.worker/, async (route) => {
+    const response = await route.fetch();
+    const failing = "VideoEncoder.prototype.configure = () => { throw new Error('No encoder.'); };";
+    // Without 'wasm-unsafe-eval', so that our AAC encoder cannot run.
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-inline' blob:" };
+    await route.fulfill({ response, headers, body: `${await response.text()}\n${failing}` });
+  });
+  await openWith(page, [{ seconds: 1, beepHertz: 700, codecs: { video: 'vp8', audio: 'opus' } }]);
+  await transcodeButton(page).click();
+  await expect(recordings(page)).toContainText('MP4 (VP8 + Opus)');
+  await expect(recordings(page)).toContainText(
+    'The server converts the picture to H.264 and the sound to AAC before the player gets it.',
+  );
+  await page.reload();
+  await expect(recordings(page)).toContainText('MP4 (VP8 + Opus)');
+  const path = await download(page);
+  decodeWhole(path);
+  expect(probeDelivered(path).codecs).toEqual(['vp8', 'opus']);
+  await approveButton(page).click();
+  await expect(review(page)).toContainText('MP4 (VP8 + Opus)');
+});

@@ -27,6 +27,8 @@ export type AssembledTake = Pick<EncodedTake, 'blob' | 'durationSeconds' | 'hasA
   Pick<AssemblyPlan, 'pieces'> & {
     /** Indices of pieces that were encoded again, because they differ from the first. */
     readonly encodedPieces: readonly number[];
+    /** Of a transcoded recording. What the browser could not encode was copied. */
+    readonly codecs?: Pick<EncodedTake, 'videoCodec' | 'audioCodec'>;
   };
 
 /** `encodedPiece` is the index of the piece that is encoded again; null while pieces are joined. */
@@ -124,7 +126,7 @@ export async function assembleTakes({
   try {
     const requested = pieces.map(({ take, cut }) => ({ id: take.id, blob: take.blob, cut }));
     const request = { id, manifest, pieces: requested, isCopyOnly, ...(transcodeTo && { transcodeTo }) };
-    const { pieces: placed, encodedPieces, ...made } = await runWorker(request, onProgress);
+    const { pieces: placed, encodedPieces, codecs, ...made } = await runWorker(request, onProgress);
     const take: EncodedTake = {
       ...made,
       id,
@@ -134,6 +136,7 @@ export async function assembleTakes({
       shape: first.shape,
       ...format,
       audioCodec: made.hasAudio ? format.audioCodec : null,
+      ...codecs,
       ...measured,
       remove: () => removeTake(id),
     };

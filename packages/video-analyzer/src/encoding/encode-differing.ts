@@ -13,7 +13,8 @@ export type Source = { readonly id: string; readonly blob: Blob; readonly movie:
 /** Called with the index of the recording that is encoded again, and the share that is done of it, 0 to 1. */
 type OnEncoding = (index: number, share: number) => void;
 
-async function formatOf({ blob }: Source): Promise<EncodingFormat> {
+/** The size and codecs of a recording. */
+export async function formatOf({ blob }: Pick<Source, 'blob'>): Promise<EncodingFormat> {
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
   try {
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];

@@ -1,4 +1,5 @@
 import './allow-blob-workers.ts';
+import { ensureAacEncoder } from '@swing/media/encoding-presets';
 import {
   ALL_FORMATS,
   BlobSource,
@@ -14,6 +15,18 @@ import { encodeSound, withSound, type Report } from './lift-sound.ts';
 import { chooseSoundCodec, type SoundCodec } from './recording-codecs.ts';
 import type { TakeFile } from './take-file.ts';
 import { writeTracks, type EncodingFormat } from './write-tracks.ts';
+
+/** Thrown if an encoder fails. */
+export class EncoderError extends Error {
+  /** What could not be encoded. */
+  readonly track: keyof EncodingFormat;
+
+  constructor(track: keyof EncodingFormat, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'EncoderError';
+    this.track = track;
+  }
+}
 
 /** Encoding the sound takes this share of the time. */
 const soundShare = 0.2;
@@ -32,9 +45,14 @@ function writableOf(file: TakeFile): WritableStream<StreamTargetChunk> {
 async function soundCodecFor(codec: AudioCodec): Promise<SoundCodec> {
   if (codec === 'opus') return { audio: 'opus', audioDelay: 0 };
   const found = await chooseSoundCodec();
-  if (found.audio !== codec)
-    throw new AssemblyError('The encoder for the sound could not be loaded. Check your connection and try again.');
-  return found;
+  if (found.audio === codec) return found;
+  // Not earlier: what is chosen then would count as the browser's own encoder, which adds no delay.
+  await ensureAacEncoder().catch((cause: unknown) => {
+    throw new AssemblyError('The encoder for the sound could not be loaded. Check your connection and try again.', {
+      cause,
+    });
+  });
+  throw new EncoderError('sound', new Error('This browser cannot encode the sound.'));
 }
 
 /** Calls `run` with the sound, encoded again if a codec is given. */
@@ -45,13 +63,17 @@ async function withEncoded(
   run: (sound: InputAudioTrack | null) => Promise<void>,
 ): Promise<void> {
   if (track === null || codec === null) return run(track);
-  return withSound(await encodeSound(track, { codecs: await soundCodecFor(codec) }, onSecond), run);
+  const codecs = await soundCodecFor(codec);
+  const encoded = await encodeSound(track, { codecs }, onSecond).catch((cause: unknown) => {
+    throw new EncoderError('sound', cause);
+  });
+  return withSound(encoded, run);
 }
 
 /**
  * Writes a recording into `file`, with picture or sound encoded again at the same times, and closes it; for use inside a worker.
- * `report` receives 0 to 1. Throws AssemblyError if the disk is full, Error if the result has
- * another length, and the errors of encoders.
+ * `report` receives 0 to 1. Throws AssemblyError if the disk is full or an encoder cannot be
+ * loaded, EncoderError if one fails, and Error if the result has another length.
  */
 export async function encodeInto(
   file: TakeFile,
@@ -68,7 +90,12 @@ export async function encodeInto(
     const part = (from: number, share: number) => (seconds: number) =>
       report(from + share * Math.min(1, Math.max(0, seconds / duration)));
     await withEncoded(sound, soundCodec, part(0, before), (encoded) =>
-      writeTracks(writableOf(file), { picture, sound: encoded, pictureFormat }, part(before, 1 - before)),
+      writeTracks(writableOf(file), { picture, sound: encoded, pictureFormat }, part(before, 1 - before)).catch(
+        (cause: unknown) => {
+          if (pictureFormat === null || cause instanceof AssemblyError) throw cause;
+          throw new EncoderError('picture', cause);
+        },
+      ),
     );
     const start = readFragments(file, false);
     const written = await file.close().catch(() => {

@@ -1,9 +1,33 @@
 import type { AssembledTake, AssemblyRequest } from './assemble-takes.ts';
 import { keepResult, openResult } from './assembled-file.ts';
-import { encodeInto } from './encode-into.ts';
+import { formatOf } from './encode-differing.ts';
+import { encodeInto, EncoderError } from './encode-into.ts';
 import type { EncodingFormat } from './write-tracks.ts';
 import { bytesOfFile } from './take-file.ts';
+import { mediaName, openTakesFolder } from './takes-folder.ts';
 import { readPlainMovie } from './plain-movie.ts';
+
+async function removeMedia(id: string) {
+  const folder = await openTakesFolder().catch(() => null);
+  await folder?.removeEntry(mediaName(id)).catch(() => undefined);
+}
+
+/** Copies what the browser turns out not to encode, so that the server converts it. */
+async function encodeWhatCanBe(
+  request: AssemblyRequest,
+  source: Blob,
+  format: EncodingFormat,
+  onProgress: (share: number) => void,
+) {
+  const file = await openResult(request);
+  try {
+    return { file, blob: (await encodeInto(file, source, format, onProgress)).blob };
+  } catch (error) {
+    if (!(error instanceof EncoderError)) throw error;
+    await removeMedia(request.id);
+    return encodeWhatCanBe(request, source, { ...format, [error.track]: null }, onProgress);
+  }
+}
 
 /** Encodes a whole recording again; for use inside a worker. As with `assembleFile`, the finished manifest makes it count. */
 export async function transcodeFile(
@@ -13,15 +37,17 @@ export async function transcodeFile(
 ): Promise<AssembledTake> {
   const [piece] = request.pieces;
   if (piece === undefined) throw new Error('There is nothing to transcode.');
-  const file = await openResult(request);
-  const { blob } = await encodeInto(file, piece.blob, format, onProgress);
+  const { file, blob } = await encodeWhatCanBe(request, piece.blob, format, onProgress);
   const { video, audio } = readPlainMovie(bytesOfFile(blob));
   const last = video.samples.at(-1);
   const made = {
     durationSeconds: last ? (last.start + last.duration) / video.timescale : 0,
     hasAudio: audio !== null,
   };
-  const isStored = await keepResult(request, file, made);
+  const { picture, sound } = await formatOf({ blob });
+  const codecs = { videoCodec: picture?.codec ?? 'avc', audioCodec: sound };
+  const manifest = request.manifest && { ...request.manifest, ...codecs };
+  const isStored = await keepResult({ ...request, manifest }, file, made);
   const pieces = [{ start: 0, duration: made.durationSeconds, cutStart: 0 }];
-  return { blob, ...made, isStored, pieces, encodedPieces: [] };
+  return { blob, ...made, isStored, pieces, encodedPieces: [], codecs };
 }

@@ -5,7 +5,7 @@ import { canEncodeH264 } from './recording-codecs.ts';
 import type { EncodedTake } from './take-encoder.ts';
 
 /**
- * Makes an MP4 with H.264 and AAC of a recording. If the browser cannot encode H.264, the picture is copied, and the server converts
+ * Makes an MP4 with H.264 and AAC of a recording. What the browser cannot encode is copied, and the server converts
  * it. The copy is kept as the recording was; the caller then deletes the recording. Rejects with AssemblyError.
  */
 export async function transcodeTake(

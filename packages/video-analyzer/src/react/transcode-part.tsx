@@ -2,6 +2,7 @@ import { FileVideo } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@swing/ui/button';
 import { classNames } from '@swing/ui/class-names';
+import { isPlayedByPhones } from '../encoding/take-format.ts';
 import type { RecordedSegment } from '../recording/recorded-segments.ts';
 import { codecsText } from './recording-format.ts';
 import panelStyles from './panel.module.css';
@@ -14,6 +15,13 @@ type TranscodePartProps = {
   isLocked: boolean;
   onTranscode: () => void;
 };
+
+/** What the server does with a recording that the browser could not transcode completely. */
+const conversionText = ({ videoCodec, audioCodec }: RecordedSegment) =>
+  [
+    ...(videoCodec === 'avc' ? [] : ['the picture to H.264']),
+    ...(audioCodec === null || audioCodec === 'aac' ? [] : ['the sound to AAC']),
+  ].join(' and ');
 
 type TranscodeButtonProps = Pick<TranscodePartProps, 'name' | 'isBusy' | 'isLocked' | 'onTranscode'> & {
   /** Called if the button has the focus when it goes. */
@@ -52,11 +60,11 @@ function TranscodeButton({ name, isBusy, isLocked, onTranscode, onFocusLost }: T
  */
 export function TranscodePart({ segment, ...button }: TranscodePartProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { isTranscoded, videoCodec } = segment;
+  const { isTranscoded } = segment;
   const [wasNeeded, setWasNeeded] = useState(!isTranscoded);
   // Joining may have replaced a recording that did not need it.
   if (!isTranscoded && !wasNeeded) setWasNeeded(true);
-  const isConvertedLater = isTranscoded && videoCodec !== 'avc';
+  const isConvertedLater = isTranscoded && !isPlayedByPhones(segment);
   if (!wasNeeded && !isConvertedLater) return null;
   return (
     <div ref={root} className={styles.root} tabIndex={-1} role="group" aria-label="Format">
@@ -67,7 +75,7 @@ export function TranscodePart({ segment, ...button }: TranscodePartProps) {
       )}
       {isConvertedLater ? (
         <p className={classNames(panelStyles.muted, panelStyles.small)}>
-          The server converts the picture to H.264 before the player gets it.
+          The server converts {conversionText(segment)} before the player gets it.
         </p>
       ) : null}
       {isTranscoded ? null : <TranscodeButton {...button} onFocusLost={() => root.current?.focus()} />}
