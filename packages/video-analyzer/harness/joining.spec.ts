@@ -221,8 +221,24 @@ test('[PLUS-11] all recordings are encoded again if today’s encoder describes 
 test('[PLUS-11] the same is joined if the file of a recording cannot be opened, or is another one', async ({
   page,
 }) => {
+  await page.route(/assemble-takes\.worker/, async (route) => {
+    const response = await route.fetch();
+    const noting = `
+      const { createSyncAccessHandle: open } = FileSystemFileHandle.prototype;
+      FileSystemFileHandle.prototype.createSyncAccessHandle = async function (options) {
+        const access = await open.call(this, options);
+        if (options?.mode === 'read-only') new BroadcastChannel('opened').postMessage(this.name);
+        return access;
+      };`;
+    await route.fulfill({ response, body: `${await response.text()}\n${noting}` });
+  });
   await openParts(page);
-  const digests = await page.evaluate(async () => {
+  const opened = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    new BroadcastChannel('opened').onmessage = ({ data }) => names.push(data);
+    return names;
+  });
+  const { digests, ids } = await page.evaluate(async () => {
     for (const beepHertz of [600, 700]) await parts.makeKeptTake({ seconds: 1, beepHertz });
     const { takes } = await parts.listKeptTakes('coach-1');
     const [one, other] = await Promise.all(takes.map((take) => parts.openKeptTake(take)));
@@ -233,10 +249,12 @@ test('[PLUS-11] the same is joined if the file of a recording cannot be opened, 
       const digest = await crypto.subtle.digest('SHA-256', await take.blob.arrayBuffer());
       result.push(`${take.durationSeconds} ${new Uint8Array(digest).join(' ')}`);
     }
-    return result;
+    return { digests: result, ids: [one!.id, other!.id] };
   });
   expect(digests[0]).toMatch(/^2\.005/);
   expect(digests.slice(1)).toEqual([digests[0], digests[0]]);
+  const [one, other] = ids.map((id) => `${id}.mp4`);
+  await expect.poll(() => opened.jsonValue()).toEqual([one, other, other, other, other]);
 });
 
 test('[PLUS-11] more than ten minutes together cannot be joined', async ({ page }) => {
