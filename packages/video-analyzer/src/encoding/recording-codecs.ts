@@ -71,8 +71,8 @@ const codecsFor: Record<PictureShape, () => Promise<RecordingCodecs>> = {
 };
 
 /**
- * Returns H.264 and AAC where the browser can encode H.264, else VP8 or VP9 and Opus, which are transcoded before they are sent
- *. The result is cached. An early call loads missing encoders before the recording starts. Rejects if no video of
+ * Returns H.264 and AAC where the browser can encode H.264, else VP8 or VP9 and Opus, which are transcoded before they are sent.
+ * The result is cached. An early call loads missing encoders before the recording starts. Rejects if no video of
  * this shape can be encoded.
  */
 export const chooseRecordingCodecs = (shape: PictureShape): Promise<RecordingCodecs> => codecsFor[shape]();

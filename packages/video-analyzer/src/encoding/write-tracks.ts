@@ -63,7 +63,8 @@ function encodePictures(track: InputVideoTrack, { codec, width, height }: Pictur
     codec,
     quality: videoQuality,
     keyFrameInterval: keyFrameIntervalSeconds,
-    sizeChangeBehavior: 'contain',
+    // Pictures of every size are fitted by `transform`.
+    sizeChangeBehavior: 'passThrough',
     // Always by way of a canvas, as while recording, so that colors are converted in the same way.
     transform: { width, height, fit: 'contain', force: true },
     onEncoderConfig: (config) => Object.assign(config, { framerate: frameRate }),
