@@ -2,7 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { decodeWhole, flashStarts, probeDelivered, soundStarts } from './delivered-file.ts';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
-import { download, expectMoments, frame, look, openWith, recordings, review, serveClip } from './recordings-page.ts';
+import {
+  download,
+  expectMoments,
+  frame,
+  look,
+  openWith,
+  question,
+  recordings,
+  review,
+  serveClip,
+} from './recordings-page.ts';
 
 declare const parts: Parts;
 
@@ -167,4 +177,21 @@ test('[REC-04] what the browser turns out not to encode is copied, and the serve
   expect(probeDelivered(path).codecs).toEqual(['vp8', 'opus']);
   await approveButton(page).click();
   await expect(review(page)).toContainText('MP4 (VP8 + Opus)');
+});
+
+test('[REC-04] a recording that joining makes differ from H.264 and AAC can be transcoded', async ({ page }) => {
+  await openWith(page, [
+    { seconds: 1, beepHertz: null },
+    { seconds: 1, beepHertz: 700, codecs: { video: 'vp8', audio: 'opus' } },
+  ]);
+  await expect(transcodeButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Join recordings' }).click();
+  await question(page).getByRole('button', { name: 'Join' }).click();
+  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordings(page)).toContainText('H.264 + Opus');
+  await approveButton(page).click();
+  await expect(page.getByRole('alert').getByText('Please transcode the video to MP4 first')).toBeVisible();
+  await transcodeButton(page).press('Enter');
+  await expect(recordings(page)).toContainText('MP4 (H.264 + AAC)');
+  await expect(recordings(page).getByRole('group', { name: 'Format' })).toBeFocused();
 });
