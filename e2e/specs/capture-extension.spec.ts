@@ -66,6 +66,7 @@ test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon
     await panel.getByRole('button', { name: 'Cancel' }).click();
     await expect(panel.getByRole('status', { name: 'Tab Capture: state' })).toHaveText('Not run');
 
+    const testTabId = await browser.activeTabId();
     const swing = await context.newPage();
     await swing.goto('/support');
     await paint(swing, 'rgb(20, 140, 60)');
@@ -75,7 +76,7 @@ test('[REC-06] [REC-10] the extension is detected, hands over the tab whose icon
     await expect.poll(() => browser.isWaiting()).toBe(true);
     await browser.clickIcon(swing);
     await expect(panel.getByText('The picture arrives.')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
+    await expect.poll(() => browser.activeTabId()).toBe(testTabId);
     await expect(panel).toContainText('SourceBrowser tab');
     await expect(panel).toContainText('Picture1440 × 900 pixels');
     await expect.poll(() => panel.innerText()).toMatch(/Frame rate measured\s+[1-9]\d* per second/);
