@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const table = 'Submissions';
 
-test('[ANZ-01] [ANZ-11] [ADMIN-04] an admin opens any video, and goes back to the admin queue @main', async ({
+test('[ANZ-01] [ANZ-11] [ADMIN-04] an admin opens any video, and goes back to the admin queue', async ({
   page,
   site,
   expectGoodScreen,

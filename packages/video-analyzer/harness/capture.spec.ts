@@ -48,7 +48,7 @@ function expectEdges(actual: readonly (number | undefined)[], expected: readonly
     expect(Math.abs((actual[index] ?? NaN) - edge), actual.join(' ')).toBeLessThanOrEqual(3);
 }
 
-test('[REC-05] a captured tab is recorded with the crop of the crop window, and before that as an error frame @main', async ({
+test('[REC-05] a captured tab is recorded with the crop of the crop window, and before that as an error frame', async ({
   page,
   context,
 }) => {

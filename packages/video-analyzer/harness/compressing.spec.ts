@@ -81,9 +81,7 @@ const statusTexts = (page: Page) =>
 
 test.beforeEach(({ context }) => serveClip(context));
 
-test('[REC-07] a recording that is too large is compressed, and the copy is reviewed and sent @main', async ({
-  page,
-}) => {
+test('[REC-07] a recording that is too large is compressed, and the copy is reviewed and sent', async ({ page }) => {
   const release = await holdWorker(page);
   const [id] = await openWith(page, [large], limits);
   const point = recordings(page).getByLabel('What should the player remember?');

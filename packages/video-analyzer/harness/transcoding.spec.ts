@@ -37,7 +37,7 @@ const withoutEncoders = (page: Page, names: readonly string[]) =>
 const transcodeButton = (page: Page) => page.getByRole('button', { name: 'Transcode to MP4: recording 1' });
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve and send' });
 
-test('[REC-02] [REC-04] where H.264 cannot be encoded, VP8 and Opus are recorded, and transcoded before they are sent @main', async ({
+test('[REC-02] [REC-04] where H.264 cannot be encoded, VP8 and Opus are recorded, and transcoded before they are sent', async ({
   page,
 }) => {
   await withoutEncoders(page, ['avc1']);
