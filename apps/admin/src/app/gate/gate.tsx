@@ -7,6 +7,7 @@ import { gateStore, type GateState } from './gate-store.ts';
 import type { GateWords } from './gate-words.ts';
 import styles from './gate.module.css';
 
+const formDelayMilliseconds = 10_000;
 const loadForm = async () => (await import('./gate-form.tsx')).GateForm;
 const GateForm = lazyScreen(loadForm);
 
@@ -25,8 +26,10 @@ export function Gate({ area, words, children }: GateProps) {
   const [opened, setOpened] = useState<GateState | null>(null);
   const isOpen = area === 'admin' ? state?.isOpen === true : state?.isAnalyticsOpen === true;
   useEffect(() => {
-    // Needed when the session ends, perhaps without a connection.
-    if (isOpen) loadForm().catch(() => undefined);
+    if (!isOpen) return;
+    // Needed when the session ends, perhaps without a connection. Later, so that the screen is loaded first.
+    const timeout = setTimeout(() => loadForm().catch(() => undefined), formDelayMilliseconds);
+    return () => clearTimeout(timeout);
   }, [isOpen]);
   if (state === null) return <GateCheck />;
   if (isOpen && opened !== state) setOpened(state);

@@ -12,8 +12,9 @@ export function HealthScreen({ gate }: { gate: GateState }) {
       <div className={styles.head}>
         <h1>Health</h1>
       </div>
-      <Health />
-      <DiagnosticsCard />
+      <Health>
+        <DiagnosticsCard />
+      </Health>
     </AdminFrame>
   );
 }

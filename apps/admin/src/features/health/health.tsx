@@ -6,7 +6,7 @@ import type { Health as HealthFigures } from '@swing/contract/admin-health';
 import { Card } from '@swing/ui/card';
 import { Notice, type NoticeMessage } from '@swing/ui/notice';
 import { SkeletonRows } from '@swing/ui/skeleton';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FailedJobs } from './failed-jobs.tsx';
 import { healthLines, healthSummary } from './health-lines.ts';
 import { HealthList } from './health-list.tsx';
@@ -15,8 +15,8 @@ import styles from './health.module.css';
 
 const refreshMilliseconds = 30_000;
 
-/** What needs the attention of whoever runs the site. */
-export function Health() {
+/** What needs the attention of whoever runs the site, and `children` below it once it is loaded. */
+export function Health({ children }: { children: ReactNode }) {
   const now = useNow(30_000);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const retry = useRetry(setNotice);
@@ -51,6 +51,7 @@ export function Health() {
           <DescriptionList facts={versionFacts(data)} />
         </Card>
       ) : null}
+      {query.isPending ? null : children}
       <Notice message={notice} onDismiss={() => setNotice(null)} />
     </div>
   );
