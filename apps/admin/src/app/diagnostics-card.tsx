@@ -7,7 +7,7 @@ import styles from './diagnostics-card.module.css';
 /** Links to the pages that test what a recording needs, for calls with coaches. */
 export function DiagnosticsCard() {
   return (
-    <Card title="Recording Diagnostics" className={styles.root}>
+    <Card title="Recording Diagnostics">
       <p className={utilities.muted}>If a coach cannot record, run these in your own browser, and compare.</p>
       <ul className={styles.pages}>
         {diagnosticPages.map(({ href, label, purpose }) => (
