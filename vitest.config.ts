@@ -6,7 +6,10 @@ const needsDatabase = [
   'packages/{db,auth,dev-mail,dev-payments,dev-postgres}/src/**/*.test.ts',
 ];
 
-/** What runs leave out, by SWING_TESTS: `npm test` all slow tests, and the second run on an ordinary Postgres those that convert or probe videos. */
+/**
+ * Tests that are left out, by the value of SWING_TESTS. `npm test` (main) leaves out all slow ones, and CI's second run on an ordinary Postgres (postgres)
+ * those that convert or probe videos.
+ */
 const slowTests: Record<string, string[]> = {
   main: ['**/*.slow.test.ts'],
   postgres: [

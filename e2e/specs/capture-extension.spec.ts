@@ -15,7 +15,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const required = 'Swing Analyzer Screen Capture extension is required. Enable it and try again.';
 
-/** Replaces a page by one colour. A spot moves on it, because pictures arrive only of what changes. */
+/** Covers a page with one colour, and a moving spot: browsers send pictures only while something changes. */
 async function paint(page: Page, colour: string): Promise<void> {
   await page.evaluate((background) => {
     const cover = document.createElement('div');

@@ -27,7 +27,7 @@ async function answerAfterPaint(page: Page): Promise<void> {
   });
 }
 
-/** How far the page moves while it loads, at the sizes of a desktop and a phone. */
+/** Returns a line for each size at which the page moves too much while it loads. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   const tooHigh: string[] = [];
   for (const size of [{ width: 1440, height: 900 }, phoneSize]) {

@@ -13,9 +13,9 @@ const keepAliveMs = 20_000;
  */
 export function serveCaptures(chrome: ChromeApi): void {
   const connected = new Set<Port>();
-  /** Ids of the tabs whose pages wait, in the order in which they asked. */
+  /** The pages that wait for a click on the icon, by tab id, in the order in which they asked. */
   const waiting = new Map<Port, number>();
-  /** Ids of the tabs whose pages got their answer, and are shown when they have opened the picture. */
+  /** The tabs whose pages were given a stream. They are brought to the front when they have opened it. */
   const answered = new Map<Port, number>();
   let keepAlive: ReturnType<typeof setInterval> | undefined;
 
@@ -63,7 +63,7 @@ export function serveCaptures(chrome: ChromeApi): void {
   }
 
   async function capture(targetTabId: number | undefined): Promise<void> {
-    // Of several pages, the user has most likely left those that asked earlier.
+    // If several pages wait, the one that asked last is most likely the one that the user works with.
     const [port, consumerTabId] = Array.from(waiting).at(-1) ?? [];
     if (port === undefined || consumerTabId === undefined || targetTabId === undefined) return;
     waiting.delete(port);

@@ -15,7 +15,7 @@ export interface SyntheticClip {
   /** Such as 1920x1080. */
   size: string;
   seconds: number;
-  /** The file has as many bits, however simple the picture is. */
+  /** Encodes with a constant bit rate, so that the file has this size even if the picture is simple. */
   megabitsPerSecond: number;
   /** Strength of the noise in the picture, 0 to 100. */
   noise: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Id of the capture extension in every browser. It follows from the key in the extension's manifest. */
+/** The extension's id. Chrome derives it from the `key` in the manifest, so it is the same in all browsers. */
 export const captureExtensionId = 'hpgimfhclefkmbbjmjablophknoopbpm';
 
 /** A message from a page to the capture extension, over a port. */
@@ -18,7 +18,7 @@ export const captureReply = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   /** `streamId` is for `getUserMedia`, once and within seconds. */
   z.object({ type: z.literal('captured'), streamId: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  /** `reason` is the browser's. */
+  /** The tab could not be captured. `reason` is Chrome's message. */
   z.object({ type: z.literal('failed'), reason: z.string().check(z.maxLength(1_000)) }),
 ]);
 export type CaptureReply = z.infer<typeof captureReply>;

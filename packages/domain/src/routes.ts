@@ -59,7 +59,7 @@ export const adminRoutes = [
   '/admin/test-audio',
 ] as const;
 
-/** The screens of the admins that test what a recording needs. */
+/** The admins' diagnostic pages: tests of microphone, screen capture and capture extension. */
 export const diagnosticRoutes = [
   '/admin/test-capture',
   '/admin/test-extension',
@@ -79,7 +79,7 @@ export function analyzerPath(area: StaffArea, submissionId: string, purpose?: 'c
   return `/${area}/analyzer?submission=${submissionId}${purpose ? '&correction=1' : ''}`;
 }
 
-/** The crop window of the analyzer. */
+/** Path of the crop window, in which a coach or an admin chooses the part of a captured screen that is recorded. */
 export function cropPath(area: StaffArea): string {
   return `/${area}/crop`;
 }

@@ -4,7 +4,7 @@ import { diagnosticPages } from '../lib/diagnostic-pages.ts';
 import { AppLink } from './app-link.ts';
 import styles from './diagnostics-card.module.css';
 
-/** Links to the pages that test what a recording needs, for calls with coaches. */
+/** Links to the diagnostic pages, for when a coach reports that recording does not work. */
 export function DiagnosticsCard() {
   return (
     <Card title="Recording Diagnostics">

@@ -15,7 +15,7 @@ interface DiagnosticsFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages that test what a recording needs. Health links to them. */
+/** The heading, navigation and layout that the diagnostic pages share. */
 export function DiagnosticsFrame({ gate, path, children }: DiagnosticsFrameProps) {
   const page = diagnosticPages.find(({ href }) => href === path);
   const title = page?.label ?? 'Diagnostics';

@@ -6,7 +6,7 @@ interface DiagnosticPage {
   purpose: string;
 }
 
-/** The pages that test what a recording needs. */
+/** The pages on which an admin tests microphone, screen capture and capture extension in this browser (recording-29). */
 export const diagnosticPages: readonly DiagnosticPage[] = [
   {
     href: '/admin/test-capture',

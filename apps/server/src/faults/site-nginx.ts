@@ -27,14 +27,14 @@ interface LoggedRequest {
   servers: string[];
 }
 
-/** The program that startSiteNginx needs and this machine does not have. Null if it has all. */
+/** Returns the name of a program that startSiteNginx needs and that is not installed; null if all are. */
 export function missingProgram(): string | null {
   const programs = { nginx: '-v', openssl: 'version' };
   return Object.entries(programs).find(([name, version]) => spawnSync(name, [version]).status !== 0)?.[0] ?? null;
 }
 
 /**
- * Starts nginx with deploy/nginx.conf before these servers (host:port). Changed are only addresses and paths. The site is also served
+ * Starts nginx with deploy/nginx.conf before these servers (host:port). Only addresses and paths are changed. The site is also served
  * without TLS, and with `isSpread` the pieces of an upload do not all go to one server.
  */
 export async function startSiteNginx(

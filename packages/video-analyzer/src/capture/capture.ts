@@ -4,9 +4,8 @@ import type { Size } from '../playback/zoom.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createStore, type Observable } from '../store.ts';
 import { openCapturedVideo, type CapturedVideo } from './captured-video.ts';
-import { newCropSession, openCropChannel, type CropChannel } from './crop-channel.ts';
-import { acceptCoordinates, type CropMessage } from './crop-messages.ts';
-import type { CropCoordinates } from './crop.ts';
+import { newCropSession } from './crop-channel.ts';
+import { createCropResponder } from './crop-responder.ts';
 import { paintCapture } from './paint-capture.ts';
 import type { RecordingSource } from './recording-source.ts';
 import { canCaptureStage, nameThisTab, watchCapturedTab } from './stage-crop.ts';
@@ -47,7 +46,6 @@ export type Capture = ReturnType<typeof createCapture>;
 /** Captures a source, reduces it to a crop, and pauses the recording when it ends. */
 export function createCapture({ source, recorder, shape, stage, now = Date.now }: CaptureOptions) {
   const session = newCropSession();
-  const sessionStart = now();
   const { subscribe, getSnapshot, set } = createStore<CaptureSnapshot>({
     status: 'closed',
     error: null,
@@ -56,20 +54,19 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     canCropToStage: false,
     isChangingCrop: false,
   });
-  let coordinates: CropCoordinates | null = null;
   let video: CapturedVideo | null = null;
-  let channel: CropChannel | null = null;
   let onPaused: (() => void) | null = null;
-  let isMakingStill = false;
   /** Aborted when sharing ends or is cancelled. */
   let sharing = new AbortController();
   /** Aborted when another crop is chosen. */
   let cropChange = new AbortController();
   let lastCropChange = Promise.resolve();
 
+  const cropWindow = createCropResponder({ session, shape, video: () => video, now, onCoordinates: () => update({}) });
+
   function update(change: Partial<CaptureSnapshot>) {
     const next = { ...getSnapshot(), ...change };
-    set({ ...next, isCropMissing: next.crop === 'window' && coordinates === null });
+    set({ ...next, isCropMissing: next.crop === 'window' && cropWindow.coordinates() === null });
   }
 
   function pauseUnlessOpen() {
@@ -82,41 +79,14 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
     sharing.abort();
     video = null;
     update({ status, canCropToStage: false, isChangingCrop: false });
-    channel?.post({ kind: 'ended' });
+    cropWindow.end();
     if (status === 'ended' && recorder.getSnapshot().status === 'paused') onPaused?.();
     pauseUnlessOpen();
   }
 
-  async function sendStill() {
-    const opened = video;
-    if (opened === null) {
-      channel?.post({ kind: 'ended' });
-      return;
-    }
-    // One that is being made is sent to all windows that ask.
-    if (isMakingStill || opened.picture() === null) return;
-    isMakingStill = true;
-    try {
-      const picture = opened.size.getSnapshot();
-      const still = await opened.still();
-      if (opened === video) channel?.post({ kind: 'still', picture, shape: shape.getSnapshot(), coordinates, still });
-    } catch {
-      // The window asks again.
-    } finally {
-      isMakingStill = false;
-    }
-  }
-
-  function receive(message: CropMessage) {
-    if (message.kind === 'ask') void sendStill();
-    if (message.kind !== 'crop') return;
-    coordinates = acceptCoordinates(coordinates, message.coordinates, { sessionStart, now: now() });
-    update({});
-  }
-
   function paint(ctx: StageContext, canvas: Size): void {
-    const { crop, isCropMissing } = getSnapshot();
-    const area = isCropMissing ? 'missing' : crop === 'window' && coordinates ? coordinates : 'whole';
+    const { crop } = getSnapshot();
+    const area = crop === 'window' ? (cropWindow.coordinates() ?? 'missing') : 'whole';
     paintCapture(ctx, canvas, video?.picture() ?? null, area);
   }
 
@@ -205,8 +175,7 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
      */
     attach(recordInstead: (paint: PaintPicture | null) => void, pausedListener: () => void): () => void {
       onPaused = pausedListener;
-      channel = openCropChannel(session);
-      channel.listen(receive);
+      cropWindow.open();
       const stopRecorder = recorder.subscribe(pauseUnlessOpen);
       // Without a picture the canvas stays as it is, so that a paused recording ends with its last picture.
       recordInstead((ctx, canvas) => (video?.picture() ?? null) !== null && paint(ctx, canvas));
@@ -215,8 +184,7 @@ export function createCapture({ source, recorder, shape, stage, now = Date.now }
         onPaused = null;
         close('closed');
         recordInstead(null);
-        channel?.close();
-        channel = null;
+        cropWindow.close();
       };
     },
   };

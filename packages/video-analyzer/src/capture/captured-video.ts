@@ -1,6 +1,7 @@
 import type { Size } from '../playback/zoom.ts';
 import { createStore } from '../store.ts';
 import type { CapturedPicture } from './paint-capture.ts';
+import { playTrack } from './play-track.ts';
 import { captureElement } from './stage-crop.ts';
 
 /** A stream that is being captured, and its latest picture. */
@@ -11,36 +12,6 @@ const stillWidth = 960;
 /** Stops the capture, after which the browser does not call `onEnded`. */
 function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop();
-}
-
-const firstRetryMs = 500;
-
-/**
- * Plays the track. Resolves when there is a picture, rejects when `signal` is aborted. A browser may send no picture of a tab in which nothing
- * moves, until the track is attached once more. Each try has twice as long, because attaching discards a picture that is on its way.
- */
-async function play(video: HTMLVideoElement, track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const done = new AbortController();
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const attach = (retryMs: number) => {
-    video.srcObject = new MediaStream([track]);
-    // Rejects when it is attached again.
-    video.play().catch(() => undefined);
-    retry = setTimeout(() => attach(2 * retryMs), retryMs);
-  };
-  try {
-    await new Promise<void>((resolve, reject) => {
-      video.addEventListener('loadeddata', () => resolve(), { signal: done.signal });
-      track.addEventListener('ended', () => reject(new Error('Sharing has ended.')), { signal: done.signal });
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
-      attach(firstRetryMs);
-    });
-    signal.throwIfAborted();
-  } finally {
-    clearTimeout(retry);
-    done.abort();
-  }
 }
 
 type CapturedVideoOptions = {
@@ -63,7 +34,7 @@ export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }
   const size = createStore(readSize());
   video.addEventListener('resize', () => size.set(readSize()));
   try {
-    await play(video, track, signal);
+    await playTrack(video, track, signal);
   } catch (error) {
     stopTracks(stream);
     throw error;
@@ -90,7 +61,7 @@ export async function openCapturedVideo(stream: MediaStream, { signal, onEnded }
     async reduceTo(element: Element | null, waiting: AbortSignal): Promise<void> {
       await captureElement(track, element);
       isReduced = element !== null;
-      await play(video, track, waiting);
+      await playTrack(video, track, waiting);
     },
     /** A small copy of the latest picture, as a file. */
     still(): Promise<Blob> {

@@ -74,7 +74,7 @@ export function createCropLink({ openChannel, now = Date.now, ticker = intervalT
   }
 
   function receive(message: CropMessage) {
-    // Others are of another crop window.
+    // All other messages come from crop windows, so they do not show that the analyzer responds.
     if (message.kind !== 'still' && message.kind !== 'ended') return;
     heardAt = now();
     if (message.kind === 'still') showStill(message);

@@ -2,7 +2,7 @@ import { recordingSizes, type PictureShape } from '@swing/media/encoding-presets
 import type { Point } from '../annotation/geometry.ts';
 import type { Size } from '../playback/zoom.ts';
 
-/** Pixels by which keys and fields move and size the rectangle. */
+/** Pixels by which one key press moves or resizes the crop rectangle. */
 export const cropStep = 25;
 const minimumCropHeight = 180;
 
@@ -88,7 +88,7 @@ export function cropBetween(anchor: Point, pointer: Point, viewport: Size, shape
   );
 }
 
-/** The part of a captured picture that the coordinates mean, in whole pixels of the picture. Its shape is `shape` in any picture. */
+/** Converts coordinates of the viewport to whole pixels of the captured picture. The result has the aspect ratio of `shape`. */
 export function cropOfPicture(
   coordinates: Omit<CropCoordinates, 'timestamp'>,
   picture: Size,

@@ -37,7 +37,7 @@ export function openExtensionPort(runtime: ExtensionRuntime, { onReply, onLost }
     if (reply.success) onReply(reply.data);
   });
   port.onDisconnect.addListener(() => {
-    // Chrome logs an error that is not read.
+    // Reading the error keeps Chrome from logging it.
     void runtime.lastError;
     onLost();
   });

@@ -4,10 +4,11 @@ export type RecordingSource = {
   readonly label: string;
   /** The text of the button that calls `open`. */
   readonly openLabel: string;
-  /** What the coach has to do while `open` waits. Without it, the browser's own dialog says so. */
+  /** What the coach has to do before `open` resolves. Not needed for the browser's sharing dialog. */
   readonly instruction?: string;
   /**
-   * Returns a stream with one video track. The message of a rejection is shown to the coach. `signal` aborts when it is not wanted any more.
+   * Opens a stream with one video track. If it rejects, the message of the error is shown to the coach. `signal` is aborted when the coach cancels or chooses
+   * another source.
    */
   open(signal: AbortSignal): Promise<MediaStream>;
 };
@@ -67,7 +68,7 @@ const extensionSource: RecordingSource = {
 
 /** The sources that this browser has. Those of phones cannot capture their screen. */
 export function recordingSources(): readonly RecordingSource[] {
-  // Not in pages without HTTPS either.
+  // Pages without HTTPS do not have it either.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (typeof devices?.getDisplayMedia !== 'function') return [];
   // Only Chromium has this property, and the extension is for Chromium.

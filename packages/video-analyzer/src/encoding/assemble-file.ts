@@ -13,7 +13,7 @@ import { bytesOfFile, type TakeFile } from './take-file.ts';
 
 const blockBytes = 4 * 2 ** 20;
 
-/** Receives the share that is done, 0 to 1: of encoding the piece with this index again, or (null) of joining. */
+/** Receives the progress, 0 to 1: of encoding the piece with that index, or of joining if the index is null. */
 export type OnProgress = (encodedPiece: number | null, share: number) => void;
 
 /** Joins bytes to blocks, so that a long recording takes few writes. Throws AssemblyError once the disk is full. */

@@ -6,9 +6,8 @@ import type { Cut } from './cut.ts';
 import type { EncodingFormat } from './write-tracks.ts';
 import type { EncodedTake } from './take-encoder.ts';
 import { isPlayedByPhones } from './take-format.ts';
-import { announceTakeChange } from './take-changes.ts';
-import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest, TakeOwner } from './take-manifest.ts';
+import { makeTake } from './make-take.ts';
 import { removeTake } from './take-store.ts';
 import { madeAt, makeTakeId } from './takes-folder.ts';
 
@@ -122,8 +121,7 @@ export async function assembleTakes({
     ...measured,
     replaces: [...new Set(takes.map((take) => take.id))],
   };
-  const release = await holdTakeLock(id);
-  try {
+  return makeTake(id, async () => {
     const requested = pieces.map(({ take, cut }) => ({ id: take.id, blob: take.blob, cut }));
     const request = { id, manifest, pieces: requested, isCopyOnly, ...(transcodeTo && { transcodeTo }) };
     const { pieces: placed, encodedPieces, codecs, ...made } = await runWorker(request, onProgress);
@@ -141,11 +139,5 @@ export async function assembleTakes({
       remove: () => removeTake(id),
     };
     return { take, pieces: placed, encodedPieces };
-  } catch (error) {
-    await removeTake(id);
-    throw error;
-  } finally {
-    release();
-    announceTakeChange();
-  }
+  });
 }

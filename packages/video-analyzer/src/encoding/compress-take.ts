@@ -1,9 +1,8 @@
 import { TooLargeError, type CompressionLimits } from '@swing/media/analysis-compression';
 import { manifestOfCopy } from './copy-manifest.ts';
-import { announceTakeChange } from './take-changes.ts';
 import type { EncodedTake } from './take-encoder.ts';
-import { holdTakeLock } from './take-lock.ts';
 import type { TakeManifest } from './take-manifest.ts';
+import { makeTake } from './make-take.ts';
 import { removeTake } from './take-store.ts';
 import { madeAt, makeTakeId, manifestName, openTakesFolder } from './takes-folder.ts';
 
@@ -63,8 +62,7 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
   };
   // The same time in its id gives it the same place in the list.
   const id = makeTakeId(madeAt(take.id));
-  const release = await holdTakeLock(id);
-  try {
+  return makeTake(id, async () => {
     const request = {
       kind: 'compress' as const,
       id,
@@ -74,7 +72,7 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
       limits: options.limits,
     };
     const { blob, isStored } = await runWorker(request, options);
-    // Until the lock is released, no tab deletes the original.
+    // Before other tabs see the copy and delete the original.
     options.signal.throwIfAborted();
     return {
       ...take,
@@ -86,13 +84,7 @@ async function makeCopy(take: EncodedTake, options: CompressionOptions): Promise
       mimeType: blob.type,
       remove: () => removeTake(id),
     };
-  } catch (error) {
-    await removeTake(id);
-    throw error;
-  } finally {
-    release();
-    announceTakeChange();
-  }
+  });
 }
 
 async function isGone(id: string): Promise<boolean> {

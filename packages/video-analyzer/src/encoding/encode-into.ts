@@ -46,7 +46,7 @@ async function soundCodecFor(codec: AudioCodec): Promise<SoundCodec> {
   if (codec === 'opus') return { audio: 'opus', audioDelay: 0 };
   const found = await chooseSoundCodec();
   if (found.audio === codec) return found;
-  // Not earlier: what is chosen then would count as the browser's own encoder, which adds no delay.
+  // Only after `chooseSoundCodec`, which takes a registered encoder for the browser's own and then expects no delay.
   await ensureAacEncoder().catch((cause: unknown) => {
     throw new AssemblyError('The encoder for the sound could not be loaded. Check your connection and try again.', {
       cause,
@@ -71,7 +71,7 @@ async function withEncoded(
 }
 
 /**
- * Writes a recording into `file`, with picture or sound encoded again at the same times, and closes it; for use inside a worker.
+ * Encodes picture, sound or both of a recording again, with the same timestamps, into `file`, and closes it. For use in a worker.
  * `report` receives 0 to 1. Throws AssemblyError if the disk is full or an encoder cannot be
  * loaded, EncoderError if one fails, and Error if the result has another length.
  */

@@ -27,7 +27,7 @@ export type EncodedTake = {
   readonly shape: PictureShape;
   readonly videoCodec: VideoCodec;
   readonly audioCodec: AudioCodec | null;
-  /** Whether it can be sent: H.264 and AAC, or transcoded to what comes nearest in this browser. */
+  /** Whether it can be sent: it is H.264 and AAC, or was transcoded as far as this browser can. */
   readonly isTranscoded: boolean;
   /** Missing if it has no sound, or was not measured. */
   readonly loudness?: TakeLoudness;

@@ -12,8 +12,8 @@ async function removeMedia(id: string) {
   await folder?.removeEntry(mediaName(id)).catch(() => undefined);
 }
 
-/** Copies what the browser turns out not to encode, so that the server converts it. */
-async function encodeWhatCanBe(
+/** Encodes the recording. If an encoder fails, copies that track instead, and the server converts it later. */
+async function encodeOrCopy(
   request: AssemblyRequest,
   source: Blob,
   format: EncodingFormat,
@@ -25,7 +25,7 @@ async function encodeWhatCanBe(
   } catch (error) {
     if (!(error instanceof EncoderError)) throw error;
     await removeMedia(request.id);
-    return encodeWhatCanBe(request, source, { ...format, [error.track]: null }, onProgress);
+    return encodeOrCopy(request, source, { ...format, [error.track]: null }, onProgress);
   }
 }
 
@@ -37,7 +37,7 @@ export async function transcodeFile(
 ): Promise<AssembledTake> {
   const [piece] = request.pieces;
   if (piece === undefined) throw new Error('There is nothing to transcode.');
-  const { file, blob } = await encodeWhatCanBe(request, piece.blob, format, onProgress);
+  const { file, blob } = await encodeOrCopy(request, piece.blob, format, onProgress);
   const { video, audio } = readPlainMovie(bytesOfFile(blob));
   const last = video.samples.at(-1);
   const made = {

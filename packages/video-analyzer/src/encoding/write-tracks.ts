@@ -17,7 +17,7 @@ import {
 } from 'mediabunny';
 import { videoQuality } from './recording-codecs.ts';
 
-/** Receives a second of the recording that has been reached. */
+/** Called with the timestamp that has been written, in seconds. */
 type OnSecond = (seconds: number) => void;
 /** Writes all pictures. `before` is called, and waited for, before each one. */
 type PictureWriter = {

@@ -46,7 +46,7 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
   let running: { readonly id: string; readonly stop: AbortController } | null = null;
   let isWatching = false;
   let isChanging = false;
-  /** Time of the recording that is to be sent, which is compressed first. */
+  /** When the recording was made that the coach wants to send. It is compressed first. */
   let wanted: number | null = null;
 
   const setState = (id: string, state: CompressionState) => set(new Map(getSnapshot()).set(id, state));
@@ -72,7 +72,7 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
     if (isWatching) showPending(segments, isRecording);
   }
 
-  /** Also shows those whose turn has not come. */
+  /** Gives recordings that wait for their turn a state, too. */
   function showPending(segments: readonly RecordedSegment[], isRecording: boolean) {
     for (const segment of segments) {
       if (!isPending(segment)) continue;
@@ -126,7 +126,7 @@ export function createCompressions({ recorder, limits, compress, replace }: Comp
     return segment;
   }
 
-  /** Resolves when the list or a state changes. Rejects when the recording is taken back. */
+  /** Resolves at the next change of the list or of a state. Rejects when the coach takes the recording back. */
   function change(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export function CropFields({ link, shown: { picture, shape }, rectangle }: CropF
           onKeyDown={(event) => {
             const step = keySteps[event.key];
             if (step === undefined) return;
-            // The browser counts its steps from the minimum.
+            // The browser's own steps start at `min`, so Left 80 would become 100 instead of 105.
             event.preventDefault();
             setTyped(null);
             link.change((one) => changeCrop(one, { [field]: one[field] + step }, picture, shape));

@@ -22,7 +22,7 @@ function changeOfKey(key: string, isSizing: boolean, { left, top, width, height 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 type Corner = (typeof corners)[number];
 
-/** The corner that stays where it is while this one is dragged. */
+/** Returns the opposite corner, which stays fixed while a corner is dragged. */
 const anchorOf = (corner: Corner, { left, top, width, height }: CropRectangle): Point => ({
   x: corner.endsWith('left') ? left + width : left,
   y: corner.startsWith('top') ? top + height : top,
@@ -61,7 +61,7 @@ export function CropPicture({ link, shown, rectangle }: CropPictureProps) {
     '--ratio': width / height,
   } as CSSProperties;
 
-  /** The pixel of the picture at the pointer. */
+  /** Converts the position of the pointer to a pixel of the captured picture. */
   function pointOf({ clientX, clientY }: PointerEvent): Point {
     const box = root.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: ((clientX - box.x) / box.width) * width, y: ((clientY - box.y) / box.height) * height };

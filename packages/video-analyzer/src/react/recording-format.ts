@@ -17,8 +17,8 @@ export const codecsText = ({ videoCodec, audioCodec }: Codecs): string =>
   [videoCodec, audioCodec].flatMap((codec) => (codec === null ? [] : [codecNames[codec] ?? codec])).join(' + ');
 
 /**
- * Container, codecs and size of a recording, such as "MP4 (H.264 + AAC) · 12.3 MB". Without the container before it was
- * transcoded, because it is not the MP4 that phones play.
+ * Returns container, codecs and size of a recording, such as "MP4 (H.264 + AAC) · 12.3 MB". "MP4" is left out until the recording is
+ * transcoded, because coaches take it to mean a file that every phone plays.
  */
 export function recordingFormat({ blob, isTranscoded, ...codecs }: RecordedSegment): string {
   const format = isTranscoded ? `MP4 (${codecsText(codecs)})` : codecsText(codecs);

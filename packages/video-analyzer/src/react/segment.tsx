@@ -69,8 +69,8 @@ export function Segment({
 }: SegmentProps) {
   const { onApprove, onTrim, onTranscode, onDelete, onLifting, onLifted } = actions;
   const name = `Recording ${number}`;
-  /** It is transcoded before it is sent, so not sent as it is. */
-  const isSentTranscoded = !segment.isTranscoded && compression?.status === 'failed';
+  // The notice would say "It is sent as it is", but this recording must be transcoded first.
+  const hidesCompressionNotice = !segment.isTranscoded && compression?.status === 'failed';
   const isFixed = isLocked || isRecording;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [keyPoints, setKeyPoints] = useKeyPoints(segment.id);
@@ -106,7 +106,7 @@ export function Segment({
         aria-label={`${name}, preview`}
       />
       <p className={classNames(panelStyles.muted, panelStyles.small)}>{recordingFormat(segment)}</p>
-      {sending?.status.phase === 'compressing' || isSentTranscoded ? null : (
+      {sending?.status.phase === 'compressing' || hidesCompressionNotice ? null : (
         <CompressionNotice state={compression} bytes={segment.blob.size} />
       )}
       <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />

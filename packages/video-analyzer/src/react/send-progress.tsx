@@ -18,7 +18,7 @@ export function SendProgress({ sending: { status } }: { sending: Sending }) {
   const isWaiting = status.phase === 'compressing' && status.isWaiting;
   if (isSendingPhase(status.phase) && !isWaiting)
     return (
-      // Each percent would be announced.
+      // Otherwise screen readers would announce each percent.
       <div aria-live={'percent' in status ? 'off' : 'polite'}>
         <Progress label={text} value={sendShare(status)} valueText="" />
       </div>

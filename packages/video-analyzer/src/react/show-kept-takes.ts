@@ -15,7 +15,7 @@ export async function showKeptTakes(
   const opened = await Promise.all(here.filter((take) => !known.some(({ id }) => id === take.id)).map(openKeptTake));
   recorder.addTakes(opened.filter((take) => take !== null));
   const isThere = (id: string) => [...takes.map((take) => take.id), ...liveIds, ...unreadIds].includes(id);
-  // One that was sent from here is still shown, with what became of it.
+  // A recording that was sent from this tab stays in the list and shows that it was sent.
   const isForgotten = (id: string) => !isThere(id) && !isRemovedHere(id);
   for (const { id, isStored } of known) if (isStored && isForgotten(id)) recorder.forget(id);
 }

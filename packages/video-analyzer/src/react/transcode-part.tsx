@@ -24,7 +24,7 @@ const conversionText = ({ videoCodec, audioCodec }: RecordedSegment) =>
   ].join(' and ');
 
 type TranscodeButtonProps = Pick<TranscodePartProps, 'name' | 'isBusy' | 'isLocked' | 'onTranscode'> & {
-  /** Called if the button has the focus when it goes. */
+  /** Called if the button has the focus when it is removed. */
   onFocusLost: () => void;
 };
 
@@ -62,7 +62,7 @@ export function TranscodePart({ segment, ...button }: TranscodePartProps) {
   const root = useRef<HTMLDivElement>(null);
   const { isTranscoded } = segment;
   const [wasNeeded, setWasNeeded] = useState(!isTranscoded);
-  // Joining may have replaced a recording that did not need it.
+  // Joining may replace a recording that needs no transcoding by one that does.
   if (!isTranscoded && !wasNeeded) setWasNeeded(true);
   const isConvertedLater = isTranscoded && !isPlayedByPhones(segment);
   if (!wasNeeded && !isConvertedLater) return null;

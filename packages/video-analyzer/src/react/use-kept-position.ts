@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How much longer or shorter a copy may be. A trimmed one begins anew. */
+/** Seconds by which the lengths may differ. A trimmed copy differs more, and starts at the beginning. */
 const durationToleranceSeconds = 0.1;
 
-/** Keeps the moment that a video shows, and whether it plays, when its file is replaced by a copy. */
+/** When the file of a video element is replaced by a copy, goes on at the same position, playing or paused as before. */
 export function useKeptPosition(video: HTMLVideoElement | null, url: string): void {
   const last = useRef({ seconds: 0, isPlaying: false, durationSeconds: 0 });
   const shownUrl = useRef(url);

@@ -27,7 +27,7 @@ export function Gate({ area, words, children }: GateProps) {
   const isOpen = area === 'admin' ? state?.isOpen === true : state?.isAnalyticsOpen === true;
   useEffect(() => {
     if (!isOpen) return;
-    // Needed when the session ends, perhaps without a connection. Later, so that the screen is loaded first.
+    // The form must be there when the session ends, even if the connection is lost then. The delay lets the screen load first.
     const timeout = setTimeout(() => loadForm().catch(() => undefined), formDelayMilliseconds);
     return () => clearTimeout(timeout);
   }, [isOpen]);

@@ -11,7 +11,7 @@ const tests = {
   '/admin/test-audio': AudioTest,
 };
 
-/** A page that tests what a recording needs. */
+/** The diagnostic page of a path (recording-29). */
 export function DiagnosticsScreen({ gate, path }: { gate: GateState; path: DiagnosticRoute }) {
   const Test = tests[path];
   return (

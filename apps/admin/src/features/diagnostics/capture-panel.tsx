@@ -18,16 +18,16 @@ const pictureWait = (
 interface CapturePanelProps {
   title: string;
   purpose: ReactNode;
-  /** What the person has to do while `open` waits. */
+  /** What the user has to do before `open` resolves. */
   instruction: ReactNode;
   open: (signal: AbortSignal) => Promise<MediaStream>;
-  /** Whether `open` can be cancelled. The browser's own dialog has its own button for that. The wait for the picture always can. */
+  /** Whether to show Cancel before `open` resolves. The browser's sharing dialog has a button of its own for that. */
   canCancel: boolean;
 }
 
-/** Starts and stops a capture, shows it with its figures, and records it. */
+/** Tests a capture: starts and stops it, and shows its picture, size and frame rate. Also records 3 seconds of it. */
 export function CapturePanel({ title, purpose, instruction, open, canCancel }: CapturePanelProps) {
-  /** The latest capture whose picture arrived; null if none, or while another is opened. */
+  /** The latest capture that delivered a picture. Null before the first one, and while another is opened. */
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isLive, setLive] = useState(false);
   const opened = useRef<MediaStream>(null);
@@ -37,7 +37,7 @@ export function CapturePanel({ title, purpose, instruction, open, canCancel }: C
   const capture = useRun('screen', async (signal) => {
     setStream(null);
     const next = await open(signal);
-    // The user stopped it in the browser's own bar, or closed the tab.
+    // The user stopped sharing in the browser's bar, or closed the tab.
     next.getVideoTracks()[0]?.addEventListener('ended', () => setLive(false));
     opened.current = next;
     setPictureAwaited(true);

@@ -9,11 +9,11 @@ import { useRun } from './use-run.ts';
 
 interface CaptureRecordingProps {
   stream: MediaStream;
-  /** Whether the capture goes on. What was recorded is shown also afterwards. */
+  /** False once the capture has ended: nothing can be recorded, but the last recording is still shown. */
   isLive: boolean;
 }
 
-/** Records a capture for 3 seconds, and plays that. */
+/** Records a capture for 3 seconds, and offers the recording for playing. */
 export function CaptureRecording({ stream, isLive }: CaptureRecordingProps) {
   const { state, isRunning, start } = useRun('recording', async (signal) => {
     const recording = await recordStream(stream, { seconds: 3, signal });

@@ -2,7 +2,7 @@ import { CapturePanel } from './capture-panel.tsx';
 import styles from './diagnostics.module.css';
 import { openScreen } from './open-screen.ts';
 
-/** Tests the browser's own capture of tabs, windows and screens. */
+/** Tests screen capture through the browser's sharing dialog. */
 export function CaptureTest() {
   return (
     <div className={styles.single}>

@@ -3,9 +3,9 @@ import type { Recording } from './record-stream.ts';
 import { failures, TestFailure } from './test-failure.ts';
 
 export interface CheckedRecording extends Recording {
-  /** Size in pixels; null if there is no picture. */
+  /** Width and height in pixels. Null for a recording of sound only. */
   size: { width: number; height: number } | null;
-  /** The loudest moment, 0 to 1; null if there is no sound. */
+  /** Highest level, 0 to 1. Null for a recording without sound. */
   level: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Expected {
   hasSound: boolean;
 }
 
-/** Opens what was recorded as a player would. Throws if a part that must be there is missing, or nothing is heard. */
+/** Decodes a recording. Throws TestFailure if it cannot be played, if an expected picture or sound is missing, or if it is silent. */
 export async function checkRecording(recording: Recording, expected: Expected): Promise<CheckedRecording> {
   const size = expected.hasPicture ? await pictureSize(recording.blob) : null;
   const level = expected.hasSound ? await loudestLevel(recording.blob) : null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts the seconds since it was first shown. A page that captures itself then changes, which it must to give pictures. */
+/** Shows how many seconds have passed since it appeared. If this page is itself captured, the changing number makes the browser send pictures. */
 export function ElapsedSeconds() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

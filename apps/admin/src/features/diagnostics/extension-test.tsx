@@ -15,12 +15,12 @@ async function findExtension(): Promise<{ version: string }> {
   return found;
 }
 
-/** Finds the capture extension, and tests the tab that it hands over. */
+/** Says whether the capture extension is installed, and tests the capture of a tab through it. */
 export function ExtensionTest() {
   const [isWaiting, setWaiting] = useState(false);
   const detection = useRun('screen', findExtension);
   const { start, state } = detection;
-  // The test needs nothing of the person, so it runs at once.
+  // This test needs no permission and no choice, so it runs without a click.
   useEffect(() => start(), [start]);
 
   async function open(signal: AbortSignal): Promise<MediaStream> {
@@ -45,7 +45,7 @@ export function ExtensionTest() {
       >
         <div className={utilities.row}>
           {state.phase === 'failed' ? (
-            // The browser tells a page only when it loads that there is an extension.
+            // Chrome makes a new extension known only to pages that are loaded afterwards.
             <Button onClick={() => location.reload()}>Reload and Check</Button>
           ) : (
             <Button variant="secondary" isBusy={detection.isRunning} onClick={start}>

@@ -4,5 +4,5 @@ export const pixels = ({ width, height }: { width: number; height: number }) => 
 
 const surfaces: Record<string, string> = { browser: 'Browser tab', window: 'Window', monitor: 'Whole screen' };
 
-/** What a captured track shows. Tabs from the extension do not say it. */
+/** Returns what a track captures, such as "Browser tab". Tabs captured through the extension report no `displaySurface`. */
 export const surfaceOf = ({ displaySurface }: MediaTrackSettings) => surfaces[displaySurface ?? 'browser'] ?? 'Unknown';

@@ -1,6 +1,6 @@
 import styles from './diagnostics.module.css';
 
-/** How to install the extension from a folder. docs/operating.md says how the folder is made. */
+/** The steps for installing the capture extension from its folder, which the operator builds (docs/operating.md). */
 export function InstallSteps() {
   return (
     <ol className={styles.steps}>

@@ -8,7 +8,7 @@ import { TestCard } from './test-card.tsx';
 import type { TestedMicrophone } from './use-microphone.ts';
 import { useRun } from './use-run.ts';
 
-/** The recorder's test of the microphone: five seconds, with the level every 100 ms. */
+/** The same microphone test as in the recorder: 5 seconds, during which the level is shown every 100 ms. */
 export function LevelCard({ tested: { inputs, microphone, measure } }: { tested: TestedMicrophone }) {
   const { level } = useSyncExternalStore(microphone.subscribe, microphone.getSnapshot);
   const run = useRun('microphone', measure);

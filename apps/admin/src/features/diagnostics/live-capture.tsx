@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import styles from './diagnostics.module.css';
 import { pixels, surfaceOf } from './figures.ts';
 
-/** The picture of a capture, and once a second what its track reports and how many pictures arrive. */
+/** Plays a capture. Below it, updated every second: source, size and frame rate. */
 export function LiveCapture({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function LiveCapture({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** Returns how many pictures were shown in the last second; null during the first one. */
+/** Returns the number of frames shown in the last second. Null until a second has passed. */
 function useFrameRate(video: RefObject<HTMLVideoElement | null>): number | null {
   const [rate, setRate] = useState<number | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
+import { playTrack } from '@swing/video-analyzer/capture/play-track';
 import { failureOf, failures, TestFailure } from './test-failure.ts';
 
-/** Pictures arrive only of what changes, so a still tab may take a while. */
+/** Browsers send a picture of a tab only when something on it changes, so the first one may take a while. */
 const pictureTimeoutMs = 10_000;
-const pictureRetryMs = 500;
 
 export const stopTracks = (stream: MediaStream | null | undefined) =>
   stream?.getTracks().forEach((track) => track.stop());
 
-/** Lets the person choose a tab, a window or the screen. */
+/** Opens the browser's dialog, in which the user chooses a tab, a window or the screen. Throws TestFailure if none is shared. */
 export async function openScreen(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getDisplayMedia({
@@ -19,34 +19,21 @@ export async function openScreen(): Promise<MediaStream> {
   }
 }
 
-/**
- * Waits for the first picture of a capture, as the recorder does: a browser may send none of a tab in which nothing moves, until the
- * track is attached once more. Throws and stops the capture if none comes, or if `signal` aborts.
- */
+/** Waits for the first picture of a capture, as the recorder does. Throws and stops the capture if none comes, or if `signal` is aborted. */
 export async function requirePicture(stream: MediaStream, signal: AbortSignal): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
-  function attach(): void {
-    video.srcObject = new MediaStream(stream.getVideoTracks());
-    // Rejects when it is attached again.
-    video.play().catch(() => undefined);
-  }
-  const retry = setInterval(attach, pictureRetryMs);
-  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new AbortController();
+  const timeout = setTimeout(() => waiting.abort(new TestFailure(failures.noPicture)), pictureTimeoutMs);
   try {
-    signal.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      timeout = setTimeout(() => reject(new TestFailure(failures.noPicture)), pictureTimeoutMs);
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-      video.addEventListener('loadeddata', () => resolve());
-      attach();
-    });
+    const [track] = stream.getVideoTracks();
+    if (track === undefined) throw new TestFailure(failures.noPicture);
+    await playTrack(video, track, AbortSignal.any([signal, waiting.signal]));
   } catch (error) {
     stopTracks(stream);
     throw error;
   } finally {
     clearTimeout(timeout);
-    clearInterval(retry);
     video.srcObject = null;
   }
 }

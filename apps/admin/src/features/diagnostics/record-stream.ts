@@ -2,7 +2,7 @@ import { failures, TestFailure } from './test-failure.ts';
 
 const videoBitsPerSecond = 2_500_000;
 const chunkMilliseconds = 1_000;
-/** Nobody needs a longer test, and it is kept in memory. */
+/** The recording is kept in memory. */
 const maximumSeconds = 60;
 
 export interface Recording {
@@ -13,9 +13,9 @@ export interface Recording {
 }
 
 interface RecordOptions {
-  /** Default: until `signal`, and a minute at most. */
+  /** Length. By default it records until `signal` is aborted, at most for a minute. */
   seconds?: number;
-  /** Ends the recording early. What was recorded is returned. */
+  /** Ends the recording when it is aborted. What was recorded until then is returned. */
   signal: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ export async function recordStream(stream: MediaStream, { seconds, signal }: Rec
     });
     recorder.addEventListener('stop', () => {
       clearTimeout(timeout);
-      // The tracks ended, and the recorder with them.
+      // The recorder stopped by itself, because the tracks ended.
       if (endedAt === startedAt) endedAt = performance.now();
       resolve();
     });

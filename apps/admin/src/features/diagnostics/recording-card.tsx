@@ -15,14 +15,14 @@ import { useRun } from './use-run.ts';
 interface RecordingCardProps {
   title: string;
   purpose: string;
-  /** Opens what is recorded beside the microphone; null for sound only. */
+  /** Opens the picture that is recorded together with the microphone. Null: only sound is recorded. */
   openPicture: (() => Promise<Picture>) | null;
   openMicrophone: () => Promise<MediaStream>;
-  /** Default: until Stop, and a minute at most. */
+  /** Length. By default it records until Stop is pressed, at most for a minute. */
   seconds?: number;
 }
 
-/** Records the microphone, alone or with a picture, and plays it. */
+/** Tests recording: records the microphone, alone or with a picture, and offers the recording for playing. */
 export function RecordingCard({ title, purpose, openPicture, openMicrophone, seconds }: RecordingCardProps) {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   const [isRecording, setRecording] = useState(false);

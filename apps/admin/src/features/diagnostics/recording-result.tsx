@@ -5,7 +5,7 @@ import type { CheckedRecording } from './check-recording.ts';
 import styles from './diagnostics.module.css';
 import { percent, pixels } from './figures.ts';
 
-/** A recording with its figures, to be played. */
+/** A player for a recording, with its length, size, data rate and format. */
 export function RecordingResult({ name, recording }: { name: string; recording: CheckedRecording }) {
   const { blob, seconds, chunkCount, mimeType, size, level } = recording;
   const megabits = (blob.size * 8) / seconds / 1_000_000;
@@ -37,7 +37,7 @@ function RecordedSound({ name, blob }: { name: string; blob: Blob }) {
   return <audio ref={audio} className={styles.sound} controls aria-label={name} />;
 }
 
-/** Plays a file in the element of the returned reference. */
+/** Returns a ref for a media element, which then plays the file. */
 function useFile<Media extends HTMLMediaElement>(blob: Blob): RefObject<Media | null> {
   const media = useRef<Media>(null);
   useEffect(() => {

@@ -15,18 +15,18 @@ const badges: Record<RunState<unknown>['phase'], readonly [Tone, string]> = {
 
 interface TestCardProps<Result> {
   title: string;
-  /** What the test does. */
+  /** What the test does, shown below its title. */
   purpose: ReactNode;
   state: RunState<Result>;
-  /** One sentence about a test that worked. */
+  /** Returns a sentence about the result, which is shown if the test succeeds. */
   verdict: (result: Result) => ReactNode;
-  /** Buttons, and what is shown while the test runs. */
+  /** The test's buttons, and its progress while it runs. */
   children: ReactNode;
-  /** Shown last, in each state. */
+  /** Shown below the outcome, whether or not the test has run. */
   details?: ReactNode;
 }
 
-/** A test with its state. A person reads at once whether it works, and otherwise what to do. */
+/** A test with its state (Not run, Running, Works, Failed) and, if it failed, what to do about it. */
 export function TestCard<Result>({ title, purpose, state, verdict, children, details }: TestCardProps<Result>) {
   const [tone, word] = badges[state.phase];
   return (

@@ -1,6 +1,6 @@
 import { extensionRequiredMessage } from '@swing/video-analyzer/capture/extension-capture';
 
-/** Why a test failed, and what the person in front of the computer can do. */
+/** Why a test failed, and what the user can do about it. */
 export interface Failure {
   message: string;
   advice: string;
@@ -82,7 +82,7 @@ const byName: Record<Subject, Record<string, Failure>> = {
   recording: { NotSupportedError: failures.unsupported, ReferenceError: failures.unsupported },
 };
 
-/** For errors that are not known by name. */
+/** Advice for errors whose name (such as NotAllowedError) has no advice of its own. */
 const otherAdvice: Record<Subject, string> = {
   microphone: reload,
   screen: reload,
@@ -90,7 +90,7 @@ const otherAdvice: Record<Subject, string> = {
   recording: reload,
 };
 
-/** Returns what an error of the browser means for a person. */
+/** Translates an error of the browser into a reason and advice. */
 export function failureOf(error: unknown, subject: Subject): Failure {
   if (error instanceof TestFailure) return error;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };

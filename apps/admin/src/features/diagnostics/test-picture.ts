@@ -4,12 +4,12 @@ const framesPerSecond = 30;
 
 export interface Picture {
   stream: MediaStream;
-  /** Shows the picture. */
+  /** The canvas, to be shown on the page. */
   element: HTMLElement;
   stop: () => void;
 }
 
-/** Draws a moving picture. It moves reliably only while its element is shown. */
+/** Draws an animation on a canvas, and returns it as a stream. Browsers may pause it while the canvas is not visible. */
 export function startTestPicture(): Picture {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -7,9 +7,9 @@ import { failureOf, failures, TestFailure } from './test-failure.ts';
 export interface TestedMicrophone {
   inputs: MicrophoneInputs;
   microphone: Microphone;
-  /** Measures the level for five seconds. Returns the highest one, 0 to 1. Throws if nothing is heard. */
+  /** Listens to the microphone for 5 seconds. Returns the highest level, 0 to 1. Throws TestFailure if it cannot be opened or is silent. */
   measure: () => Promise<number>;
-  /** Opens the chosen microphone. */
+  /** Opens the microphone that is chosen in the list. */
   open: () => Promise<MediaStream>;
 }
 
@@ -22,7 +22,7 @@ export function useMicrophone(): TestedMicrophone {
 }
 
 function createTestedMicrophone(): TestedMicrophone {
-  /** The recorder's microphone reports failures as its own texts, so the error is kept here. */
+  /** The browser's error. The recorder's microphone keeps only a message about it. */
   let failure: unknown = null;
   const getUserMedia = (constraints: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(constraints);
   const inputs = createMicrophoneInputs();

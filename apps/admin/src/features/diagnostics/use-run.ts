@@ -10,14 +10,14 @@ export type RunState<Result> =
 export interface Run<Result> {
   state: RunState<Result>;
   start: () => void;
-  /** Aborts the signal that the work was given. */
+  /** Aborts the signal that was passed to `work`. */
   stop: () => void;
   isRunning: boolean;
 }
 
 /**
- * One test. `work` gets a signal that asks it to end, also when the page is left. `start` stays the same function as long as
- * `work` does.
+ * Runs a test and keeps its state. The signal passed to `work` is aborted by `cancel` and when the page is left. `start` stays the same
+ * function as long as `work` does.
  */
 export function useRun<Result>(subject: Subject, work: (signal: AbortSignal) => Promise<Result>): Run<Result> {
   const [state, setState] = useState<RunState<Result>>({ phase: 'idle' });
