@@ -176,8 +176,9 @@ for (const [name, shift] of [
       await waitForState(video1.player, ({ time }) => time > 1);
       video2.video.currentTime += seconds;
       const shifted = gap();
-      await waitForState(video1.player, () => Math.abs(gap()) < 0.03);
-      const [before, after] = [shifted, gap()];
+      let caughtUp = Number.NaN;
+      await waitForState(video1.player, () => Math.abs((caughtUp = gap())) < 0.03);
+      const [before, after] = [shifted, caughtUp];
       const { status } = video1.player.getSnapshot();
       analyzer.dispose();
       return { before, after, status };
