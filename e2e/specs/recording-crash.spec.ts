@@ -63,7 +63,7 @@ async function measured(path: string) {
 }
 
 for (const [index, moment] of moments.entries()) {
-  test(`[REC-04] the browser is killed in mid-recording, crash ${index + 1} of 10: at most 2 seconds are lost @faults`, async ({
+  test(`[REC-04] [PLUS-10] the browser is killed in mid-recording, crash ${index + 1} of 10: at most 2 seconds are lost @faults`, async ({
     site,
     startBrowser,
   }, testInfo) => {
