@@ -6,6 +6,7 @@ import {
   endCapture,
   errorColor,
   expectPreview,
+  hidePattern,
   isNear,
   lookBelow,
   noteCaptures,
@@ -167,19 +168,8 @@ test('[REC-05] sharing that ends pauses the recording, says so, and keeps the ta
   }
 });
 
-test('[REC-05] a capture of the own tab can be reduced to the stage, without what lies above it', async ({
-  page,
-  context,
-}) => {
-  await withoutMicrophone(page);
-  await openAnalyzer(page, context);
-  await showPattern(page);
-  await shareTab(page);
-  await expectPreview(page, blue);
-  await areaSelect(page).selectOption('Only the stage');
-  // The stage fills the picture. Its canvas is painted at the size of the page, so it is compared with the recording of the stage itself.
-  await expect.poll(async () => isNear(await previewColor(page), blue, 60)).toBe(false);
-  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+/** Records what is captured, then the stage itself, and expects both to look alike. */
+async function expectToRecordTheStage(page: Page) {
   await start(page);
   await recordedAtLeast(page, 1);
   await button(page, 'Stop').click();
@@ -200,6 +190,40 @@ test('[REC-05] a capture of the own tab can be reduced to the stage, without wha
   ] as const) {
     expect(isNear(captured.colorAt(x, y), direct.colorAt(x, y), 24), `at ${x}, ${y}`).toBe(true);
   }
+}
+
+test('[REC-05] a capture of the own tab can be reduced to the stage, without what lies above it', async ({
+  page,
+  context,
+}) => {
+  await withoutMicrophone(page);
+  await openAnalyzer(page, context);
+  await showPattern(page);
+  await shareTab(page);
+  await expectPreview(page, blue);
+  await areaSelect(page).selectOption('Only the stage');
+  // The stage fills the picture. Its canvas is painted at the size of the page, so it is compared with the recording of the stage itself.
+  await expect.poll(async () => isNear(await previewColor(page), blue, 60)).toBe(false);
+  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+  await expectToRecordTheStage(page);
+});
+
+test('[REC-05] a browser that has only Region Capture reduces a capture to the stage too', async ({
+  page,
+  context,
+}) => {
+  await withoutMicrophone(page);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RestrictionTarget'));
+  await openAnalyzer(page, context);
+  await showPattern(page);
+  await shareTab(page);
+  await expectPreview(page, blue);
+  await areaSelect(page).selectOption('Only the stage');
+  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+  // Unlike Element Capture, it includes what lies above the stage.
+  await hidePattern(page);
+  await expect.poll(async () => isNear(await previewColor(page), blue, 60)).toBe(false);
+  await expectToRecordTheStage(page);
 });
 
 test('[REC-05] [PLUS-13] a portrait recording of the screen is filled by a crop of 9:16', async ({ page, context }) => {

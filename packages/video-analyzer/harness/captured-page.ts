@@ -29,12 +29,16 @@ export const showPattern = (page: Page) =>
     document.body.append(blue);
   }, redPart);
 
+const setPatternHidden = (page: Page, isHidden: boolean) =>
+  page.locator('body > [data-pattern]').evaluate((element: HTMLElement, hidden) => (element.hidden = hidden), isHidden);
+
+export const hidePattern = (page: Page) => setPatternHidden(page, true);
+
 /** Looks at the page without the pattern. */
 export async function lookBelow(page: Page, name: string): Promise<void> {
-  const pattern = page.locator('body > [data-pattern]');
-  await pattern.evaluate((element: HTMLElement) => (element.hidden = true));
+  await setPatternHidden(page, true);
   await look(page, name);
-  await pattern.evaluate((element: HTMLElement) => (element.hidden = false));
+  await setPatternHidden(page, false);
 }
 
 /** Chooses a captured tab, which is the page itself in a headless browser, and waits for its picture. */
