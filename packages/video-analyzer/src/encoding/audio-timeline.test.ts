@@ -57,6 +57,13 @@ describe('clock aligner', () => {
     expect(aligner.toPageTime(1.01, 1.02, 105.04)).toBeCloseTo(105.03);
   });
 
+  it('starts over after a sleep in which only one of the clocks went on', () => {
+    const aligner = createClockAligner();
+    aligner.toPageTime(5, 5.01, 105.01);
+    expect(aligner.toPageTime(5.01, 5.02, 705.03)).toBeCloseTo(705.02);
+    expect(aligner.toPageTime(5.02, 5.03, 705.04)).toBeCloseTo(705.03);
+  });
+
   it('is settled once more pieces do not improve the estimate', () => {
     const aligner = createClockAligner();
     for (let count = 0; count < 10; count += 1)

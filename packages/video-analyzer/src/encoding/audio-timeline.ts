@@ -27,6 +27,8 @@ export function createAudioTimeline(sampleRate: number) {
 const window = 400;
 /** Chromium may set a track's capture clock back by seconds after the first pieces. The estimate then starts over. */
 const backwardsSeconds = 0.005;
+/** After such a gap between arrivals, as while the computer slept, the two clocks may differ by something else. */
+const gapSeconds = 5;
 const settledPieces = 25;
 const settledSeconds = 0.003;
 
@@ -39,6 +41,7 @@ export function createClockAligner() {
   let best = Infinity;
   let sinceBest = 0;
   let lastEnd = -Infinity;
+  let lastArrival = Infinity;
   return {
     /** True once 25 pieces in a row have not improved the estimate, so that it can be relied on. */
     get isSettled() {
@@ -49,8 +52,9 @@ export function createClockAligner() {
      * `arrivedAt`.
      */
     toPageTime(capturedAt: number, capturedEnd: number, arrivedAt: number): number {
-      if (capturedAt < lastEnd - backwardsSeconds) [delays.length, best, sinceBest] = [0, Infinity, 0];
-      lastEnd = capturedEnd;
+      const isSetBack = capturedAt < lastEnd - backwardsSeconds;
+      if (isSetBack || arrivedAt > lastArrival + gapSeconds) [delays.length, best, sinceBest] = [0, Infinity, 0];
+      [lastEnd, lastArrival] = [capturedEnd, arrivedAt];
       delays.push(arrivedAt - capturedEnd);
       if (delays.length > window) delays.shift();
       const isBetter = arrivedAt - capturedEnd < best - settledSeconds;

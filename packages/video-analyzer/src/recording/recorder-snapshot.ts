@@ -15,7 +15,7 @@ export type RecorderSnapshot = {
   readonly isStored: boolean;
   /** Oldest first. */
   readonly segments: readonly RecordedSegment[];
-  /** Why the last recording failed, as text for the coach; null if it did not. */
+  /** Why the last recording failed or was paused by itself, as text for the coach; null if it was not. */
   readonly error: string | null;
 };
 

@@ -13,6 +13,7 @@ import { refuseUnlessAllowed, type RecorderAction } from './recorder-status.ts';
 import { createRecordedList } from './recorded-list.ts';
 import type { RecordedSegment, SegmentUrls } from './recorded-segments.ts';
 import { warningAt } from './recording-limit.ts';
+import { sleepSeconds, sleptText } from './sleep.ts';
 
 export type RecorderOptions = {
   microphone: Pick<Microphone, 'openForRecording' | 'close' | 'lost'>;
@@ -47,6 +48,8 @@ export function createRecorder(options: RecorderOptions) {
   let stopTicker: (() => void) | null = null;
   let owner: TakeOwner | null = null;
   let isDisposed = false;
+  /** Page seconds. */
+  let lastTickAt = 0;
   const { subscribe, getSnapshot, set, dispose } = createStore(idleSnapshot(limitSeconds));
   const update = (change: Partial<RecorderSnapshot>) => set({ ...getSnapshot(), ...change });
   const list = createRecordedList(() => getSnapshot().segments, showSegments, urls);
@@ -94,8 +97,18 @@ export function createRecorder(options: RecorderOptions) {
     update({ status: getSnapshot().segments.length > 0 ? 'stopped' : 'idle', error: `Failed: ${textOf(error)}` });
   }
 
-  async function tick() {
-    if (getSnapshot().status !== 'recording' || !encoder || !frames || frames.isAdding()) return;
+  function pauseAt(pageSeconds: number, error: string | null) {
+    clock.halt(pageSeconds);
+    encoder?.setPaused(true);
+    update({ status: 'paused', error });
+  }
+
+  async function tick(hasSlept: boolean) {
+    const tickBefore = lastTickAt;
+    lastTickAt = now();
+    if (getSnapshot().status !== 'recording' || !encoder || !frames) return;
+    if (hasSlept) pauseAt(tickBefore, sleptText);
+    if (hasSlept || frames.isAdding()) return;
     const seconds = clock.elapsed(now());
     showElapsed(recorded());
     if (encoder.isStored !== getSnapshot().isStored) update({ isStored: encoder.isStored });
@@ -128,7 +141,9 @@ export function createRecorder(options: RecorderOptions) {
         canvas,
         microphone: track,
         owner,
-        recordingTimeAt: (pageSeconds) => recordingClock.timeAt(pageSeconds),
+        // After a sleep, sound may arrive before the tick that pauses the recording.
+        recordingTimeAt: (pageSeconds) =>
+          pageSeconds > lastTickAt + sleepSeconds ? null : recordingClock.timeAt(pageSeconds),
         onAudioError: () => microphone.lost(),
       });
       if (chosenMeanwhile !== null) encoder.replaceMicrophone(chosenMeanwhile);
@@ -136,9 +151,10 @@ export function createRecorder(options: RecorderOptions) {
       frames = createFrameFeed(encoder, paint);
       await frames.addAt(0);
       if (isDisposed) throw new Error('The analyzer was closed.');
-      recordingClock.run(now());
+      lastTickAt = now();
+      recordingClock.run(lastTickAt);
       update({ status: 'recording', isStored: encoder.isStored });
-      stopTicker = ticker(() => void tick());
+      stopTicker = ticker((hasSlept) => void tick(hasSlept));
     } catch (error) {
       await fail(error, release());
     }
@@ -197,12 +213,11 @@ export function createRecorder(options: RecorderOptions) {
     start,
     pause() {
       guard('pause');
-      clock.halt(now());
-      encoder?.setPaused(true);
-      update({ status: 'paused' });
+      pauseAt(now(), null);
     },
     resume() {
       guard('resume');
+      update({ error: null });
       if (encoder === null) {
         void openTake();
         return;

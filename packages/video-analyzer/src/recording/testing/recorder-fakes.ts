@@ -29,7 +29,7 @@ export function recorderWithFakes(limitSeconds?: number) {
   const frames: number[] = [];
   const state = {
     now: 100,
-    tick: () => {},
+    tick: (_hasSlept: boolean) => {},
     encoderFails: false,
     isStored: true,
     frameFails: false,
@@ -94,9 +94,9 @@ export function recorderWithFakes(limitSeconds?: number) {
       log,
     );
   });
-  const advance = async (seconds: number) => {
+  const advance = async (seconds: number, { hasSlept = false } = {}) => {
     state.now += seconds;
-    state.tick();
+    state.tick(hasSlept);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
   return { recorder, log, frames, state, advance };

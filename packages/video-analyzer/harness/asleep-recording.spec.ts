@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { button, recordedAtLeast, recorder, start } from './captured-page.ts';
+import { decodeWhole, probeDelivered, soundStarts } from './delivered-file.ts';
+import { download, look, recordings, serveClip } from './recordings-page.ts';
+
+const sleepMs = 7_000;
+
+/** Stops all processes of the browser but the one that Playwright talks to, as if the computer slept, and lets them go on. */
+async function sleep(page: Page): Promise<void> {
+  const browser = await page.context().browser()!.newBrowserCDPSession();
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  const processIds = processInfo.filter(({ type }) => type !== 'browser').map(({ id }) => id);
+  for (const id of processIds) process.kill(id, 'SIGSTOP');
+  await delay(sleepMs);
+  for (const id of processIds) process.kill(id, 'SIGCONT');
+}
+
+test('[REC-02] [REC-04] the computer sleeps during a recording: it is paused and says so, and goes on without the time that was slept', async ({
+  page,
+  context,
+}) => {
+  await serveClip(context);
+  await page.goto('/analyzer.html');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await start(page);
+  await recordedAtLeast(page, 3);
+  await sleep(page);
+  await expect(recorder(page).getByRole('alert')).toHaveText(
+    'The recording was paused because the computer was asleep. What was recorded until then is kept. Press Resume to go on.',
+  );
+  await look(page, 'recording-asleep');
+  await button(page, 'Resume').click();
+  await expect(recorder(page).getByRole('alert')).toHaveCount(0);
+  await recordedAtLeast(page, 6);
+  await button(page, 'Stop').click();
+  await expect(recordings(page)).toHaveCount(1);
+
+  const path = await download(page);
+  decodeWhole(path);
+  const { codecs, pictures, sounds } = probeDelivered(path);
+  expect(codecs).toEqual(['h264', 'aac']);
+  for (const times of [pictures, sounds]) {
+    expect(times.at(-1)).toBeGreaterThan(5.9);
+    expect(times.at(-1)).toBeLessThan(9);
+  }
+  const gaps = pictures.slice(1).map((time, index) => time - pictures[index]!);
+  expect(Math.max(...gaps)).toBeLessThan(1);
+  // The fake microphone beeps once per second, before the sleep and after it.
+  const beeps = soundStarts(path);
+  expect(Math.min(...beeps)).toBeLessThan(2);
+  expect(Math.max(...beeps)).toBeGreaterThan(4.5);
+});
