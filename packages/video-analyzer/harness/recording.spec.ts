@@ -117,3 +117,34 @@ test('[REC-02] [REC-04] records picture, drawing and voice into a plain H.264 + 
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
   if (status !== null) expect({ status, stderr }, 'ffmpeg decodes all of it').toEqual({ status: 0, stderr: '' });
 });
+
+test('[REC-02] [REC-04] a recording that is stopped at once has one picture and can be played', async ({ page }) => {
+  await openParts(page);
+  const result = await page.evaluate(async () => {
+    const { createMicrophone, createRecorder, startTakeEncoder, mediabunny } = parts;
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+    const ctx = canvas.getContext('2d')!;
+    const paint = () => ctx.fillRect(0, 0, 1280, 720);
+    const microphone = createMicrophone();
+    const recorder = createRecorder({ microphone, canvas, paint, startEncoder: startTakeEncoder });
+    await recorder.start();
+    await recorder.stop();
+    const { segments, error } = recorder.getSnapshot();
+    const [take] = segments;
+    if (!take) throw new Error(error ?? 'no take');
+    const source = new mediabunny.BlobSource(take.blob);
+    const input = new mediabunny.Input({ source, formats: mediabunny.ALL_FORMATS });
+    const packets = new mediabunny.EncodedPacketSink((await input.getPrimaryVideoTrack())!).packets();
+    const times: number[] = [];
+    for await (const { timestamp } of packets) times.push(timestamp);
+    const video = Object.assign(document.createElement('video'), { src: URL.createObjectURL(take.blob) });
+    await new Promise((resolve, reject) => {
+      video.addEventListener('loadeddata', resolve);
+      video.addEventListener('error', () => reject(new Error('It cannot be played.')));
+    });
+    return { times, error, status: microphone.getSnapshot().status };
+  });
+  expect(result.times[0]).toBe(0);
+  expect(result.times.length).toBeLessThan(5);
+  expect(result).toMatchObject({ error: null, status: 'idle' });
+});
