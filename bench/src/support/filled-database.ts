@@ -6,7 +6,7 @@ import { recountQueue } from '@swing/db/recount-queue';
 import { createTestDatabase } from '@swing/db/testing/test-database';
 import type { TestServer } from '@swing/db/testing/test-server';
 import { fillQuickly } from './fill-quickly.ts';
-import { defineNames, fillPeople, listPeople } from './filled-people.ts';
+import { defineNames, fillPeople, listPeople, peopleTables } from './filled-people.ts';
 
 export interface FilledDatabase {
   url: string;
@@ -14,7 +14,7 @@ export interface FilledDatabase {
   drop(): Promise<void>;
 }
 
-const tables = ['accounts', 'players', 'coaches', 'submissions', 'analyses', 'user_listings', 'coach_listings'];
+const tables = [...peopleTables, 'submissions', 'analyses'];
 
 /**
  * Creates a database with that many players of one coach, that many coaches, that many submissions to the one coach, and that many to

@@ -1,11 +1,14 @@
 import type { Transaction } from '@swing/db/client';
-import { recountRosters } from '@swing/db/recount-totals';
+import { recountListings, recountRosters } from '@swing/db/recount-totals';
 
 const firstNames =
   `Hannah Anna Joanne Liam Noah Olivia Emma Ava Sophia Mason Logan Lucas Ethan Jacob Aiden Jackson Mia Ella Harper
   Evelyn Abigail Emily Scarlett Grace Chloe Zoë José André Mateo Diego Carlos Ximena Riley Jordan Casey Taylor Morgan Quinn Blake
   Skyler`.split(/\s+/);
 const syllables = 'Ben der son Mar low Kin gar field Has ting ley Roth man Sto ner Wel by Cor tez Vin'.split(' ');
+
+/** The tables that `fillPeople` and `listPeople` fill. */
+export const peopleTables = ['accounts', 'players', 'coaches', 'user_listings', 'coach_listings'];
 
 /** The family name of the same 80 rows at any size, which the benchmarks search for. Evenly spread over time. */
 export const rareName = 'Quillfeather';
@@ -71,5 +74,6 @@ export async function listPeople(tx: Transaction): Promise<void> {
     from coaches c join accounts a on a.id = c.account_id
     order by a.created_at
     on conflict do nothing`;
+  await recountListings(tx);
   await recountRosters(tx);
 }

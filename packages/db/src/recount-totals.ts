@@ -22,3 +22,13 @@ export async function recountRosters(database: DatabaseOrTransaction): Promise<v
     insert into roster_counters (coach_id, players)
     select coach_id, count(*) from players where coach_id is not null and coach_linked_at is not null group by coach_id`;
 }
+
+/** Recomputes how many users and coaches are listed, which triggers keep otherwise. For the same loads. */
+export async function recountListings(database: DatabaseOrTransaction): Promise<void> {
+  await database.$executeRaw`delete from user_counters`;
+  await database.$executeRaw`
+    insert into user_counters (access_day, users) select access_day(access_until), count(*) from user_listings group by 1`;
+  await database.$executeRaw`delete from coach_counters`;
+  await database.$executeRaw`
+    insert into coach_counters (is_verified, coaches) select is_verified, count(*) from coach_listings group by 1`;
+}

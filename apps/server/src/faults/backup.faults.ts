@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@swing/dev-postgres/free-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeOriginal } from '../testing/backups.ts';
 import { makeDataFolder, type DataFolder } from '../testing/data-folder.ts';
-import { followChild, type FollowedChild } from '../testing/follow-child.ts';
+import type { FollowedChild } from '../testing/follow-child.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { startServer, stopServer } from '../testing/server-process.ts';
 import { untilJobsAreDone } from './left-behind.ts';
 import { faultsSeed, randomOf } from './seed.ts';
@@ -27,17 +26,6 @@ afterAll(async () => {
   for (const folder of restoredFolders) await folder.remove();
   await rm(root, { recursive: true, force: true });
 });
-
-/** Starts `dist/backup.js`, `restore.js` or `verify.js` with `dataDirectory` as its DATA_DIR. */
-function runCommand(name: 'backup' | 'restore' | 'verify', dataDirectory: string, args: string[]): FollowedChild {
-  const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
-  return followChild(
-    spawn(process.execPath, [program, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
-}
 
 async function expectSuccess(command: FollowedChild): Promise<void> {
   expect([await command.ended, command.stderr()]).toEqual([0, '']);
