@@ -1,5 +1,4 @@
 import { resolveChromium } from '../scripts/lib/chromium.mjs';
-import { toolEnvironment } from '../scripts/lib/environment.mjs';
 import { runMain } from '../scripts/lib/fail.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { startOrdinaryPostgres } from './ordinary-postgres.mjs';
@@ -29,7 +28,7 @@ const tinyBenchmarks = (browser) => ({
   title: 'Each benchmark at a thousandth of its size',
   needs: 'build',
   run: async () => {
-    const options = { env: toolEnvironment(browser), timeoutSeconds: 900 };
+    const options = { env: browser, timeoutSeconds: 900 };
     return checkTally((await run(process.execPath, ['bench/run.mjs', '--tiny'], options)).code === 0);
   },
 });

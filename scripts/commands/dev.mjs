@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadEnvFile, toolEnvironment } from '../lib/environment.mjs';
+import { loadEnvFile } from '../lib/environment.mjs';
 import { runMain } from '../lib/fail.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { assertPortIsFree } from '../lib/port.mjs';
@@ -16,13 +16,13 @@ await runMain(async () => {
   for (const port of [proxyPort, ...Object.values(partPorts)]) await assertPortIsFree(port, host);
   await ensureInstalled();
   const address = `http://${host}:${proxyPort}`;
-  const env = toolEnvironment({
+  const env = {
     HOST: host,
     PORT: String(partPorts.server),
     DEV_PROXY: 'true',
     PUBLIC_URL: process.env.PUBLIC_URL || address,
     DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
-  });
+  };
   console.log(`The site runs at ${address} and reloads when you save. Press Ctrl-C to stop it.`);
   const args = ['run', 'dev', '--filter=./apps/*', '--env-mode=loose', '--ui=stream'];
   process.exitCode = (await run(bin('turbo'), args, { env })).code;

@@ -1,13 +1,11 @@
-import { build } from '../lib/build.mjs';
+import { installAndBuild } from '../lib/build.mjs';
 import { resolveChromium } from '../lib/chromium.mjs';
 import { runMain } from '../lib/fail.mjs';
-import { ensureInstalled } from '../lib/install.mjs';
 import { runSteps } from '../lib/steps.mjs';
 import { browserFaultTests, faultTests } from '../lib/test-steps.mjs';
 
 await runMain(async () => {
-  await ensureInstalled();
-  await build();
+  await installAndBuild();
   const browser = { CHROMIUM_PATH: await resolveChromium() };
   // Arguments select tests of Vitest by file or title. The browser tests then do not run.
   const args = process.argv.slice(3);

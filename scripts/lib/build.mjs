@@ -1,4 +1,5 @@
 import { PlainError } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -6,10 +7,11 @@ import { run } from './run.mjs';
 export const turboTask = (task, logs) => ['run', task, `--output-logs=${logs}`, '--log-order=grouped', '--ui=stream'];
 
 /**
- * Builds what has changed since the last build. Prints nothing unless it takes longer than 1.5 seconds or fails. Throws
- * PlainError if the build fails.
+ * Installs the dependencies if needed, and builds what has changed since the last build. Prints nothing unless that takes
+ * longer than 1.5 seconds or fails. Throws PlainError if it fails.
  */
-export async function build() {
+export async function installAndBuild() {
+  await ensureInstalled();
   const notice = setTimeout(() => console.log('Building …'), 1500);
   const result = await run(bin('turbo'), turboTask('build', 'errors-only'), { output: 'keep' });
   clearTimeout(notice);

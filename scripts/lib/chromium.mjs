@@ -21,25 +21,20 @@ const macPaths = [
 /**
  * The sources of a Chromium, in order. The first one that yields a working browser is used. Each returns a path to try,
  * or undefined.
- * @param {{ env: NodeJS.ProcessEnv, isFile: (path: string) => boolean, playwrightPath: () => string | undefined,
+ * @param {{ env: NodeJS.ProcessEnv, isFile: (path: string) => boolean, playwrightPath: () => string,
  *   download: () => Promise<void>, installPackage: () => Promise<void> }} machine
  * @returns {{ name: string, find: () => Promise<string | undefined> }[]}
  */
 export function chromiumSources(machine) {
-  const onPath = () => {
-    const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
-    const candidates = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-    return [...candidates, ...macPaths].find(machine.isFile);
-  };
-  const cached = () => {
-    const path = machine.playwrightPath();
-    return path !== undefined && machine.isFile(path) ? path : undefined;
-  };
+  const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const systemPaths = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onSystem = async () => [...systemPaths, ...macPaths].find(machine.isFile);
+  const cached = async () => [machine.playwrightPath()].find(machine.isFile);
   return [
-    { name: 'system', find: async () => onPath() },
-    { name: 'cache', find: async () => cached() },
+    { name: 'system', find: onSystem },
+    { name: 'cache', find: cached },
     { name: 'download', find: () => machine.download().then(cached) },
-    { name: 'package', find: () => machine.installPackage().then(onPath) },
+    { name: 'package', find: () => machine.installPackage().then(onSystem) },
   ];
 }
 
@@ -73,7 +68,7 @@ async function download() {
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing the chromium package …');
-  const options = { output: 'keep', timeoutSeconds: 600, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = { output: 'keep', timeoutSeconds: 600, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
 }

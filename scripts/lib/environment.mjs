@@ -11,7 +11,7 @@ export function loadEnvFile() {
 }
 
 /** Returns the environment for tools: no telemetry, no remote cache, and not the caller's NODE_ENV. */
-export function toolEnvironment(extra = {}) {
+export function toolEnvironment(extra) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return {
     ...inherited,

@@ -1,11 +1,9 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { toolEnvironment } from './environment.mjs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PlainError } from './fail.mjs';
-import { installationStamp, isInstallationCurrent } from './installed.mjs';
+import { isInstallationCurrent } from './installed.mjs';
 import { fromRoot, root } from './root.mjs';
 import { run } from './run.mjs';
 
-const stampFile = fromRoot('node_modules', '.swing-install');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Returns the parsed package.json of the root ('') and of every workspace, by folder. */
@@ -14,7 +12,6 @@ export function readManifests() {
   const folders = manifest.workspaces.flatMap((pattern) => {
     if (!pattern.endsWith('/*')) return [pattern];
     const parent = pattern.slice(0, -2);
-    if (!existsSync(fromRoot(parent))) return [];
     return readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}`);
   });
   const manifests = { '': manifest };
@@ -27,16 +24,11 @@ export function readManifests() {
 
 /** Installs the dependencies if they are missing or outdated. Throws PlainError if npm fails. */
 export async function ensureInstalled() {
-  const lockText = readFileSync(fromRoot('package-lock.json'), 'utf8');
-  const manifests = readManifests();
-  const stamp = installationStamp(lockText, manifests, `${process.platform}-${process.arch}`);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const installed = fromRoot('node_modules', '.package-lock.json');
+  const lock = readJson(fromRoot('package-lock.json'));
+  if (existsSync(installed) && isInstallationCurrent(lock, readJson(installed), readManifests())) return;
   assertWritable();
-  const written = fromRoot('node_modules', '.package-lock.json');
-  if (!existsSync(written) || !isInstallationCurrent(JSON.parse(lockText), readJson(written), manifests)) {
-    await install();
-  }
-  writeFileSync(stampFile, stamp);
+  await install();
 }
 
 function assertWritable() {
@@ -52,16 +44,16 @@ function assertWritable() {
 
 async function install() {
   console.log('Installing dependencies …');
-  rmSync(stampFile, { force: true });
+  console.time('Installed');
   // Uses the npm that runs this script, in case the machine has several.
   const npm = process.env.npm_execpath;
   const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const args = [...command.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const env = toolEnvironment({ npm_config_loglevel: 'error', npm_config_progress: 'false' });
+  const env = { npm_config_loglevel: 'error', npm_config_progress: 'false' };
   const result = await run(command[0], args, { env, output: 'keep' });
   if (result.code !== 0) {
     process.stderr.write(result.output);
     throw new PlainError('npm could not install the dependencies; the reason is above.');
   }
-  console.log(`Installed in ${result.seconds.toFixed(1)} s.`);
+  console.timeEnd('Installed');
 }

@@ -30,17 +30,9 @@ export function missingPlatformEntries(lock) {
       const path = `node_modules/${name}`;
       const isPresent = path in lock.packages || `${parentPath}/${path}` in lock.packages;
       if (isPresent || platform === undefined || !/^\d+\.\d+\.\d+/.test(version)) continue;
-      const { libc, ...rest } = platform;
-      missing[path] = {
-        version,
-        cpu: rest.cpu,
-        ...(parent.dev && { dev: true }),
-        ...(libc && { libc }),
-        ...(parent.license && { license: parent.license }),
-        optional: true,
-        os: rest.os,
-        ...(parent.engines && { engines: parent.engines }),
-      };
+      const { cpu, libc, os } = platform;
+      const { dev, license, engines } = parent;
+      missing[path] = { version, cpu, dev, libc, license, optional: true, os, engines };
     }
   }
   return missing;

@@ -5,12 +5,7 @@ const wanted = JSON.parse(String(readFileSync(new URL('../../package.json', impo
 
 /** Whether a version such as "20.19.4" satisfies a range of the form ">=20.19". */
 export function satisfies(version, range) {
-  const have = version.split('.').map(Number);
-  const need = range.replace('>=', '').split('.').map(Number);
-  for (let i = 0; i < need.length; i += 1) {
-    if (have[i] !== need[i]) return have[i] > need[i];
-  }
-  return true;
+  return version.localeCompare(range.replace('>=', ''), 'en', { numeric: true }) >= 0;
 }
 
 /** Exits with a one-line message if this Node is too old for the project. */

@@ -4,7 +4,7 @@ import { toolEnvironment } from './environment.mjs';
 import { root } from './root.mjs';
 
 const running = new Set();
-const cleanUps = new Set();
+const cleanUps = [];
 let isListening = false;
 
 /** Sends a signal to a child process and everything it started. */
@@ -20,42 +20,43 @@ const handlers = Object.fromEntries(['SIGHUP', 'SIGINT', 'SIGTERM'].map((name) =
 
 async function stopAll(signal) {
   for (const child of running) signalGroup(child, signal);
-  await Promise.allSettled([...cleanUps].map((cleanUp) => cleanUp()));
+  await Promise.allSettled(cleanUps.map((cleanUp) => cleanUp()));
   process.exit(128 + constants.signals[signal]);
 }
 
 /** Handles signals only while there is something to stop. */
 function listenWhileNeeded() {
-  const isNeeded = running.size + cleanUps.size > 0;
+  const isNeeded = running.size + cleanUps.length > 0;
   if (isNeeded === isListening) return;
   isListening = isNeeded;
   for (const [signal, handler] of Object.entries(handlers)) process[isNeeded ? 'on' : 'off'](signal, handler);
 }
 
-/** Registers a function to run before a signal ends this process. Returns a function that unregisters it. */
+/** Registers a function to run before a signal ends this process. */
 export function beforeStopping(cleanUp) {
-  cleanUps.add(cleanUp);
+  cleanUps.push(cleanUp);
   listenWhileNeeded();
-  return () => {
-    cleanUps.delete(cleanUp);
-    listenWhileNeeded();
-  };
 }
 
 /**
  * Runs a command to its end in its own process group, so that stopping this process stops everything it started.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
- *   output: shown as it comes (default), only kept for the result, or both
- * @returns {Promise<{ code: number, output: string, seconds: number }>}
+ * @param {{ env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
+ *   env: variables besides those of every tool; output: shown as it comes (default), only kept for the result, or both
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = toolEnvironment(), output: mode = 'show', timeoutSeconds } = options;
-  const started = performance.now();
+  const { env, output: mode = 'show', timeoutSeconds } = options;
   return new Promise((resolve) => {
     const stream = mode === 'show' ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', stream, stream], detached: true });
+    const environment = toolEnvironment(env);
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', stream, stream],
+      detached: true,
+    });
     running.add(child);
     listenWhileNeeded();
     let output = '';
@@ -70,7 +71,7 @@ export function run(command, args, options = {}) {
       running.delete(child);
       listenWhileNeeded();
       cancelTimeout();
-      resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+      resolve({ code, output });
     };
     child.once('error', (error) => {
       keep(process.stderr)(`${error.message}\n`);
@@ -84,12 +85,10 @@ export function run(command, args, options = {}) {
 /** Stops a child after some seconds: with SIGTERM, then 10 seconds later with SIGKILL. Returns a function that cancels this. */
 function stopAfter(seconds, child) {
   if (seconds === undefined) return () => {};
-  const timers = [];
-  const stop = (signal, afterSeconds) => {
-    timers.push(setTimeout(() => signalGroup(child, signal), afterSeconds * 1000));
+  const stop = (signal) => {
+    console.error(`Stopped after ${seconds} s (${signal}).`);
+    signalGroup(child, signal);
   };
-  stop('SIGTERM', seconds);
-  stop('SIGKILL', seconds + 10);
-  timers.push(setTimeout(() => console.error(`Stopped after ${seconds} s.`), seconds * 1000));
+  const timers = [setTimeout(stop, seconds * 1000, 'SIGTERM'), setTimeout(stop, (seconds + 10) * 1000, 'SIGKILL')];
   return () => timers.forEach(clearTimeout);
 }

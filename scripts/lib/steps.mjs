@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { PlainError } from './fail.mjs';
-import { addTallies, checkTally, emptyTally, formatTally } from './tally.mjs';
+import { checkTally, formatTally, sumTallies } from './tally.mjs';
 
 /**
  * @typedef {object} Step
@@ -27,32 +27,25 @@ export function chooseSteps(steps, list) {
  */
 export async function runSteps(steps) {
   const started = performance.now();
-  const failed = [];
-  const failures = [];
-  const cached = [];
-  const times = [];
-  let total = emptyTally;
+  const results = [];
   for (const step of steps) {
     console.log(`\n── ${step.title}`);
     const stepStarted = performance.now();
-    const tally = failed.includes(step.needs) ? notRun(step) : await runStep(step);
-    const from = tally.isCached ? ', unchanged since it passed (from the cache)' : '';
+    const isBlocked = results.some(({ name, failed }) => name === step.needs && failed > 0);
+    const tally = isBlocked ? notRun(step) : await runStep(step);
     const seconds = secondsSince(stepStarted);
-    times.push(`${step.name} ${seconds}`);
+    const from = tally.isCached ? ', unchanged since it passed (from the cache)' : '';
     console.log(`   ${formatTally(tally)} in ${seconds} s${from}`);
-    if (tally.isCached) cached.push(step.name);
-    if (tally.failed > 0) {
-      failed.push(step.name);
-      failures.push(...named(step, tally));
-    }
-    total = addTallies(total, tally);
+    results.push({ ...tally, name: step.name, seconds });
   }
-  if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
-  if (cached.length > 0) console.log(`\nFrom the cache: ${cached.join(', ')}. --force runs them again.`);
-  console.log(`\nSeconds of each step: ${times.join(', ')}.`);
-  console.log(`${failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''}Took ${secondsSince(started)} s.`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
-  console.log(formatTally(total));
+  const bad = results.filter(({ failed }) => failed > 0);
+  const cached = namesOf(results.filter(({ isCached }) => isCached));
+  if (bad.length > 0) console.log(`\n${formatFailures(bad.flatMap(failuresOf))}`);
+  if (cached) console.log(`\nFrom the cache: ${cached}. --force runs them again.`);
+  console.log(`\nSeconds of each step: ${results.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}.`);
+  console.log(`${bad.length > 0 ? `Failed: ${namesOf(bad)}. ` : ''}Took ${secondsSince(started)} s.`);
+  process.exitCode = bad.length > 0 ? 1 : 0;
+  console.log(formatTally(sumTallies(results)));
 }
 
 async function runStep(step) {
@@ -64,10 +57,10 @@ async function runStep(step) {
   }
 }
 
-const named = (step, { failures = [] }) =>
-  failures.length === 0
-    ? [{ title: step.name }]
-    : failures.map((it) => ({ ...it, title: `${step.name}: ${it.title}` }));
+const namesOf = (results) => results.map(({ name }) => name).join(', ');
+
+const failuresOf = ({ name, failures = [] }) =>
+  failures.length === 0 ? [{ title: name }] : failures.map((it) => ({ ...it, title: `${name}: ${it.title}` }));
 
 function notRun(step) {
   console.log(`   not run: it needs "${step.needs}"`);

@@ -1,11 +1,9 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** @type {Tally} */
-export const emptyTally = { passed: 0, failed: 0, skipped: 0 };
-
-/** Returns the sum of two tallies. */
-export function addTallies(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+/** Returns the sum of tallies. */
+export function sumTallies(tallies) {
+  const sumOf = (field) => tallies.reduce((sum, tally) => sum + tally[field], 0);
+  return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped') };
 }
 
 /** Returns the tally of a single check. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addTallies, formatTally } from './tally.mjs';
+import { formatTally, sumTallies } from './tally.mjs';
 
 it('names skips only when there are some', () => {
   expect(formatTally({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
@@ -7,6 +7,9 @@ it('names skips only when there are some', () => {
 });
 
 it('adds up', () => {
-  const sum = addTallies({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 });
+  const sum = sumTallies([
+    { passed: 1, failed: 2, skipped: 3 },
+    { passed: 10, failed: 20, skipped: 30 },
+  ]);
   expect(sum).toEqual({ passed: 11, failed: 22, skipped: 33 });
 });

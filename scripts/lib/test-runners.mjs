@@ -1,14 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { turboTask } from './build.mjs';
-import { toolEnvironment } from './environment.mjs';
 import { bin, fromRoot } from './root.mjs';
 import { run } from './run.mjs';
 import { checkTally } from './tally.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-const reports = fromRoot('dist', 'test-reports');
+/** @typedef {'vitest' | 'playwright'} Runner */
 
 /**
  * Runs a task of turbo.json with its usual output. If nothing changed since the task passed, turbo restores its results
@@ -19,7 +17,7 @@ const reports = fromRoot('dist', 'test-reports');
 export async function runTurbo(task, { logs = 'new-only', args = [], env, isForced, timeoutSeconds = 300 } = {}) {
   const force = isForced ? ['--force'] : [];
   const { code, output } = await run(bin('turbo'), [...turboTask(task, logs), ...force, ...args], {
-    env: toolEnvironment({ ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }),
+    env: { ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     output: 'both',
     timeoutSeconds,
   });
@@ -29,39 +27,36 @@ export async function runTurbo(task, { logs = 'new-only', args = [], env, isForc
 /**
  * Runs a task of turbo.json that writes a JSON report. Returns the tally and the failures.
  * @param {string} name the task is `//#test:<name>`, its report `dist/test-reports/<name>.json`
- * @param {'vitest' | 'playwright'} runner
+ * @param {Runner} runner
  */
-export async function runTestTask(name, runner, options) {
-  const file = join(reports, `${name}.json`);
-  rmSync(file, { force: true });
+export function runTestTask(name, runner, options) {
   const args = ['--log-prefix=none', '--env-mode=loose'];
-  const { code, isCached } = await runTurbo(`//#test:${name}`, { ...options, logs: 'new-only', args });
-  const read = runner === 'vitest' ? readVitestReport : readPlaywrightReport;
-  return { ...read(parseReport(file), code), isCached };
+  return withReport(name, runner, () => runTurbo(`//#test:${name}`, { ...options, logs: 'new-only', args }));
 }
 
 /**
- * Runs Vitest with its usual output. Returns the tally and the failures.
+ * Runs tests with the runner's usual output. Returns the tally and the failures.
+ * @param {Runner} runner
  * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */
-export async function runVitest({ args = [], env = {}, timeoutSeconds }) {
-  const file = join(reports, 'vitest.json');
-  rmSync(file, { force: true });
-  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
-  const { code } = await run(bin('vitest'), command, { env: toolEnvironment(env), timeoutSeconds });
-  return readVitestReport(parseReport(file), code);
+export function runTests(runner, { args = [], env, timeoutSeconds }) {
+  return withReport(runner, runner, (file) => {
+    const command = {
+      vitest: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      playwright: ['test'],
+    }[runner];
+    const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return run(bin(runner), [...command, ...args], { env: environment, timeoutSeconds });
+  });
 }
 
-/**
- * Runs Playwright with its usual output. Returns the tally and the failures.
- * @param {{ args: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
- */
-export async function runPlaywright({ args, env = {}, timeoutSeconds }) {
-  const file = join(reports, 'playwright.json');
+/** Runs tests that write the report `dist/test-reports/<name>.json`, and reads it. */
+async function withReport(name, runner, runWriting) {
+  const file = fromRoot('dist', 'test-reports', `${name}.json`);
   rmSync(file, { force: true });
-  const environment = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const { code } = await run(bin('playwright'), ['test', ...args], { env: environment, timeoutSeconds });
-  return readPlaywrightReport(parseReport(file), code);
+  const { code, isCached } = await runWriting(file);
+  const read = runner === 'vitest' ? readVitestReport : readPlaywrightReport;
+  return { ...read(parseReport(file), code), isCached };
 }
 
 /** Returns undefined if the run ended before it wrote a whole report. */

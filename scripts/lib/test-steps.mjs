@@ -1,7 +1,7 @@
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 import { checkTally } from './tally.mjs';
-import { runPlaywright, runTestTask, runTurbo, runVitest } from './test-runners.mjs';
+import { runTests, runTestTask, runTurbo } from './test-runners.mjs';
 
 const command = (name, title, tool, args) => ({
   name,
@@ -42,7 +42,7 @@ export const ordinaryPostgresTests = {
   name: 'ordinary-postgres',
   title: 'Database tests again, on an ordinary Postgres',
   run: () =>
-    runVitest({
+    runTests('vitest', {
       args: ['--project=database'],
       env: { SWING_TEST_DATABASE_URL: process.env.SWING_TEST_ORDINARY_POSTGRES, SWING_TESTS: 'postgres' },
       timeoutSeconds: 900,
@@ -53,12 +53,13 @@ export const ordinaryPostgresTests = {
 export const faultTests = (browser, args = []) => ({
   name: 'faults',
   title: 'Kills, cuts, big bodies',
-  run: () => runVitest({ args: ['--config=vitest.faults.config.ts', ...args], env: browser, timeoutSeconds: 2700 }),
+  run: () =>
+    runTests('vitest', { args: ['--config=vitest.faults.config.ts', ...args], env: browser, timeoutSeconds: 2700 }),
 });
 
 /** Browser tests with `@faults` in their title: cut connections, long outages and big files. */
 export const browserFaultTests = (browser) => ({
   name: 'browser-faults',
   title: 'Cuts and big files in the browser',
-  run: () => runPlaywright({ args: ['--config=e2e', '--project=faults'], env: browser, timeoutSeconds: 900 }),
+  run: () => runTests('playwright', { args: ['--config=e2e', '--project=faults'], env: browser, timeoutSeconds: 900 }),
 });
