@@ -14,17 +14,21 @@ export interface Simulation {
 }
 
 export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
-export const pagesUrlOf = ({ publicUrl }: Pick<Simulation, 'publicUrl'>) => `${publicUrl}/dev/pay`;
 
-/** Runs one change of the simulator's state. Changes are serialised. `at` is the moment in Unix seconds, default now. */
+/** The operations of one transaction. `at` is the moment in Unix seconds, default now. */
+export function workOf(simulation: Simulation, client: pg.ClientBase, at = secondsOf(simulation.clock.now())): Work {
+  return createWork(client, { now: at, pagesUrl: `${simulation.publicUrl}/dev/pay` });
+}
+
+/** Runs one change of the simulator's state. Changes are serialised. */
 export async function runChange<Result>(
   simulation: Simulation,
   run: (work: Work) => Promise<Result>,
-  at = secondsOf(simulation.clock.now()),
+  at?: number,
 ): Promise<Result> {
   const result = await inTransaction(simulation.pool, async (client) => {
     await lockState(client);
-    return run(createWork(client, { now: at, pagesUrl: pagesUrlOf(simulation), request: null }));
+    return run(workOf(simulation, client, at));
   });
   simulation.wakeDeliveries();
   return result;
@@ -37,13 +41,5 @@ export async function lockState(client: pg.ClientBase): Promise<void> {
 
 /** Runs a read-only operation. */
 export function runRead<Result>(simulation: Simulation, run: (work: Work) => Promise<Result>): Promise<Result> {
-  return inTransaction(simulation.pool, (client) =>
-    run(
-      createWork(client, {
-        now: secondsOf(simulation.clock.now()),
-        pagesUrl: pagesUrlOf(simulation),
-        request: null,
-      }),
-    ),
-  );
+  return inTransaction(simulation.pool, (client) => run(workOf(simulation, client)));
 }

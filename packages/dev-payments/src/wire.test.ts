@@ -82,11 +82,11 @@ describe('errors', () => {
   it('refuses other keys and other API versions', async () => {
     const { hostname: host, port } = running.apiAddress;
     const options = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const;
-    await expect(new Stripe('sk_test_other', options).products.list()).rejects.toMatchObject({
+    await expect(new Stripe('sk_test_other', options).prices.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
-    await expect(stripe.products.list({}, { apiVersion: '2020-08-27' })).rejects.toThrow('Invalid Stripe API version');
+    await expect(stripe.prices.list({}, { apiVersion: '2020-08-27' })).rejects.toThrow('Invalid Stripe API version');
   });
 
   it('refuses unknown calls', async () => {
@@ -189,13 +189,13 @@ describe('lists', () => {
   });
 
   it('come page by page, and refuse an invalid cursor', async () => {
-    const all = (await stripe.products.list({ limit: 100 })).data.map(({ id }) => id);
-    const page = await stripe.products.list({ limit: 1, starting_after: all[0] ?? '' });
+    const all = (await stripe.prices.list({ limit: 100 })).data.map(({ id }) => id);
+    const page = await stripe.prices.list({ limit: 1, starting_after: all[0] ?? '' });
     expect(page).toMatchObject({ has_more: true, data: [{ id: all[1] }] });
     const seen: string[] = [];
-    for await (const { id } of stripe.products.list({ limit: 1 })) seen.push(id);
+    for await (const { id } of stripe.prices.list({ limit: 1 })) seen.push(id);
     expect(seen).toEqual(all);
-    await expect(stripe.products.list({ starting_after: 'prod_none' })).rejects.toMatchObject({
+    await expect(stripe.prices.list({ starting_after: 'price_none' })).rejects.toMatchObject({
       param: 'starting_after',
     });
   });

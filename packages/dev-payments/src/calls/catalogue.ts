@@ -20,7 +20,6 @@ export const catalogueCalls = [
     },
   }),
   retrieveCall('product', '/v1/products'),
-  listCall('product', '/v1/products', {}),
 
   defineCall({
     method: 'POST',

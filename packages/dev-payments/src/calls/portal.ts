@@ -6,25 +6,26 @@ import { defineCall, listCall, type Given } from '../wire/call.ts';
 import { expand, flag, metadata, text } from '../wire/parameters.ts';
 import type { PortalSession } from '../wire/wire-types.ts';
 
-const feature = z.strictObject({ enabled: flag });
-const disabled = z.strictObject({ enabled: z.literal('false') });
+const enabled = z.literal('true');
+const disabled = z.strictObject({ enabled: z.literal('false') }).optional();
 const configurationFields = {
   // Accepted and not stored: the simulator's portal has no such links.
   business_profile: z.strictObject({ privacy_policy_url: text, terms_of_service_url: text }).optional(),
   default_return_url: text,
+  // What the simulator's portal offers. It is not stored, because another choice is refused.
   features: z.strictObject({
-    customer_update: disabled.optional(),
-    invoice_history: feature,
-    payment_method_update: feature,
-    subscription_cancel: feature.extend({
+    customer_update: disabled,
+    invoice_history: z.strictObject({ enabled }),
+    payment_method_update: z.strictObject({ enabled }),
+    subscription_cancel: z.strictObject({
+      enabled,
       mode: z.literal('at_period_end').optional(),
       proration_behavior: z.literal('none').optional(),
     }),
-    subscription_update: disabled.optional(),
+    subscription_update: disabled,
   }),
   expand,
 };
-type Features = z.output<typeof configurationFields.features>;
 
 const flowData = z.strictObject({
   type: z.enum(['payment_method_update', 'subscription_cancel']),
@@ -45,9 +46,8 @@ export const portalCalls = [
     method: 'POST',
     path,
     parameters: z.strictObject({ ...configurationFields, metadata }),
-    run: async (work, { default_return_url, features, metadata: given }) => {
-      const fields = { default_return_url, features: offered(features), metadata: given };
-      const configuration = newPortalConfiguration(work.now, fields);
+    run: async (work, { default_return_url, metadata: given }) => {
+      const configuration = newPortalConfiguration(work.now, { default_return_url, metadata: given });
       await work.objects.put(configuration);
       return configuration;
     },
@@ -56,9 +56,9 @@ export const portalCalls = [
     method: 'POST',
     path: `${path}/:id`,
     parameters: z.strictObject(configurationFields),
-    run: async ({ objects }, { default_return_url, features }, id) => {
+    run: async ({ objects }, { default_return_url }, id) => {
       const before = await objects.get('billing_portal.configuration', id);
-      const configuration = { ...before, default_return_url, features: offered(features) };
+      const configuration = { ...before, default_return_url };
       await objects.put(configuration);
       return configuration;
     },
@@ -72,17 +72,10 @@ export const portalCalls = [
   }),
 ];
 
-function offered({ invoice_history, payment_method_update, subscription_cancel: { enabled } }: Features) {
-  return { invoice_history, payment_method_update, subscription_cancel: { enabled } };
-}
-
 async function createSession(work: Work, given: Given<typeof sessionParameters>): Promise<PortalSession> {
   const customer = await work.objects.get('customer', given.customer, 'customer');
   const configuration = await work.objects.get('billing_portal.configuration', given.configuration, 'configuration');
   const flow = given.flow_data ? await readFlow(work, given.flow_data, customer.id) : null;
-  if (flow && !configuration.features[flow.type].enabled) {
-    throw invalidRequest(`The ${flow.type} feature is disabled in the portal configuration.`, 'flow_data[type]');
-  }
   const fields = {
     configuration: configuration.id,
     customer: customer.id,

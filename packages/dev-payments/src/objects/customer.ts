@@ -24,7 +24,7 @@ export function newPaymentMethod(now: number, card: TestCard, customer: string |
     : { ...common, type: 'card', card: { brand: card.brand, last4 } };
 }
 
-type ConfigurationFields = Pick<PortalConfiguration, 'default_return_url' | 'features' | 'metadata'>;
+type ConfigurationFields = Pick<PortalConfiguration, 'default_return_url' | 'metadata'>;
 
 export function newPortalConfiguration(now: number, fields: ConfigurationFields): PortalConfiguration {
   return { id: newId('bpc'), object: 'billing_portal.configuration', active: true, created: now, ...fields };

@@ -12,9 +12,8 @@ export interface Presence {
 }
 
 export type Confirmation =
-  | { outcome: 'succeeded'; intent: PaymentIntent }
-  | { outcome: 'processing'; intent: PaymentIntent }
-  | { outcome: 'requires_action' | 'declined'; intent: PaymentIntent; error: ApiError };
+  | { outcome: 'succeeded' | 'processing'; error: null }
+  | { outcome: 'requires_action' | 'declined'; error: ApiError };
 
 type Decline = Extract<TestCard['behaviour'], { kind: 'declined' }>;
 
@@ -36,11 +35,9 @@ export async function confirmIntent(
       return decline(work, attempted, behaviour);
     case 'fails_off_session':
       return presence.isOnSession ? succeed(work, attempted) : decline(work, attempted, genericDecline);
-    case 'settles_later': {
-      const processing: PaymentIntent = { ...attempted, status: 'processing' };
-      await work.objects.put(processing);
-      return { outcome: 'processing', intent: processing };
-    }
+    case 'settles_later':
+      await work.objects.put({ ...attempted, status: 'processing' });
+      return { outcome: 'processing', error: null };
     case 'authenticates': {
       const isKnown = hidden?.isSetUp === true && !behaviour.isEveryTime && !presence.isOnSession;
       if (!presence.isAuthenticated && !isKnown) return askToConfirm(work, attempted);
@@ -51,32 +48,24 @@ export async function confirmIntent(
 }
 
 async function succeed(work: Work, intent: PaymentIntent): Promise<Confirmation> {
-  return { outcome: 'succeeded', intent: await captureIntent(work, intent) };
+  await captureIntent(work, intent);
+  return { outcome: 'succeeded', error: null };
 }
 
 /** Captures a payment: creates the charge with its fee, and marks the intent as succeeded. */
-export async function captureIntent({ objects, now, pagesUrl }: Work, intent: PaymentIntent): Promise<PaymentIntent> {
+export async function captureIntent({ objects, now, pagesUrl }: Work, intent: PaymentIntent): Promise<void> {
   const charge = newCharge(now, intent, true, pagesUrl);
   const transaction = newBalanceTransaction(now, charge);
-  const succeeded: PaymentIntent = { ...intent, status: 'succeeded', latest_charge: charge.id };
   await objects.put(transaction);
   await objects.put({ ...charge, balance_transaction: transaction.id });
-  await objects.put(succeeded);
-  return succeeded;
+  await objects.put({ ...intent, status: 'succeeded', latest_charge: charge.id });
 }
 
 /** Records a failed charge. The intent can be paid with another method. */
-export async function failIntent({ objects, now, pagesUrl }: Work, intent: PaymentIntent): Promise<PaymentIntent> {
+export async function failIntent({ objects, now, pagesUrl }: Work, intent: PaymentIntent): Promise<void> {
   const charge = newCharge(now, intent, false, pagesUrl);
-  const failed: PaymentIntent = {
-    ...intent,
-    status: 'requires_payment_method',
-    payment_method: null,
-    latest_charge: charge.id,
-  };
   await objects.put(charge);
-  await objects.put(failed);
-  return failed;
+  await objects.put({ ...intent, status: 'requires_payment_method', payment_method: null, latest_charge: charge.id });
 }
 
 async function decline(
@@ -84,16 +73,16 @@ async function decline(
   intent: PaymentIntent,
   { code, declineCode, message }: Decline,
 ): Promise<Confirmation> {
-  const failed = await failIntent(work, intent);
-  const error = new ApiError(402, 'card_error', message, { code, decline_code: declineCode });
-  return { outcome: 'declined', intent: failed, error };
+  await failIntent(work, intent);
+  return {
+    outcome: 'declined',
+    error: new ApiError(402, 'card_error', message, { code, decline_code: declineCode }),
+  };
 }
 
 async function askToConfirm(work: Work, intent: PaymentIntent): Promise<Confirmation> {
-  const waiting: PaymentIntent = { ...intent, status: 'requires_action' };
-  await work.objects.put(waiting);
+  await work.objects.put({ ...intent, status: 'requires_action' });
   const message = 'Your card was declined. This transaction requires authentication.';
   const code = 'authentication_required';
-  const error = new ApiError(402, 'card_error', message, { code, decline_code: code });
-  return { outcome: 'requires_action', intent: waiting, error };
+  return { outcome: 'requires_action', error: new ApiError(402, 'card_error', message, { code, decline_code: code }) };
 }

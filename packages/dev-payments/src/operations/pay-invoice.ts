@@ -1,11 +1,11 @@
 import { invalidRequest, type ApiError } from '../wire/api-error.ts';
 import type { Invoice, PaymentIntent } from '../wire/wire-types.ts';
-import { confirmIntent, type Presence } from './confirm-intent.ts';
+import { confirmIntent, type Confirmation, type Presence } from './confirm-intent.ts';
 import { subscriptionOf } from './invoices.ts';
 import { updateSubscription, type Work } from './work.ts';
 
 export interface InvoiceAttempt {
-  outcome: 'succeeded' | 'processing' | 'requires_action' | 'declined';
+  outcome: Confirmation['outcome'];
   invoice: Invoice;
   error: ApiError | null;
 }
@@ -34,15 +34,12 @@ export async function payInvoice(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.';
     return { outcome: 'declined', invoice: attempted, error: invalidRequest(message, undefined, 'resource_missing') };
   }
-  const confirmation = await confirmIntent(work, intent, paymentMethod, presence);
-  if (confirmation.outcome === 'succeeded') {
-    return { outcome: 'succeeded', invoice: await settleInvoice(work, attempted), error: null };
-  }
+  const { outcome, error } = await confirmIntent(work, intent, paymentMethod, presence);
+  if (outcome === 'succeeded') return { outcome, invoice: await settleInvoice(work, attempted), error };
   await work.objects.put(attempted);
-  if (confirmation.outcome === 'processing') return { outcome: 'processing', invoice: attempted, error: null };
-  if (confirmation.outcome === 'requires_action') await work.emit('invoice.payment_action_required', attempted);
-  await work.emit('invoice.payment_failed', attempted);
-  return { outcome: confirmation.outcome, invoice: attempted, error: confirmation.error };
+  if (outcome === 'requires_action') await work.emit('invoice.payment_action_required', attempted);
+  if (error) await work.emit('invoice.payment_failed', attempted);
+  return { outcome, invoice: attempted, error };
 }
 
 /** The payment intent of an open invoice. Throws ApiError if there is none. */

@@ -5,22 +5,6 @@ import { keepDelivery } from '../webhooks/deliveries.ts';
 import type { AnyObject, Event, Subscription } from '../wire/wire-types.ts';
 import { newId } from './identifiers.ts';
 
-/** The events that a webhook of the product subscribes to. */
-export type EventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.async_payment_succeeded'
-  | 'checkout.session.async_payment_failed'
-  | 'checkout.session.expired'
-  | 'customer.subscription.created'
-  | 'customer.subscription.updated'
-  | 'customer.subscription.deleted'
-  | 'invoice.paid'
-  | 'invoice.payment_failed'
-  | 'invoice.payment_action_required'
-  | 'charge.refunded'
-  | 'charge.dispute.created'
-  | 'charge.dispute.closed';
-
 /** The context of an operation: one transaction at one moment. */
 export interface Work {
   objects: ObjectStore;
@@ -29,17 +13,10 @@ export interface Work {
   /** URL of the hosted pages, for example `http://localhost:5003/dev/pay`. */
   pagesUrl: string;
   /** Stores an event and its deliveries. */
-  emit(type: EventType, object: AnyObject): Promise<void>;
+  emit(type: Stripe.Event.Type, object: AnyObject): Promise<void>;
 }
 
-interface WorkOptions {
-  now: number;
-  pagesUrl: string;
-  /** The API request that causes the work. Null if there is none. */
-  request: Event['request'];
-}
-
-export function createWork(client: pg.ClientBase, { now, pagesUrl, request }: WorkOptions): Work {
+export function createWork(client: pg.ClientBase, { now, pagesUrl }: Pick<Work, 'now' | 'pagesUrl'>): Work {
   const objects = createObjectStore(client);
   return {
     objects,
@@ -53,8 +30,6 @@ export function createWork(client: pg.ClientBase, { now, pagesUrl, request }: Wo
         created: now,
         data: { object },
         livemode: false,
-        pending_webhooks: 1,
-        request,
         type,
       };
       await objects.put(event);

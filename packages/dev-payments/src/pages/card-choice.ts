@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@swing/domain/html';
-import { testCards, type TestCard } from '../operations/test-cards.ts';
+import { findTestCard, testCards, type TestCard } from '../operations/test-cards.ts';
+import { fieldOf } from './page-scope.ts';
 
 function renderCard({ name, label, number }: TestCard, isChosen: boolean): SafeHtml {
   return html`<li><label><input type="radio" name="card" value="${name}"${isChosen ? html` checked` : ''}>
@@ -8,8 +9,25 @@ function renderCard({ name, label, number }: TestCard, isChosen: boolean): SafeH
 }
 
 /** A list of test cards, with `chosen` preselected. */
-export function renderCardChoice(chosen = 'success', cards: readonly TestCard[] = testCards): SafeHtml {
+export function renderCardChoice(chosen = 'success'): SafeHtml {
   return html`<fieldset><legend>Test card</legend>
 <ul class="choices">
-${cards.map((card) => renderCard(card, card.name === chosen))}</ul></fieldset>`;
+${testCards.map((card) => renderCard(card, card.name === chosen))}</ul></fieldset>`;
+}
+
+const refused =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+type CardAnswer =
+  /** `isAuthenticated`: the customer confirmed the payment at the bank. */
+  { card: TestCard; isAuthenticated: boolean } | { card: null; status: 400 | 402; error: string };
+
+/** The card chosen in a posted form and the answer to the bank's question, or why the card cannot be used. */
+export function readCardAnswer(body: unknown): CardAnswer {
+  const card = findTestCard(fieldOf(body, 'card'));
+  const answer = fieldOf(body, 'answer');
+  if (!card) return { card: null, status: 400, error: 'Choose a test card.' };
+  if (card.behaviour.kind === 'declined') return { card: null, status: 402, error: card.behaviour.message };
+  if (answer === 'fail') return { card: null, status: 402, error: refused };
+  return { card, isAuthenticated: answer === 'confirm' };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { completeCheckout } from '../operations/complete-checkout.ts';
-import { findTestCard } from '../operations/test-cards.ts';
 import { runChange, runRead, secondsOf, type Simulation } from '../simulation.ts';
 import type { CheckoutSession } from '../wire/wire-types.ts';
+import { readCardAnswer } from './card-choice.ts';
 import { renderMessage } from './document.ts';
 import { fieldOf, sendPage } from './page-scope.ts';
 import { renderBankQuestion } from './render-bank-question.ts';
@@ -24,28 +24,20 @@ export function registerCheckoutPages(app: FastifyInstance, simulation: Simulati
       email: fieldOf(request.body, 'email').trim(),
       name: fieldOf(request.body, 'name').trim(),
     };
-    const answer = fieldOf(request.body, 'answer');
-    const card = findTestCard(typed.card);
-    if (!card) return sendCheckout(reply.code(400), id, typed, 'Choose a test card.');
-    if (answer === 'fail') {
-      const refused =
-        'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-      return sendCheckout(reply.code(402), id, typed, refused);
-    }
+    const answer = readCardAnswer(request.body);
+    if (!answer.card) return sendCheckout(reply.code(answer.status), id, typed, answer.error);
     const open = await runRead(simulation, ({ objects }) => objects.get('checkout.session', id));
     if (!open.customer_details?.email && !/^\S+@\S+\.\S+$/.test(typed.email)) {
       return sendCheckout(reply.code(400), id, typed, 'Enter a valid email address.');
     }
     if (!isOpen(open)) return sendClosed(reply, open);
-    const paying = { card, email: typed.email, name: typed.name, isAuthenticated: answer === 'confirm' };
-    const result = await runChange(simulation, (work) => completeCheckout(work, id, paying));
-    if (result.outcome === 'declined') return sendCheckout(reply.code(402), id, typed, result.error.message);
-    if (result.outcome === 'requires_action') {
+    if (answer.card.behaviour.kind === 'authenticates' && !answer.isAuthenticated) {
       const action = `/dev/pay/checkout/${id}`;
       const question = renderBankQuestion({ action, amount: open.amount_total ?? 0, fields: typed });
       return sendPage(reply, question, [open.success_url]);
     }
-    return reply.redirect(successUrlOf(result.session), 303);
+    const paid = await runChange(simulation, (work) => completeCheckout(work, id, { ...typed, ...answer }));
+    return reply.redirect(successUrlOf(paid), 303);
   });
 
   const isOpen = (session: CheckoutSession) =>

@@ -2,14 +2,13 @@ import { html, type SafeHtml } from '@swing/domain/html';
 import type { FastifyInstance } from 'fastify';
 import { payInvoice } from '../operations/pay-invoice.ts';
 import { attachMethod } from '../operations/store-method.ts';
-import { findTestCard } from '../operations/test-cards.ts';
 import type { Work } from '../operations/work.ts';
 import { runChange, runRead, type Simulation } from '../simulation.ts';
 import { missing } from '../wire/api-error.ts';
 import type { Charge, Invoice } from '../wire/wire-types.ts';
-import { renderCardChoice } from './card-choice.ts';
+import { readCardAnswer, renderCardChoice } from './card-choice.ts';
 import { day, money, renderDocument } from './document.ts';
-import { fieldOf, sendPage } from './page-scope.ts';
+import { sendPage } from './page-scope.ts';
 import { renderBankQuestion } from './render-bank-question.ts';
 import { describeMethod } from './render-portal.ts';
 
@@ -26,31 +25,21 @@ export function registerInvoicePages(app: FastifyInstance, simulation: Simulatio
 
   app.post<Params>('/dev/pay/invoice/:id', async (request, reply) => {
     const { id } = request.params;
-    const card = fieldOf(request.body, 'card');
-    const answer = fieldOf(request.body, 'answer');
     const invoice = await runRead(simulation, (work) => readInvoice(work, id));
     if (invoice.status !== 'open') return reply.redirect(`/dev/pay/invoice/${id}`, 303);
-    const known = findTestCard(card);
-    if (!known) return sendPage(reply.code(400), renderInvoice(invoice, 'Choose a test card.', site));
-    const asks = known.behaviour.kind === 'authenticates';
-    if (asks && answer === '') {
+    const answer = readCardAnswer(request.body);
+    if (!answer.card) return sendPage(reply.code(answer.status), renderInvoice(invoice, answer.error, site));
+    const { card, isAuthenticated } = answer;
+    if (card.behaviour.kind === 'authenticates' && !isAuthenticated) {
       const action = `/dev/pay/invoice/${id}`;
-      return sendPage(reply, renderBankQuestion({ action, amount: invoice.amount_due, fields: { card } }));
+      const fields = { card: card.name };
+      return sendPage(reply, renderBankQuestion({ action, amount: invoice.amount_due, fields }));
     }
-    if (answer === 'fail') {
-      const sentence =
-        'We are unable to authenticate your payment method. Please choose a different one and try again.';
-      return sendPage(reply.code(402), renderInvoice(invoice, sentence, site));
-    }
-    if (known.behaviour.kind === 'declined') {
-      return sendPage(reply.code(402), renderInvoice(invoice, known.behaviour.message, site));
-    }
-    const presence = { isOnSession: true, isAuthenticated: answer === 'confirm' };
     await runChange(simulation, async (work) => {
       const open = await readInvoice(work, id);
       if (open.status !== 'open') return;
-      const method = await attachMethod(work, known, open.customer, presence.isAuthenticated);
-      await payInvoice(work, open, presence, method.id);
+      const method = await attachMethod(work, card, open.customer, isAuthenticated);
+      await payInvoice(work, open, { isOnSession: true, isAuthenticated }, method.id);
     });
     return reply.redirect(`/dev/pay/invoice/${id}`, 303);
   });

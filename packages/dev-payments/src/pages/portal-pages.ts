@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { cancellationFields } from '../operations/cancel-subscription.ts';
 import { releaseSchedule } from '../operations/schedules.ts';
 import { attachMethod } from '../operations/store-method.ts';
-import { findTestCard } from '../operations/test-cards.ts';
 import { updateSubscription, type Work } from '../operations/work.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { runChange, runRead, type Simulation } from '../simulation.ts';
-import { invalidRequest, missing } from '../wire/api-error.ts';
+import { missing } from '../wire/api-error.ts';
 import type { Subscription } from '../wire/wire-types.ts';
+import { readCardAnswer } from './card-choice.ts';
 import { fieldOf, sendPage } from './page-scope.ts';
 import { renderCardChange, renderPortal, renderQuestion, type PortalPage } from './render-portal.ts';
 
@@ -36,12 +36,11 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
   app.post<Params>('/dev/pay/portal/:id/card', async (request, reply) => {
     const { id } = request.params;
     const page = await runRead(simulation, (work) => readPortal(work, id));
-    if (!page.features.payment_method_update.enabled) throw invalidRequest('The card cannot be changed here.');
-    const card = findTestCard(fieldOf(request.body, 'card'));
-    if (!card || card.behaviour.kind === 'declined') {
-      const message = card?.behaviour.kind === 'declined' ? card.behaviour.message : 'Choose a test card.';
-      return sendPage(reply.code(card ? 402 : 400), renderCardChange(page, message), [page.session.return_url]);
+    const answer = readCardAnswer(request.body);
+    if (!answer.card) {
+      return sendPage(reply.code(answer.status), renderCardChange(page, answer.error), [page.session.return_url]);
     }
+    const { card } = answer;
     await runChange(simulation, async (work) => {
       const customer = await work.objects.get('customer', page.customer.id);
       const method = await attachMethod(work, card, customer.id, true);
@@ -56,7 +55,6 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
   app.post<Params>('/dev/pay/portal/:id/cancel', async (request, reply) => {
     await runChange(simulation, async (work) => {
       const page = await readPortal(work, request.params.id);
-      if (!page.features.subscription_cancel.enabled) throw invalidRequest('Plans cannot be cancelled here.');
       const subscription = ownSubscription(page, fieldOf(request.body, 'subscription'));
       const schedule =
         subscription.schedule && (await work.objects.find('subscription_schedule', subscription.schedule));
@@ -71,7 +69,6 @@ export function registerPortalPages(app: FastifyInstance, simulation: Simulation
   app.post<Params>('/dev/pay/portal/:id/resume', async (request, reply) => {
     await runChange(simulation, async (work) => {
       const page = await readPortal(work, request.params.id);
-      if (!page.features.subscription_cancel.enabled) throw invalidRequest('Plans cannot be resumed here.');
       const subscription = ownSubscription(page, fieldOf(request.body, 'subscription'));
       await updateSubscription(work, subscription, cancellationFields(work.now, subscription, { cancel_at: null }));
     });
@@ -96,7 +93,6 @@ async function readPortal(work: Work, id: string): Promise<PortalPage> {
   const session = await objects.get('billing_portal.session', id);
   if (session.created + lifetime < now) throw missing('billing portal session', id, 'id');
   const customer = await objects.get('customer', session.customer);
-  const { features } = await objects.get('billing_portal.configuration', session.configuration);
   const subscriptions = await liveSubscriptions(work, customer.id);
   const names: Record<string, string> = {};
   for (const subscription of subscriptions) {
@@ -111,7 +107,6 @@ async function readPortal(work: Work, id: string): Promise<PortalPage> {
   return {
     session,
     customer,
-    features,
     subscriptions,
     names,
     card: onFile ? await objects.find('payment_method', onFile) : null,

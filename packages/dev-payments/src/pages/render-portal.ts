@@ -1,21 +1,13 @@
 import { brand } from '@swing/domain/brand';
 import { html, type SafeHtml } from '@swing/domain/html';
 import { itemOf } from '../objects/subscription.ts';
-import type {
-  Customer,
-  Invoice,
-  PaymentMethod,
-  PortalConfiguration,
-  PortalSession,
-  Subscription,
-} from '../wire/wire-types.ts';
+import type { Customer, Invoice, PaymentMethod, PortalSession, Subscription } from '../wire/wire-types.ts';
 import { renderCardChoice } from './card-choice.ts';
 import { day, money, renderDocument } from './document.ts';
 
 export interface PortalPage {
   session: PortalSession;
   customer: Customer;
-  features: PortalConfiguration['features'];
   /** Those that have not ended. */
   subscriptions: Subscription[];
   /** Product names by id. */
@@ -28,7 +20,7 @@ export interface PortalPage {
 
 /** The portal: the plan, the card and the invoices. */
 export function renderPortal(page: PortalPage): string {
-  const { session, customer, features, subscriptions, card, invoices } = page;
+  const { session, customer, subscriptions, card, invoices } = page;
   return renderDocument(
     'Billing',
     html`<main class="page">
@@ -38,8 +30,8 @@ ${session.return_url === null ? '' : html`<a class="button" href="${session.retu
 ${subscriptions.length === 0 ? html`<p class="muted">No plan is running.</p>` : subscriptions.map((one) => renderPlan(page, one))}</section>
 <section class="card" aria-labelledby="method"><h2 id="method">Payment method</h2>
 <div class="row"><p>${card ? describeMethod(card) : 'No card on file.'}</p>
-${features.payment_method_update.enabled ? html`<a class="button" href="/dev/pay/portal/${session.id}?step=card">Update card</a>` : ''}</div></section>
-${features.invoice_history.enabled ? renderInvoices(invoices) : ''}
+<a class="button" href="/dev/pay/portal/${session.id}?step=card">Update card</a></div></section>
+${renderInvoices(invoices)}
 </main>`,
   );
 }
@@ -76,13 +68,12 @@ ${renderBack(session)}
 }
 
 function renderPlan(page: PortalPage, subscription: Subscription): SafeHtml {
-  const { session, features } = page;
+  const { session } = page;
   const ends = subscription.cancel_at;
-  const mayCancel = features.subscription_cancel.enabled;
   return html`<div class="row"><div><p><strong>${nameOf(page, subscription)}</strong> <span class="tag ${subscription.status}">${labelOf(subscription)}</span></p>
 <p class="money">${money(itemOf(subscription).price.unit_amount ?? 0)} per month</p>
 <p class="muted">${ends === null ? html`Renews on ${day(periodEnd(subscription))}.` : html`Ends on ${day(ends)}.`}</p></div>
-${!mayCancel ? '' : ends === null ? html`<a class="button" href="/dev/pay/portal/${session.id}?step=cancel&amp;subscription=${subscription.id}">Cancel plan</a>` : html`<form method="post" action="/dev/pay/portal/${session.id}/resume"><input type="hidden" name="subscription" value="${subscription.id}"><button class="main" type="submit">Don't cancel plan</button></form>`}</div>
+${ends === null ? html`<a class="button" href="/dev/pay/portal/${session.id}?step=cancel&amp;subscription=${subscription.id}">Cancel plan</a>` : html`<form method="post" action="/dev/pay/portal/${session.id}/resume"><input type="hidden" name="subscription" value="${subscription.id}"><button class="main" type="submit">Don't cancel plan</button></form>`}</div>
 `;
 }
 

@@ -2,44 +2,41 @@ import { performDue } from '../operations/perform-due.ts';
 import { runChange, runRead, secondsOf, type Simulation } from '../simulation.ts';
 
 /**
- * Performs everything due up to `until` in order, each at its own moment. Before each step and at the end it awaits `arrive`
- * with the moment (Unix seconds). Returns the number of steps.
+ * Performs everything due up to `until` in order, each at its own moment. Before each step and at the end it awaits
+ * `onMoment` with the moment (Unix seconds).
  */
 export async function performDueUntil(
   simulation: Simulation,
   until: Date,
   onMoment: (moment: number) => Promise<void> = async () => {},
-): Promise<number> {
+): Promise<void> {
   const end = secondsOf(until);
   let moment = Math.min(secondsOf(simulation.clock.now()), end);
-  let steps = 0;
   for (;;) {
     const next = await nextMoment(simulation, end);
     if (next === null) break;
     moment = Math.max(moment, next);
     await onMoment(moment);
     // What is due may have changed in the meantime, so it is read again inside the lock.
-    if (await performNext(simulation, moment)) steps += 1;
+    await performNext(simulation, moment);
   }
   await onMoment(end);
-  return steps;
 }
 
 function nextMoment(simulation: Simulation, end: number): Promise<number | null> {
   return runRead(simulation, async ({ objects }) => (await objects.nextDue(end))?.dueAt ?? null);
 }
 
-function performNext(simulation: Simulation, moment: number): Promise<boolean> {
+function performNext(simulation: Simulation, moment: number): Promise<void> {
   return runChange(
     simulation,
     async (work) => {
       const due = await work.objects.nextDue(moment);
-      if (!due) return false;
+      if (!due) return;
       await performDue(work, due.object);
       const next = await work.objects.nextDue(moment);
       const isStuck = next?.object.id === due.object.id && next.dueAt === due.dueAt;
       if (isStuck) throw new Error(`${due.object.id} is still due after it was processed.`);
-      return true;
     },
     moment,
   );

@@ -11,8 +11,6 @@ export interface DeliveryQueue {
 
 interface DueDelivery {
   number: string;
-  event_id: string;
-  type: string;
   body: string;
   attempts: number;
 }
@@ -90,7 +88,7 @@ async function claim(pool: pg.Pool): Promise<DueDelivery | null> {
      WHERE number = (
        SELECT number FROM payments_simulator.deliveries WHERE state = 'pending' AND next_at <= clock_timestamp()
        ORDER BY next_at, number LIMIT 1 FOR UPDATE SKIP LOCKED
-     ) RETURNING number, event_id, type, body, attempts`,
+     ) RETURNING number, body, attempts`,
     [lease],
   );
   return rows[0] ?? null;

@@ -2,9 +2,6 @@ export interface ErrorDetails {
   code?: string;
   param?: string;
   decline_code?: string;
-  charge?: string;
-  payment_intent?: object;
-  payment_method?: object;
 }
 
 /** An error response in Stripe's format. */

@@ -1,8 +1,7 @@
 import { inTransaction } from '@swing/dev-postgres/in-transaction';
 import type pg from 'pg';
 import { newId } from '../operations/identifiers.ts';
-import { createWork } from '../operations/work.ts';
-import { lockState, pagesUrlOf, secondsOf, type Simulation } from '../simulation.ts';
+import { lockState, secondsOf, workOf, type Simulation } from '../simulation.ts';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { decodeForm } from './decode-form.ts';
@@ -32,7 +31,7 @@ export async function handleCall(simulation: Simulation, call: Call, request: Ca
     const now = secondsOf(simulation.clock.now());
     const earlier = keyed && (await takeKey(client, keyed, now));
     if (earlier) return { ...earlier, isReplayed: true };
-    const fresh = { ...(await run(client, simulation, call, request, parameters)), isReplayed: false };
+    const fresh = { ...(await run(client, simulation, call, request.id, parameters)), isReplayed: false };
     if (keyed) await storeResponse(client, keyed, fresh, now);
     return fresh;
   });
@@ -44,16 +43,12 @@ async function run(
   client: pg.ClientBase,
   simulation: Simulation,
   call: Call,
-  { id, idempotencyKey }: CallRequest,
+  id: string,
   given: unknown,
 ): Promise<StoredResponse> {
   const requestId = newId('req', 14);
   if (call.method !== 'GET') await lockState(client);
-  const work = createWork(client, {
-    now: secondsOf(simulation.clock.now()),
-    pagesUrl: pagesUrlOf(simulation),
-    request: { id: requestId, idempotency_key: idempotencyKey },
-  });
+  const work = workOf(simulation, client);
   await client.query('SAVEPOINT call');
   try {
     const { expand = [], ...parameters } = given as { expand?: string[] };
@@ -69,8 +64,5 @@ async function run(
 
 function keyOf(call: Call, { path, form, idempotencyKey }: CallRequest): KeyedRequest | null {
   if (call.method === 'GET' || idempotencyKey === null) return null;
-  if (idempotencyKey.length > 255) {
-    throw new ApiError(400, 'idempotency_error', 'Idempotency keys may have at most 255 characters.');
-  }
   return { key: idempotencyKey, endpoint: `${call.method} ${path}`, fingerprint: fingerprintOf(form) };
 }

@@ -88,6 +88,6 @@ it('the compiler detects an object that differs from the SDK’s type', () => {
 });
 
 it('responses have the API version of the SDK', async () => {
-  const { lastResponse } = await running.stripe.products.list();
+  const { lastResponse } = await running.stripe.prices.list();
   expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION satisfies Stripe.LatestApiVersion);
 });

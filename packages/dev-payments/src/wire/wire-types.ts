@@ -209,9 +209,7 @@ export type InvoicePayment = Fields<Stripe.InvoicePayment, 'id' | 'object' | 'cr
 export type PortalConfiguration = Fields<
   Stripe.BillingPortal.Configuration,
   'id' | 'object' | 'active' | 'created' | 'default_return_url' | 'metadata'
-> & {
-  features: Record<'invoice_history' | 'payment_method_update' | 'subscription_cancel', { enabled: boolean }>;
-};
+>;
 export type PortalSession = Fields<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'configuration' | 'created' | 'customer' | 'return_url' | 'url'
@@ -222,7 +220,9 @@ export type PortalSession = Fields<
   } | null;
 };
 
-export type Event = Omit<Wire<Stripe.EventBase>, 'data'> & { data: { object: AnyObject } };
+export type Event = Fields<Stripe.EventBase, 'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'type'> & {
+  data: { object: AnyObject };
+};
 
 /** Every object with its own id, by its `object` field. */
 export interface Kinds {
