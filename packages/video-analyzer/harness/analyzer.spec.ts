@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixturePath, sharedMediaPath } from '@swing/media/testing/fixtures';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { approve, sendNow } from './recordings-page.ts';
+import { settled } from './settled.ts';
 import { speedButton } from './speed-buttons.ts';
 
 /** A real swing where there is one. Both clips have more than 61 frames and none of the pen's red. */
@@ -68,7 +69,7 @@ test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysi
     [0.38, 0.8],
     [0.62, 0.6],
   ]);
-  const both = await redPixels(page);
+  const both = await settled(page, () => redPixels(page));
   await page.keyboard.press('z');
   await expect.poll(() => redPixels(page)).toBeLessThan(both);
   await page.keyboard.press('x');
@@ -90,7 +91,7 @@ test('[ANZ-01] [ANZ-04] [ANZ-06] [ANZ-08] [REC-01] [REC-02] [REC-04] one analysi
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
   await expect(page.getByText('Say a few words...')).toBeVisible();
   await shot(page, 'desk-mic-test');
-  await expect(page.getByText('Microphone works')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Microphone works')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.keyboard.press(' ');
@@ -122,9 +123,9 @@ test('[ANZ-11] going back with unsaved work asks first, in the exact words', asy
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Back to Queue' }).click();
   await dialog.getByRole('button', { name: 'OK' }).click();
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs),
-  ).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { analyzerLog: { backs: number } }).analyzerLog.backs))
+    .toBe(1);
 });
 
 test('[ANZ-02] a failed load closes the overlay, is logged and can be tried again', async ({ page }) => {
@@ -155,10 +156,10 @@ test('[ANZ-02] [REC-04] a video that fails in the middle pauses the recording, a
     [0.4, 0.3],
     [0.58, 0.5],
   ]);
-  const drawn = await redPixels(page);
+  const drawn = await settled(page, () => redPixels(page));
   expect(drawn).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
-  await page.getByRole('button', { name: 'Start' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
 
   await page.locator('video').evaluate((video) => video.dispatchEvent(new Event('error')));
@@ -205,7 +206,7 @@ test('[REC-03] without a microphone it says so and still records', async ({ page
 test('[REC-08] a refused upload says why and can be sent again', async ({ page }) => {
   await open(page, 'refuse');
   await page.getByRole('button', { name: 'Test Mic' }).first().click();
-  await page.getByRole('button', { name: 'Start' }).click({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText(/^Rec 0:(?!00)/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await approve(page);
@@ -242,10 +243,10 @@ test('[ANZ-05] a video is muted while the microphone is open, and says so', asyn
   await page.getByRole('button', { name: 'Test Mic', exact: true }).click();
   await expect(page.getByText('Muted while the microphone is on')).toBeVisible();
   const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted);
-  expect(await isMuted()).toBe(true);
+  await expect.poll(isMuted).toBe(true);
   await expect(page.getByText('Microphone works')).toBeVisible();
   await expect(page.getByText('Muted while the microphone is on')).toBeHidden();
-  expect(await isMuted()).toBe(false);
+  await expect.poll(isMuted).toBe(false);
 });
 
 test('looks right on a phone and is clean for axe at both sizes', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { numbers, openNumbered, show, strip, thumbnailNumbers } from './checkpoints-page.ts';
 import type { Compare } from './compare.tsx';
+import { settled } from './settled.ts';
 
 declare const compare: Compare;
 
@@ -10,6 +11,7 @@ const slow = { frames: 600, frameRate: 240, keyFrameInterval: 1 };
 const normal = { frames: 60, frameRate: 30, keyFrameInterval: 1 };
 const fast = { frames: 300, frameRate: 240, keyFrameInterval: 1 };
 const stageName = { name: 'Swing video with drawings' };
+const stageWidth = async (page: Page) => (await page.getByRole('img', stageName).boundingBox())!.width;
 
 test('[PLUS-07] keys set checkpoints and go through them, and thumbnails show exactly their frames @main', async ({
   page,
@@ -148,7 +150,7 @@ test('[PLUS-07] the strip sets, moves, puts back and removes, by mouse and by ke
   await openNumbered(page, { video1: slow });
   const stage = page.getByRole('img', stageName);
   const boxes = async () => [await stage.boundingBox(), await strip(page).boundingBox()];
-  const before = await boxes();
+  const before = await settled(page, boxes);
   await strip(page).getByRole('button', { name: 'Set Contact' }).click();
   const contact = strip(page).getByRole('button', { name: 'Go to Contact' });
   await expect(contact).toHaveText('Go to Contact 0:00.00');
@@ -287,12 +289,14 @@ test('[PLUS-07] the strip fits on every screen with one and two videos, is clean
     for (const [width, height, widthOfOne, widthOfTwo] of sizes) {
       await page.setViewportSize({ width, height });
       expect(await axeViolations(page)).toEqual([]);
-      const stage = (await page.getByRole('img', stageName).boundingBox())!;
-      expect(stage.width).toBeGreaterThanOrEqual(count === 1 ? widthOfOne : widthOfTwo);
+      await expect.poll(() => stageWidth(page)).toBeGreaterThanOrEqual(count === 1 ? widthOfOne : widthOfTwo);
       if (width > 1000) {
         const strips = page.getByRole('region', { name: 'Checkpoints of the swing' });
-        const { y, height: stripHeight } = (await strips.boundingBox())!;
-        expect(y + stripHeight).toBeLessThanOrEqual(height);
+        const end = async () => {
+          const { y, height: stripHeight } = (await strips.boundingBox())!;
+          return y + stripHeight;
+        };
+        await expect.poll(end).toBeLessThanOrEqual(height);
       }
       if (shots) await page.screenshot({ path: `${shots}/strip-${width}-${count}.png`, fullPage: width < 1000 });
     }
@@ -302,7 +306,7 @@ test('[PLUS-07] the strip fits on every screen with one and two videos, is clean
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(strip(page, 'Video 1')).toHaveCount(0);
-  expect((await page.getByRole('img', stageName).boundingBox())!.width).toBeGreaterThanOrEqual(880);
+  await expect.poll(() => stageWidth(page)).toBeGreaterThanOrEqual(880);
   await page.keyboard.press('Shift+5');
   await expect(page.locator('[data-checkpoint="extension"]')).toHaveCount(1);
   if (shots) await page.screenshot({ path: `${shots}/strip-folded.png` });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { createDocumentServer, openKept } from './documents.ts';
+import { settled } from './settled.ts';
 
 const shots = process.env.SHOTS;
 const hint = (page: Page) => page.getByRole('group', { name: 'Suggested contact' });
@@ -32,7 +33,7 @@ test('[PLUS-07] the suggested contact is announced, shown and used, and is a che
   const server = createDocumentServer();
   await server.serve(context);
   await openKept(page);
-  const before = await placeOf(page);
+  const before = await settled(page, () => placeOf(page));
   await expect(hint(page)).toBeVisible();
   expect(await placeOf(page)).toEqual(before);
   await expect(page.getByRole('status').filter({ hasText: 'Contact?' })).toHaveText(
@@ -98,12 +99,31 @@ test('[PLUS-07] the suggested contact is not painted on the stage, which recordi
 }) => {
   const server = createDocumentServer();
   await server.serve(context);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/contact.worker.js', async (route) => {
+    await released;
+    await route.continue();
+  });
   await openKept(page);
-  const picture = () =>
-    page
-      .getByRole('img', { name: 'Swing video with drawings' })
-      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  const stage = page.getByRole('img', { name: 'Swing video with drawings' });
+  const fence = () =>
+    stage.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const at = [canvas.width * 0.25, canvas.height * 0.43] as const;
+      return [
+        ...canvas
+          .getContext('2d')!
+          .getImageData(...at, 1, 1)
+          .data.subarray(0, 3),
+      ];
+    });
+  const picture = () => settled(page, () => stage.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
+  // The colour of a decoded frame, which differs a little from that of the <video> element before.
+  await expect.poll(fence).toEqual([21, 56, 44]);
   const before = await picture();
+  await expect(hint(page)).toHaveCount(0);
+  release();
   await expect(hint(page)).toBeVisible();
   expect(await picture()).toBe(before);
 });

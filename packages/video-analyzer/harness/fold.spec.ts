@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { createDocumentServer } from './documents.ts';
+import { settled } from './settled.ts';
 
 const shots = process.env.SHOTS;
 
@@ -26,7 +27,7 @@ test.describe('on a tablet', () => {
     page,
   }) => {
     await open(page);
-    expect(await stageWidth(page)).toBeGreaterThan(760);
+    await expect.poll(() => stageWidth(page)).toBeGreaterThan(760);
     for (const name of ['Play', 'Arrow', 'Undo', 'Clear all', 'Record']) {
       await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     }
@@ -41,7 +42,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('region', { name: 'Save' })).toBeVisible();
     await button(page, 'Record').tap();
     await expect(recorder(page)).toBeVisible();
-    expect(await stageWidth(page)).toBeLessThan(600);
+    await expect.poll(() => stageWidth(page)).toBeLessThan(600);
     await shot(page, 'fold-1024-open');
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -88,10 +89,10 @@ test('[ANZ-01] on a laptop both panels are open at first, and can be folded away
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page);
   await expect(recorder(page)).toBeVisible();
-  const before = await stageWidth(page);
+  const before = await settled(page, () => stageWidth(page));
   await button(page, 'Fold the drawing panel').click();
   await button(page, 'Fold the recording panel').click();
-  expect(await stageWidth(page)).toBeGreaterThanOrEqual(before);
+  expect(await settled(page, () => stageWidth(page))).toBeGreaterThanOrEqual(before);
   await shot(page, 'fold-1366');
   for (const name of ['Play', 'Arrow', 'Record']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   // Narrower windows have no panels to fold.

@@ -126,7 +126,7 @@ test('[PLUS-11] two recordings as the analyzer makes them have the same decoder 
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();
   for (const count of [1, 2]) {
     await recorder.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('Rec 0:02')).toBeVisible();
+    await expect(page.getByText(/^Rec 0:(?!0[01])/)).toBeVisible();
     // The encoder is busy with the second one.
     if (count === 2) await expect(page.getByRole('button', { name: 'Trim recording 1' })).toBeDisabled();
     await recorder.getByRole('button', { name: 'Stop', exact: true }).click();

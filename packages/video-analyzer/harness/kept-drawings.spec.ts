@@ -3,6 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { clips } from './second-video-clips.ts';
 import { bar } from './second-video-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus, storedEdits } from './documents.ts';
+import { settled } from './settled.ts';
 import { speedButton } from './speed-buttons.ts';
 
 const shots = process.env.SHOTS;
@@ -231,7 +232,7 @@ test('[ANZ-01] [ANZ-11] Save Analysis says Saved and ends the question until the
   // While it fades out it covers the panel, and Playwright would scroll the panel to reach the button.
   await expect(dialog).toBeHidden();
   const tools = page.getByRole('region', { name: 'Drawing tools' });
-  const before = await tools.boundingBox();
+  const before = await settled(page, () => tools.boundingBox());
   await saveButton(page).click();
   await expect(saveStatus(page)).toHaveText('Saved');
   expect(await tools.boundingBox()).toEqual(before);
@@ -257,7 +258,7 @@ test('[ANZ-01] [PLUS-05] a session that has ended, and a refusal, are explained 
   await server.serve(context);
   await openKept(page);
   const tools = page.getByRole('region', { name: 'Drawing tools' });
-  const before = await tools.boundingBox();
+  const before = await settled(page, () => tools.boundingBox());
   server.state.refusal = { status: 401, message: '' };
   await drawLine(page, 0.3);
   const alert = page.getByRole('alert');

@@ -102,6 +102,7 @@ test('[REC-04] finished recordings are there after a reload, and other accounts 
   await startRecording(page);
   await recordedAtLeast(page, 2);
   await stop(page);
+  await expect.poll(() => previewSeconds(page)).toBeGreaterThan(1.9);
   const seconds = await previewSeconds(page);
   await page.reload();
   await expect(recordings(page)).toHaveCount(1);

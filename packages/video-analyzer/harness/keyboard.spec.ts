@@ -60,7 +60,7 @@ test('[ANZ-06] draws with the keyboard: a stroke, a line and a dot, and Escape c
   await expect(page.getByText('Nothing drawn. Move the crosshair between the two presses of Enter.')).toBeAttached();
   await press(page, 'd', 'Enter', ...left, 'Escape');
   await expect(page.getByText('Drawing canceled.')).toBeAttached();
-  expect(await isRedAt(page, 0.5 + 80 / 1080, 0.5 - 80 / 608)).toBe(false);
+  await expect.poll(() => isRedAt(page, 0.5 + 80 / 1080, 0.5 - 80 / 608)).toBe(false);
   expect(await isRedAt(page, 0.5 + 80 / 1080, 0.5)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
 

@@ -105,11 +105,13 @@ test('[ANZ-05] a page that is too busy to go back in time holds the last frame o
 });
 
 test('[ANZ-05] a loop without ends plays the whole video again, past its end', async ({ page }) => {
-  await openNumbered(page, { video1: { ...normal, frames: 30 } });
+  await openNumbered(page, { video1: { ...normal, frames: 16 } });
   await loopButton(page).click();
-  await show(page, 'video1', 20);
+  await show(page, 'video1', 10);
+  // 133 ms for each frame, so that a busy machine shows some of the first and the last ones.
+  await page.evaluate(() => compare.parts.sides.video1.player.setSpeed(0.25));
   const seen = (await playRounds(page, 2)).map(([number = 0]) => number);
-  expect(Math.max(...seen)).toBeGreaterThan(26);
+  expect(Math.max(...seen)).toBeGreaterThan(12);
   expect(Math.min(...seen)).toBeLessThan(4);
 });
 

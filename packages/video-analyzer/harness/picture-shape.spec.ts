@@ -128,7 +128,12 @@ test('[PLUS-13] an upright video is recorded in 720x1280, with the drawing where
   const probe = probeDelivered(path);
   expect(probe.codecs).toEqual(['h264', 'aac']);
   expect(probe.streams[0]).toMatchObject({ width: 720, height: 1280 });
-  for (const [index, at] of probe.keyFrames.entries()) expect(Math.abs(at - index)).toBeLessThan(0.04);
+  expect(probe.keyFrames.length).toBeGreaterThanOrEqual(2);
+  // The first picture of each second. A busy machine leaves pictures out.
+  for (const [second, at] of probe.keyFrames.entries()) {
+    expect(at).toBeGreaterThan(second - 0.04);
+    expect(probe.pictures.findLast((earlier) => earlier < at) ?? -1).toBeLessThan(second + 0.01);
+  }
   const line = redOfFile(path, 1, [720, 1280]);
   expect(Math.abs(line.left - 0.25), `left ${line.left}`).toBeLessThan(0.015);
   expect(Math.abs(line.right - 0.75), `right ${line.right}`).toBeLessThan(0.015);

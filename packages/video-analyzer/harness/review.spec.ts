@@ -83,8 +83,9 @@ test('[REC-04] [PLUS-14] the review plays large what is sent, with all that the 
   await dialog.getByLabel('What should the player remember?').fill('');
   await look(page, 'review');
   await page.setViewportSize({ width: 1440, height: 900 });
-  const box = await large.boundingBox();
-  expect(box?.width, 'width of the video on a desktop').toBeGreaterThan(800);
+  await expect
+    .poll(async () => (await large.boundingBox())?.width, 'width of the video on a desktop')
+    .toBeGreaterThan(800);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

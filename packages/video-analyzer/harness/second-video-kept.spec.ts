@@ -2,6 +2,7 @@ import { expect, test, type Route } from '@playwright/test';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
 import { clips, file } from './second-video-clips.ts';
 import { bar, chooseFile, chooseVideo2, panel, shot } from './second-video-page.ts';
+import { speedButton } from './speed-buttons.ts';
 
 const savedAlready = /Saved|Kept automatically/;
 
@@ -94,6 +95,8 @@ test('[ANZ-03] [PLUS-05] a library video deleted while it is open goes on, and i
   await expect(video2).toContainText('Frame 31');
   await drawLine(page, 0.3);
   await page.keyboard.press('Shift+4');
+  // Slow, so that it does not end before it is paused.
+  await speedButton(video2, '0.1').click();
   await video2.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(video2).not.toContainText('Frame 31 ');
   await video2.getByRole('button', { name: 'Pause' }).click();

@@ -3,6 +3,7 @@ import { axeViolations } from '@swing/ui/testing/axe-violations';
 import type { Compare } from './compare.tsx';
 import { openNumbered, show } from './checkpoints-page.ts';
 import { createDocumentServer, drawLine, expectLine, openKept } from './documents.ts';
+import { settled } from './settled.ts';
 import { speedButton } from './speed-buttons.ts';
 
 declare const compare: Compare;
@@ -145,15 +146,8 @@ test('[PLUS-08] nothing moves when a drawing is selected, on every screen, and a
     const boxes = async () => [await stage(page).boundingBox(), await speedButton(page, '1').boundingBox()];
     await page.evaluate(() => compare.parts.editor.chooseTool('pen'));
     await expect(from(page)).toHaveCount(0);
-    let before = await boxes();
     // The stage takes the window's new size with one of the next paints.
-    await expect(async () => {
-      const earlier = before;
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      before = await boxes();
-      expect(before).toEqual(earlier);
-    }).toPass();
+    const before = await settled(page, boxes);
     await show(page, 'video1', 60);
     await selectLine(page, 0.1);
     await expect(from(page)).toBeVisible();

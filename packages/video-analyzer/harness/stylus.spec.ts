@@ -68,7 +68,7 @@ test('[PLUS-08] a stroke is as wide as the stylus presses @main', async ({ page 
     [0.5, 10],
     [0.8, 16],
   ] as const)
-    expect(Math.abs((await redPixels(page, y)) - width)).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs((await redPixels(page, y)) - width)).toBeLessThanOrEqual(2);
 });
 
 const penStroke = async ({ pen }: Hand, between: () => Promise<void>) => {

@@ -56,7 +56,7 @@ test('[REC-02] [REC-04] where H.264 cannot be encoded, VP8 and Opus are recorded
     bitrate: 6_000_000,
   });
   const preview = page.getByLabel('Recording 1, preview');
-  expect(await preview.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280);
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280);
 
   await approveButton(page).click();
   await expect(page.getByRole('alert').getByText('Please transcode the video to MP4 first')).toBeVisible();

@@ -46,15 +46,14 @@ test('[PLUS-11] a recording is cut at both ends with the keyboard, and plays bef
   await look(page, 'trim-chosen');
 
   await seek(page, 0);
-  await preview(page).evaluate((video: HTMLVideoElement) => video.play());
-  const lowest = await preview(page).evaluate(
-    (video: HTMLVideoElement) =>
-      new Promise<number>((resolve) => {
-        let least = Infinity;
-        video.addEventListener('timeupdate', () => (least = Math.min(least, video.currentTime)));
-        video.addEventListener('pause', () => resolve(least), { once: true });
-      }),
-  );
+  const lowest = await preview(page).evaluate(async (video: HTMLVideoElement) => {
+    const paused = new Promise((resolve) => video.addEventListener('pause', resolve, { once: true }));
+    await video.play();
+    let least = video.currentTime;
+    video.addEventListener('timeupdate', () => (least = Math.min(least, video.currentTime)));
+    await paused;
+    return least;
+  });
   expect(lowest).toBeGreaterThanOrEqual(1.99);
   await expect.poll(() => position(page)).toBeCloseTo(3.512, 1);
 
