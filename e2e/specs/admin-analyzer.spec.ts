@@ -24,7 +24,8 @@ test('[ANZ-01] [ANZ-11] [ADMIN-04] an admin opens any video, and goes back to th
   await page.waitForURL(`/admin/analyzer?submission=${id}`);
   await waitUntilLoaded(page);
   await expect(page.getByText('Too early?')).toBeVisible();
-  expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('analyzing');
+  const readStatus = async () => (await site.database.submission.findUniqueOrThrow({ where: { id } })).status;
+  await expect.poll(readStatus).toBe('analyzing');
   await expectGoodScreen();
 
   await page.getByRole('button', { name: 'Back to Queue' }).click();
@@ -52,5 +53,5 @@ test('[ADMIN-01] the analyzer is behind the gate, for a coach who is signed in t
   await page.getByLabel('Password').fill(site.adminPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await waitUntilLoaded(page);
-  expect(await readStatus()).toBe('analyzing');
+  await expect.poll(readStatus).toBe('analyzing');
 });

@@ -24,14 +24,16 @@ test.describe('layout', () => {
   }) => {
     const { submission } = await openAnalyzer(page, site, swingClip);
     await waitUntilLoaded(page);
-    const box = (await stage(page).boundingBox())!;
-    // 1080x608 logical pixels, scaled to fit.
-    expect(Math.abs(box.width - (box.height * 1080) / 608)).toBeLessThan(1);
-    expect(box.width).toBeGreaterThanOrEqual(1080);
-    expect(box.width + 450).toBeGreaterThan(1600 * 0.95);
-    for (const name of ['Drawing', 'Submission and recording']) {
-      expect((await page.getByRole('complementary', { name }).boundingBox())?.width).toBe(225);
-    }
+    // 1080x608 logical pixels, scaled to fit. The stage takes its size with one of the first paints.
+    await expect(async () => {
+      const box = (await stage(page).boundingBox())!;
+      expect(Math.abs(box.width - (box.height * 1080) / 608)).toBeLessThan(1);
+      expect(box.width).toBeGreaterThanOrEqual(1080);
+      expect(box.width + 450).toBeGreaterThan(1600 * 0.95);
+      for (const name of ['Drawing', 'Submission and recording']) {
+        expect((await page.getByRole('complementary', { name }).boundingBox())?.width).toBe(225);
+      }
+    }).toPass({ timeout: 30_000 });
     const background = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
     expect(
       (background.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64),

@@ -69,6 +69,10 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   await expect(recordings(page).getByText(`❌ Upload failed: ${reason}`, { exact: true })).toBeVisible();
   expect(await find()).toMatchObject({ status: 'analyzing', analysisProblem: 'unplayable', analysis: null });
 
+  // The page looks by itself, because the message is shown for two seconds only.
+  const isSentShown = page.waitForFunction(() =>
+    document.body.textContent.includes('Analysis sent! Player will receive it shortly'),
+  );
   await approve(page);
   await sendNow(page);
   await expect.poll(async () => (await find()).status).toBe('receiving');
@@ -78,7 +82,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   expect(bytes).toBe(refused.file.length);
   cloudflare.finish(sent);
   await notify(cloudflare, site);
-  await expect(page.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+  await isSentShown;
   await page.waitForURL('/coach/queue');
   expect(await find()).toMatchObject({ status: 'completed', analysisProblem: null, analysis: { version: 1 } });
   await expect.poll(() => cloudflare.videos).toEqual([]);

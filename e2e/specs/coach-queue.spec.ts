@@ -244,7 +244,8 @@ test('[COACH-08] opening keeps the selection for the session, goes to the analyz
     wantsMechanics: false,
   });
   await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
-  expect((await site.database.submission.findUniqueOrThrow({ where: { id } })).status).toBe('analyzing');
+  const readStatus = async () => (await site.database.submission.findUniqueOrThrow({ where: { id } })).status;
+  await expect.poll(readStatus).toBe('analyzing');
   await openQueue(page, site, coach);
   await expect(items(page).getByRole('button', { name: 'Continue' })).toBeVisible();
 });

@@ -25,6 +25,9 @@ async function expectColour(page: Page, place: Place, is: (colour: Rgb) => boole
     .toBe(expected);
 }
 
+/** The grey of the clip's lower part. The picture of the browser differs a little from the decoded frame that takes its place. */
+const isGrey = ([red]: Rgb) => Math.abs(red - 91) <= 12;
+
 const handDrawn = (page: Page) => page.getByRole('checkbox', { name: 'Hand-drawn look' });
 const selection = (page: Page) => page.getByRole('region', { name: 'Selected drawing' });
 const shownFor = (page: Page) => selection(page).getByLabel('Shown for');
@@ -65,14 +68,17 @@ test('[PLUS-08] circle, ellipse, level line and plumb line are chosen by key and
 });
 
 test('[PLUS-08] a spotlight dims what is around it', async ({ page }) => {
-  const [before] = await colourAt(page, [0.9, 0.9]);
-  const inside = await colourAt(page, [0.6, 0.7]);
+  const [inside, outside] = [
+    [0.6, 0.7],
+    [0.9, 0.9],
+  ] as const;
+  await expectColour(page, inside, isGrey);
   await page.keyboard.press('o');
   await drag(page, [0.5, 0.6], [0.7, 0.8]);
-  await expectColour(page, [0.9, 0.9], ([red]) => red < before * 0.5);
-  expect(await colourAt(page, [0.6, 0.7])).toEqual(inside);
+  await expectColour(page, outside, ([red]) => red < 45);
+  await expectColour(page, inside, isGrey);
   await page.keyboard.press('z');
-  await expectColour(page, [0.9, 0.9], ([red]) => red === before);
+  await expectColour(page, outside, isGrey);
 });
 
 test('[PLUS-08] an angle stays selected, so that its sides can be turned', async ({ page }) => {

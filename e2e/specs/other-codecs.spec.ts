@@ -27,10 +27,14 @@ test('[REC-02] [REC-04] [REC-09] a browser without H.264 records VP8, transcodes
   await expect(coachPage.getByText('Please transcode the video to MP4 first')).toBeVisible();
   await coachPage.getByRole('button', { name: 'Transcode to MP4: recording 1' }).click();
   await expect(recordings(coachPage)).toContainText('MP4 (VP8 + AAC)');
+  // The page looks by itself, because the message is shown for two seconds only.
+  const isSentShown = coachPage.waitForFunction(() =>
+    document.body.textContent.includes('Analysis sent! Player will receive it shortly'),
+  );
   await approve(coachPage);
   await sendNow(coachPage);
   await expect(recordings(coachPage).getByText('Processing...')).toBeVisible();
-  await expect(coachPage.getByText('Analysis sent! Player will receive it shortly')).toBeVisible();
+  await isSentShown;
   await coachPage.waitForURL('/coach/queue');
   expect(coachErrors).toEqual([]);
   await coachContext.close();

@@ -50,8 +50,11 @@ test('[PLUS-13] [REC-09] [PLUS-14] an upright swing is analyzed in portrait, and
     await waitUntilLoaded(coachPage);
     const choice = recorder(coachPage).getByRole('group', { name: 'Picture' });
     await expect(choice.getByRole('button', { name: 'Portrait' })).toHaveAttribute('aria-pressed', 'true');
-    const { width, height } = (await analyzerStage(coachPage).boundingBox())!;
-    expect(width / height).toBeCloseTo(9 / 16, 2);
+    const ratio = async () => {
+      const { width, height } = (await analyzerStage(coachPage).boundingBox())!;
+      return width / height;
+    };
+    await expect.poll(ratio).toBeCloseTo(9 / 16, 2);
     await record(coachPage, 2);
     const points = recordings(coachPage).getByRole('region', { name: 'Key points' });
     await points.getByLabel('What should the player remember?').fill('Hands first.');

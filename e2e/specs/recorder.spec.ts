@@ -20,10 +20,13 @@ test('[REC-03] a missing microphone is shown for a while, and counts as tested',
   await withoutMicrophone(page, 'NotFoundError');
   await openAnalyzer(page, site, swingClip);
   await waitUntilLoaded(page);
+  const endWarning = await holdTimers(page, 5_000);
   await testMicrophoneButton(page).click();
   const warning = recorder(page).getByText('⚠️ No microphone detected - recording without audio');
   await expect(warning).toBeVisible();
   await expect(recorder(page).getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+  await expect(warning).toBeVisible();
+  await endWarning();
   await expect(warning).toBeHidden();
 });
 
@@ -91,6 +94,8 @@ test('[REC-08] a connection that is lost while sending: the coach sees it, and s
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   const releaseTimers = await holdTimers(page, 1_000);
+  // The message is shown for two seconds before the queue.
+  await holdTimers(page, 2_000);
   const cut = await stallPosts(page, '**/api/analysis/upload/*', site.url, 50_000);
   await approveWithoutVoice(page);
   await sendNow(page);

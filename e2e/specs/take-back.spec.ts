@@ -6,6 +6,7 @@ import { openAdmin } from '../fixtures/admin.ts';
 import { openAnalyzer, waitUntilLoaded } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
 import { stallPosts } from '../fixtures/cut-connection.ts';
+import { holdTimers } from '../fixtures/hold-timers.ts';
 import {
   approve,
   approveWithoutVoice,
@@ -76,6 +77,8 @@ test('[REC-04] [REC-08] [PLUS-14] a coach reviews a recording, takes it back, an
   expect(await sentOf(site, id)).toEqual(nothingSent);
   await expect(page.getByText('The last analysis was not accepted')).toHaveCount(0);
 
+  // The message is shown for two seconds before the queue.
+  await holdTimers(page, 2_000);
   await approve(page);
   await sendNow(page);
   await expect(sentText(page)).toBeVisible();
@@ -97,6 +100,7 @@ test('[REC-08] ten seconds after Send the analysis is completed by itself, and t
   const { id } = (await openAnalyzer(page, site, swingClip)).submission;
   await record(page);
   await page.clock.install();
+  const goToQueue = await holdTimers(page, 2_000);
   await approve(page);
   await expect(arrivedText(page)).toBeVisible();
   await page.clock.fastForward(3_000);
@@ -105,7 +109,7 @@ test('[REC-08] ten seconds after Send the analysis is completed by itself, and t
   await expect(sentText(page)).toBeVisible();
   await expect(takeBackButton(page)).toBeHidden();
   expect(await sentOf(site, id)).toEqual(sent);
-  await page.clock.fastForward(2_000);
+  await goToQueue();
   await page.waitForURL('/coach/queue');
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
 });
@@ -127,10 +131,12 @@ test('[REC-08] an admin takes a recording back while its bytes still flow, then 
   await page.unrouteAll();
 
   // The question about the voice is asked only once.
+  const goToQueue = await holdTimers(page, 2_000);
   await approve(page);
   await sendNow(page);
   await expect(sentText(page)).toBeVisible();
   expect(await sentOf(site, id)).toEqual(sent);
+  await goToQueue();
   await page.waitForURL('/admin/queue');
 });
 

@@ -268,19 +268,19 @@ test('[PLUS-13] the volume is chosen by slider, button and keys, and remembered 
   const volume = page.getByRole('slider', { name: 'Volume' });
   if (hasTouch) await button(page, 'Sound').tap();
   await button(page, 'Mute').click();
-  expect(await sound()).toEqual([true, 100]);
+  await expect.poll(sound).toEqual([true, 100]);
   await expect(volume).toHaveAttribute('aria-valuetext', '0 %');
   await volume.fill('0.4');
-  expect(await sound()).toEqual([false, 40]);
+  await expect.poll(sound).toEqual([false, 40]);
   await button(page, 'Mute').focus();
   await page.keyboard.press('ArrowUp');
-  expect(await sound()).toEqual([false, 50]);
+  await expect.poll(sound).toEqual([false, 50]);
   await page.keyboard.press('m');
   await expect(button(page, 'Unmute')).toBeVisible();
-  expect(await sound()).toEqual([true, 50]);
+  await expect.poll(sound).toEqual([true, 50]);
   await page.goto(`/account/watch?submission=${id}`);
   await expect(position(page)).toHaveAttribute('aria-valuetext', /of 120$/);
-  expect(await sound()).toEqual([true, 50]);
+  await expect.poll(sound).toEqual([true, 50]);
 });
 
 test('[PLUS-13] a finger sets the volume on a phone without muting first @phone-only', async ({
