@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { look, serveClip } from './recordings-page.ts';
+import { look, serveClip, skipMicrophoneTest } from './recordings-page.ts';
 
 export const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
 export const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });
@@ -9,6 +9,7 @@ const preview = (page: Page) => recorder(page).getByRole('img', { name: 'What is
 
 export async function openAnalyzer(page: Page, context: BrowserContext): Promise<void> {
   await serveClip(context);
+  await skipMicrophoneTest(context);
   await page.goto('/analyzer.html');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(sourceSelect(page)).toBeVisible();

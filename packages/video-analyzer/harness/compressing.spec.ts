@@ -15,6 +15,7 @@ import {
   review,
   sendNow,
   serveClip,
+  skipMicrophoneTest,
   storedFiles,
 } from './recordings-page.ts';
 
@@ -79,7 +80,10 @@ const watchStatus = (page: Page) =>
 const statusTexts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { statusTexts: string[] }).statusTexts);
 
-test.beforeEach(({ context }) => serveClip(context));
+test.beforeEach(async ({ context }) => {
+  await serveClip(context);
+  await skipMicrophoneTest(context);
+});
 
 test('[REC-07] a recording that is too large is compressed, and the copy is reviewed and sent', async ({ page }) => {
   const release = await holdWorker(page);

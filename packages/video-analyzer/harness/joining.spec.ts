@@ -11,12 +11,16 @@ import {
   question,
   recordings,
   serveClip,
+  skipMicrophoneTest,
   storedFiles,
 } from './recordings-page.ts';
 
 declare const parts: Parts;
 
-test.beforeEach(({ context }) => serveClip(context));
+test.beforeEach(async ({ context }) => {
+  await serveClip(context);
+  await skipMicrophoneTest(context);
+});
 
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join recordings' });
 async function join(page: Page) {

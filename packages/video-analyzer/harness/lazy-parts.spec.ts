@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { fixturePath } from '@swing/media/testing/fixtures';
 import { createDocumentServer, drawLine, expectLine, openKept, saveStatus } from './documents.ts';
+import { skipMicrophoneTest } from './recordings-page.ts';
 import { speedButton } from './speed-buttons.ts';
 
 /** Opens the analyzer. Code whose address matches `broken` cannot be loaded until the returned function is called. */
@@ -58,7 +59,11 @@ test('[ANZ-06] a list of keys that cannot be loaded says so, and Retry opens it'
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
-test('[REC-02] a recorder whose code cannot be loaded says so, and Start records once it can', async ({ page }) => {
+test('[REC-02] a recorder whose code cannot be loaded says so, and Start records once it can', async ({
+  page,
+  context,
+}) => {
+  await skipMicrophoneTest(context);
   const mend = await openWithout(page, /\/take-encoder\.js/);
   const recorder = page.getByRole('region', { name: 'Screen recorder' });
   await recorder.getByRole('button', { name: 'Test Mic', exact: true }).click();

@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '@swing/ui/testing/axe-violations';
 import { fixturePath } from '@swing/media/testing/fixtures';
-import { approve, review, sendNow } from './recordings-page.ts';
+import { approve, review, sendNow, skipMicrophoneTest } from './recordings-page.ts';
 
 const shots = process.env.SHOTS;
 const clip = readFileSync(fixturePath('swing-animation.mp4'));
+
+test.beforeEach(({ context }) => skipMicrophoneTest(context));
 
 const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
 const recordings = (page: Page) => page.getByRole('region', { name: 'Recordings', exact: true }).getByRole('listitem');

@@ -2,10 +2,12 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { decodeWhole, pictureAt, probeDelivered } from './delivered-file.ts';
 import { openParts } from './fixtures.ts';
 import type { Parts } from './parts.ts';
-import { download, look, openWith, question, recordings, serveClip } from './recordings-page.ts';
+import { download, look, openWith, question, recordings, serveClip, skipMicrophoneTest } from './recordings-page.ts';
 import { chooseVideo2 } from './second-video-page.ts';
 
 declare const parts: Parts;
+
+test.beforeEach(({ context }) => skipMicrophoneTest(context));
 
 const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
 const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });

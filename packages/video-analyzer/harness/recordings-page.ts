@@ -14,6 +14,16 @@ const clip = readFileSync(fixturePath('swing-animation.mp4'));
 export const serveClip = (context: BrowserContext) =>
   context.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: clip }));
 
+/** Ends the microphone test at once, without its five seconds, so that nothing is heard in it. Call it before the page is opened. */
+export const skipMicrophoneTest = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const start = globalThis.setTimeout.bind(globalThis);
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, delay?: number, ...rest: unknown[]) =>
+        start(act, delay === 5_000 ? 0 : delay, ...rest),
+    });
+  });
+
 /** Stores recordings, and opens the analyzer that lists them. */
 export async function openWith(page: Page, takes: readonly KeptTakeOptions[], query = '') {
   await openParts(page);

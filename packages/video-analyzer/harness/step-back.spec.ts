@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { decodeWhole, probeDelivered } from './delivered-file.ts';
-import { download, frame, look, recordings, serveClip, storedFiles } from './recordings-page.ts';
+import { download, frame, look, recordings, serveClip, skipMicrophoneTest, storedFiles } from './recordings-page.ts';
 
-test.beforeEach(({ context }) => serveClip(context));
+test.beforeEach(async ({ context }) => {
+  await serveClip(context);
+  await skipMicrophoneTest(context);
+});
 
 const recorder = (page: Page) => page.getByRole('region', { name: 'Screen recorder' });
 const button = (page: Page, name: string) => recorder(page).getByRole('button', { name, exact: true });

@@ -12,11 +12,15 @@ import {
   recordings,
   review,
   serveClip,
+  skipMicrophoneTest,
 } from './recordings-page.ts';
 
 declare const parts: Parts;
 
-test.beforeEach(({ context }) => serveClip(context));
+test.beforeEach(async ({ context }) => {
+  await serveClip(context);
+  await skipMicrophoneTest(context);
+});
 
 /** Makes the browser say that it cannot encode these codecs, given as the start of their names. Notes how it encodes pictures. */
 const withoutEncoders = (page: Page, names: readonly string[]) =>
