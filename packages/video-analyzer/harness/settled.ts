@@ -7,7 +7,7 @@ export async function settled<Value>(page: Page, read: () => Promise<Value>): Pr
     const earlier = value;
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     value = await read();
-    expect<unknown>(value).toEqual(earlier);
+    expect(value as unknown).toEqual(earlier);
   }).toPass();
   return value;
 }
