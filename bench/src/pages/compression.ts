@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
-import { FFmpeg } from '@ffmpeg/ffmpeg';
-import coreURL from '@ffmpeg/core?url';
-import wasmURL from '@ffmpeg/core/wasm?url';
+import { withMediaRecorder } from './media-recorder.ts';
+import { h264, loadFfmpeg } from './run-ffmpeg.ts';
 
 interface Compressed {
   seconds: number;
@@ -48,18 +47,13 @@ async function asAnalysis(limits: object): Promise<Compressed> {
 
 /** Compresses the clip with ffmpeg.wasm at its fastest preset and the same bit rate. */
 async function withFfmpeg(bitsPerSecond: number): Promise<Compressed> {
-  const ffmpeg = new FFmpeg();
-  await ffmpeg.load({ coreURL, wasmURL });
+  const convert = await loadFfmpeg();
   const bytes = new Uint8Array(await (await clip()).arrayBuffer());
   const begin = performance.now();
-  await ffmpeg.writeFile('in.mp4', bytes);
-  const options = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', `${bitsPerSecond}`, '-c:a', 'copy'];
-  const code = await ffmpeg.exec(['-i', 'in.mp4', ...options, 'out.mp4']);
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
-  const made = await ffmpeg.readFile('out.mp4');
-  const seconds = (performance.now() - begin) / 1000;
-  ffmpeg.terminate();
-  return { seconds, bytes: made.length };
+  const made = await convert(bytes, [...h264(bitsPerSecond), '-c:a', 'copy']);
+  return { seconds: (performance.now() - begin) / 1000, bytes: made.length };
 }
 
-Object.assign(globalThis, { compression: { withOurs, asAnalysis, withFfmpeg } });
+const recordWithMediaRecorder = async (seconds: number) => withMediaRecorder(await clip(), seconds);
+
+Object.assign(globalThis, { compression: { withOurs, asAnalysis, withFfmpeg, recordWithMediaRecorder } });

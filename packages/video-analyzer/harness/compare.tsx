@@ -4,6 +4,7 @@ import { ConfirmProvider } from '@swing/ui/confirm-dialog';
 import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { AnalyzerScreen } from '../src/react/analyzer-screen.tsx';
 import { addStrokes, extendStroke } from './draw-strokes.ts';
+import { createMarkedRecording } from './marked-recording.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
 import { stageNumbers } from './stage-numbers.ts';
 import { createStepTimes } from './step-times.ts';
@@ -12,11 +13,13 @@ import { waitForState } from './wait-for-state.ts';
 const url = new URLSearchParams(location.search).get('video') ?? '/clip.mp4';
 const made = createAnalyzerParts();
 const stepTimes = createStepTimes(made);
+const { recordingParts, record } = createMarkedRecording(made);
 
 /** The analyzer's screen with its parts at hand, so that a test can load both videos. */
 const compare = {
-  parts: { ...made, paintScreen: stepTimes.paintScreen },
+  parts: { ...made, paintScreen: stepTimes.paintScreen, recordingParts },
   stepTimes,
+  record,
   stageNumbers: () => stageNumbers(made),
   addStrokes: (points: number, pointsEach: number) => addStrokes(made, points, pointsEach),
   extendStroke,

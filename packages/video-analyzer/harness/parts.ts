@@ -25,9 +25,10 @@ import { createAnalyzerParts } from '../src/react/analyzer-parts.ts';
 import { createRecordingParts } from '../src/react/recording-parts.ts';
 import { measureJoin } from './join-time.ts';
 import { makeKeptTake } from './kept-take.ts';
+import { createMarks, paintFlash } from './marks.ts';
 import { makeNumberedClip, readNumber } from './numbered-clip.ts';
+import { readMarks } from './read-marks.ts';
 import { timeElementSeek } from './step-times.ts';
-import { measureStop } from './stop-time.ts';
 import { openScaled } from './scaled-frames.ts';
 import { makeSwingClip } from './swing-clip.ts';
 import { openTwoVideos } from './two-videos.ts';
@@ -68,7 +69,9 @@ const parts = {
   makeNumberedClip,
   makeSwingClip,
   readNumber,
-  measureStop,
+  createMarks,
+  paintFlash,
+  readMarks,
   measureJoin,
   timeElementSeek,
   openTwoVideos,
