@@ -4,6 +4,7 @@ import type { Point, Viewport } from '../annotation/geometry.ts';
 import type { Moment } from '../annotation/shapes/drawing-facts.ts';
 import { frameViewport, rectOnCanvas, stageOnCanvas, type PaneView } from './pane-view.ts';
 import type { PictureLight } from './picture-light.ts';
+import type { MovingPictures } from './shared-pictures.ts';
 import type { StageLayers } from './stage-layers.ts';
 import type { StageContext } from './stage-context.ts';
 import type { Region, Size } from './zoom.ts';
@@ -52,6 +53,8 @@ export type StagePicture = {
   readonly lightFilter?: LightFilter | null;
   /** Those of the canvas, which make painting faster. */
   readonly layers?: StageLayers | null;
+  /** Paints videos in motion. Left out: they are painted like those at rest. */
+  readonly movingPictures?: MovingPictures;
 };
 
 function paintClipped(ctx: StageContext, clip: Region, paint: () => void) {
@@ -71,16 +74,23 @@ function drawImage(ctx: StageContext, image: FrameImage, { x, y, width, height, 
   image.draw(ctx, x, y, width, height);
 }
 
+/**
+ * Down to half its size, a picture in motion looks the same in low quality, which takes a fraction of the time without a graphics
+ * processor.
+ */
+const smoothingOf = ({ still, width }: FrameImage, viewport: Viewport): ImageSmoothingQuality =>
+  still === undefined && viewport.width >= width / 2 ? 'low' : 'medium';
+
 /** A pane with a picture, in canvas pixels. */
 type OpenPane = Omit<PanePicture, 'image'> & { readonly image: FrameImage; readonly viewport: Viewport };
 
 function paintPictures(ctx: StageContext, canvas: Size, open: readonly OpenPane[], filter: LightFilter | null) {
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.imageSmoothingQuality = 'medium';
   for (const { rect, clip, image, viewport, opacity, light } of open) {
     paintClipped(ctx, clip, () => {
       ctx.globalAlpha = opacity;
+      ctx.imageSmoothingQuality = smoothingOf(image, viewport);
       if (light && filter) filter.draw(ctx, rect, light, (on) => drawImage(on, image, viewport));
       else drawImage(ctx, image, viewport);
     });
@@ -127,7 +137,7 @@ function paintPointer(ctx: StageContext, tip: Point, scale: number): void {
 export function renderStage(
   ctx: StageContext,
   canvas: Size,
-  { panes, pointer, lightFilter, layers }: StagePicture,
+  { panes, pointer, lightFilter, layers, movingPictures }: StagePicture,
 ): void {
   const open = panes.flatMap(({ image, ...pane }) => {
     if (image === null) return [];
@@ -135,8 +145,13 @@ export function renderStage(
     return { ...pane, image, viewport, rect: rectOnCanvas(pane.rect, canvas), clip: rectOnCanvas(pane.clip, canvas) };
   });
   const filter = lightFilter ?? null;
-  const paint = (on: StageContext) => paintPictures(on, canvas, open, filter);
-  if (layers) layers.picture.draw(ctx, canvas, { panes: open, filter }, paint);
+  const paintPanes = (on: StageContext) => paintPictures(on, canvas, open, filter);
+  const paint = (on: StageContext) => {
+    if (layers) layers.picture.draw(on, canvas, { panes: open, filter }, paintPanes);
+    else paintPanes(on);
+  };
+  const isMoving = open.some(({ image }) => image.still === undefined);
+  if (isMoving && movingPictures) movingPictures.draw(ctx, canvas, paint);
   else paint(ctx);
   // Before any drawing: in an overlay, the shade of one video must not darken the drawings on the other one.
   for (const { clip, scene, viewport, moment } of open) {

@@ -4,6 +4,7 @@ import type { Backwards } from '../backwards/play-backwards.ts';
 import type { Point } from '../annotation/geometry.ts';
 import type { PaintPicture } from '../capture/capture.ts';
 import { renderStage, type LightFilter } from '../playback/render-stage.ts';
+import { createSharedPictures } from '../playback/shared-pictures.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
@@ -49,6 +50,7 @@ export function createAnalyzerParts() {
   const ctx = canvas.getContext('2d', { alpha: false });
   const picture = createStagePicture(comparison, editor);
   type ForBoth<Tool> = { readonly screen: Tool; readonly recording: Tool };
+  const movingPictures = createSharedPictures();
   const lightFilters = createStore<ForBoth<LightFilter> | null>(null);
   let layers: ForBoth<StageLayers> | null = null;
   let pointer: { at: Point; movedAt: number } | null = null;
@@ -66,6 +68,7 @@ export function createAnalyzerParts() {
       pointer: isPointerResting ? null : (pointer?.at ?? null),
       lightFilter: lightFilters.getSnapshot()?.recording ?? null,
       layers: layers?.recording ?? null,
+      movingPictures: movingPictures.recording,
     });
   }
 
@@ -132,6 +135,7 @@ export function createAnalyzerParts() {
         panes: picture.panes(tool === 'path' ? null : selectedId),
         lightFilter: lightFilters.getSnapshot()?.screen ?? null,
         layers: layers?.screen ?? null,
+        movingPictures: movingPictures.screen,
       });
     },
     dispose() {
