@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { calls } from '../calls/calls.ts';
@@ -54,7 +55,8 @@ function formOf({ method, body, url }: FastifyRequest): string {
 }
 
 function checkKey(authorization: string | undefined, apiKey: string): void {
-  if (authorization === `Bearer ${apiKey}`) return;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${apiKey}`))) return;
   throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided.');
 }
 
