@@ -20,6 +20,7 @@ export const catalogueCalls = [
     },
   }),
   retrieveCall('product', '/v1/products'),
+  listCall('product', '/v1/products', {}),
 
   defineCall({
     method: 'POST',
