@@ -1,4 +1,8 @@
 import { createSpareWorker } from '../spare-worker.ts';
+import { sleepSeconds } from './sleep.ts';
+
+/** What the worker sends. `sentAt` is in milliseconds, as Date.now(). */
+export type Tick = { readonly sentAt: number; readonly hasSlept: boolean };
 
 /**
  * Calls `onTick` often enough for 30 frames a second. `hasSlept` is true for the first call after the computer slept, or the browser
@@ -16,6 +20,13 @@ export const prepareTicker = spare.prepare;
 /** Ticks from a worker, because browsers slow the page's own timers to one per second in a background tab. */
 export const workerTicker: FrameTicker = (onTick) => {
   const worker = spare.take();
-  worker.addEventListener('message', ({ data }: MessageEvent<boolean>) => onTick(data));
+  let hasSlept = false;
+  worker.addEventListener('message', ({ data }: MessageEvent<Tick>) => {
+    hasSlept ||= data.hasSlept;
+    // It was sent before a sleep. Newer ones follow.
+    if (Date.now() - data.sentAt > sleepSeconds * 1000) return;
+    onTick(hasSlept);
+    hasSlept = false;
+  });
   return () => worker.terminate();
 };

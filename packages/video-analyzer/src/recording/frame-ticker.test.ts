@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { workerTicker } from './frame-ticker.ts';
+
+it('[REC-02] leaves out ticks from before a sleep, and reports the sleep with the next one', () => {
+  const worker = Object.assign(new EventTarget(), { terminate: vi.fn() });
+  vi.stubGlobal(
+    'Worker',
+    vi.fn(function () {
+      return worker;
+    }),
+  );
+  const ticks: boolean[] = [];
+  const stop = workerTicker((hasSlept) => ticks.push(hasSlept));
+  const send = (ageMilliseconds: number, hasSlept = false) =>
+    worker.dispatchEvent(new MessageEvent('message', { data: { sentAt: Date.now() - ageMilliseconds, hasSlept } }));
+  send(0);
+  send(4_500);
+  send(600_000);
+  send(5_500, true);
+  expect(ticks).toEqual([false, false]);
+  send(0);
+  send(0);
+  expect(ticks).toEqual([false, false, true, false]);
+  stop();
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
