@@ -62,7 +62,10 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** Runs a command, and reports its time against a plain copy of the data folder, and its memory. Throws if it fails. */
+/**
+ * Runs a command. Reports how long it took, compared with a plain copy of the data folder (`peer`, seconds), and the most memory that it used.
+ * Throws if the command fails.
+ */
 async function reportCommand(
   name: Parameters<typeof runCommand>[0],
   { path }: DataFolder,

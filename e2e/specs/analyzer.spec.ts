@@ -24,7 +24,7 @@ test.describe('layout', () => {
   }) => {
     const { submission } = await openAnalyzer(page, site, swingClip);
     await waitUntilLoaded(page);
-    // 1080x608 logical pixels, scaled to fit. The stage takes its size with one of the first paints.
+    // 1080x608 logical pixels, scaled to fit. The stage gets its final size only after some paints.
     await expect(async () => {
       const box = (await stage(page).boundingBox())!;
       expect(Math.abs(box.width - (box.height * 1080) / 608)).toBeLessThan(1);

@@ -1,7 +1,15 @@
 import { startCloudflareStandIn, type CloudflareStandIn } from '@swing/server/testing/cloudflare-stand-in';
 import { openAnalyzer } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { approve, approveWithoutVoice, record, recordings, sendNow, withoutMicrophone } from '../fixtures/recording.ts';
+import {
+  approve,
+  approveWithoutVoice,
+  record,
+  recordings,
+  sendNow,
+  waitUntilSent,
+  withoutMicrophone,
+} from '../fixtures/recording.ts';
 import { startSite, type Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
@@ -69,10 +77,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   await expect(recordings(page).getByText(`❌ Upload failed: ${reason}`, { exact: true })).toBeVisible();
   expect(await find()).toMatchObject({ status: 'analyzing', analysisProblem: 'unplayable', analysis: null });
 
-  // The page looks by itself, because the message is shown for two seconds only.
-  const isSentShown = page.waitForFunction(() =>
-    document.body.textContent.includes('Analysis sent! Player will receive it shortly'),
-  );
+  const sentShown = waitUntilSent(page);
   await approve(page);
   await sendNow(page);
   await expect.poll(async () => (await find()).status).toBe('receiving');
@@ -82,7 +87,7 @@ test('[REC-08] an analysis goes to Cloudflare Stream without cookies, and is sen
   expect(bytes).toBe(refused.file.length);
   cloudflare.finish(sent);
   await notify(cloudflare, site);
-  await isSentShown;
+  await sentShown;
   await page.waitForURL('/coach/queue');
   expect(await find()).toMatchObject({ status: 'completed', analysisProblem: null, analysis: { version: 1 } });
   await expect.poll(() => cloudflare.videos).toEqual([]);

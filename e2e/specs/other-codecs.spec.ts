@@ -1,6 +1,6 @@
 import { openAnalyzer } from '../fixtures/analyzer.ts';
 import { swingClip } from '../fixtures/clips.ts';
-import { approve, record, recordings, sendNow } from '../fixtures/recording.ts';
+import { approve, record, recordings, sendNow, waitUntilSent } from '../fixtures/recording.ts';
 import { storePlayerSession } from '../fixtures/sign-in.ts';
 import { expect, test, watchErrors } from '../fixtures/test.ts';
 import { readVideo } from '../fixtures/video-file.ts';
@@ -27,14 +27,11 @@ test('[REC-02] [REC-04] [REC-09] a browser without H.264 records VP8, transcodes
   await expect(coachPage.getByText('Please transcode the video to MP4 first')).toBeVisible();
   await coachPage.getByRole('button', { name: 'Transcode to MP4: recording 1' }).click();
   await expect(recordings(coachPage)).toContainText('MP4 (VP8 + AAC)');
-  // The page looks by itself, because the message is shown for two seconds only.
-  const isSentShown = coachPage.waitForFunction(() =>
-    document.body.textContent.includes('Analysis sent! Player will receive it shortly'),
-  );
+  const sentShown = waitUntilSent(coachPage);
   await approve(coachPage);
   await sendNow(coachPage);
   await expect(recordings(coachPage).getByText('Processing...')).toBeVisible();
-  await isSentShown;
+  await sentShown;
   await coachPage.waitForURL('/coach/queue');
   expect(coachErrors).toEqual([]);
   await coachContext.close();

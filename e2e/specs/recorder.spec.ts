@@ -94,7 +94,7 @@ test('[REC-08] a connection that is lost while sending: the coach sees it, and s
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   const releaseTimers = await holdTimers(page, 1_000);
-  // The message is shown for two seconds before the queue.
+  // Keeps the message on the screen. Otherwise the queue takes its place after two seconds.
   await holdTimers(page, 2_000);
   const cut = await stallPosts(page, '**/api/analysis/upload/*', site.url, 50_000);
   await approveWithoutVoice(page);

@@ -43,7 +43,7 @@ export function beforeStopping(cleanUp) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, output?: 'show' | 'keep' | 'both', timeoutSeconds?: number }} [options]
- *   env: variables besides those of every tool; output: shown as it comes (default), only kept for the result, or both
+ *   env: additional environment variables; output: 'show' prints it as it arrives (default), 'keep' returns it instead, 'both' does both
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {

@@ -35,7 +35,7 @@ export function runTestTask(name, runner, options) {
 }
 
 /**
- * Runs tests with the runner's usual output. Returns the tally and the failures.
+ * Runs Vitest or Playwright with its usual output. Returns how many tests passed, failed and were skipped, and the failures.
  * @param {Runner} runner
  * @param {{ args?: string[], env?: Record<string, string | undefined>, timeoutSeconds: number }} options
  */

@@ -2,7 +2,7 @@ import { FFmpeg } from '@ffmpeg/ffmpeg';
 import coreURL from '@ffmpeg/core?url';
 import wasmURL from '@ffmpeg/core/wasm?url';
 
-/** Loads ffmpeg.wasm. What it returns converts a file into an MP4 with these options, once. */
+/** Loads ffmpeg.wasm. Returns a function that converts a file to MP4 with the given options of ffmpeg. It can be called once. */
 export async function loadFfmpeg() {
   const ffmpeg = new FFmpeg();
   await ffmpeg.load({ coreURL, wasmURL });
@@ -17,5 +17,5 @@ export async function loadFfmpeg() {
   };
 }
 
-/** Options for H.264 by the fastest preset. */
+/** Options of ffmpeg for H.264 with the fastest preset. */
 export const h264 = (bitsPerSecond: number) => ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', `${bitsPerSecond}`];

@@ -3,26 +3,26 @@ export interface RecordingPlan {
   seconds: number;
   /** From one mark to the next. */
   markSeconds: number;
-  /** Seconds to wait before each time that the page is blocked. */
+  /** For each block, how many seconds the page runs before it. */
   pauses: number[];
   blockSeconds: number;
 }
 
-/** What it returns. All times in seconds. */
+/** What was recorded, as read from the file. All times in seconds from its start. */
 export interface MarkedRecording {
   /** From Stop until the recording is playable. */
   stopSeconds: number;
   durationSeconds: number;
   bytes: number;
   blockCount: number;
-  /** A mark is a flash and a click. `isBlocked`: the page was blocked when it was due. */
+  /** A mark is a flash of the picture with a click of the microphone. `isBlocked`: the page was blocked then, so the flash was painted late. */
   marks: { at: number; isBlocked: boolean }[];
   flashes: { at: number; stoodFor: number }[];
   clicks: number[];
   frameTimes: number[];
 }
 
-/** Share of the pictures, 30 a second, that are missing or so late that the one before is shown for more than one and a half. */
+/** Share of the pictures that a recording lacks, of 30 for each second. Where the next picture comes more than 1.5 / 30 s later, at least one is missing. */
 export function lostShare({ frameTimes, durationSeconds }: MarkedRecording): number {
   const gaps = frameTimes.slice(1).map((time, index) => (time - (frameTimes[index] ?? 0)) * 30);
   const lost = gaps.filter((gap) => gap > 1.5).reduce((sum, gap) => sum + Math.round(gap) - 1, 0);
@@ -33,8 +33,9 @@ export function lostShare({ frameTimes, durationSeconds }: MarkedRecording): num
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1;
 
 /**
- * How much later each click is than its flash (`offset`, seconds), and how long the picture before the flash was shown, for marks while
- * the page was not blocked, the worst first. `missing` of these marks have no flash or no click.
+ * Compares when flash and click of each mark were recorded, except of marks while the page was blocked. `offsets` begins with the worst: `offset`
+ * is how many seconds the click comes after its flash (negative: before), `stoodFor` how many seconds the picture before the flash was shown.
+ * `missing` is the number of marks that lack their flash or their click.
  */
 export function soundOffsets({ marks, flashes, clicks }: MarkedRecording) {
   const clear = marks.filter(({ isBlocked }) => !isBlocked);

@@ -10,12 +10,12 @@ import { makeNumberedVideo } from './numbered-video.ts';
 export interface RecordingSite {
   /** Makes a clip with 30 frames a second. Returns its address on the site. */
   makeClip(size: string, seconds: number): Promise<string>;
-  /** Records the analyzer's stage, on which one clip plays, or two side by side. */
+  /** Records the analyzer's stage while one clip plays on it, or two side by side. */
   record(clips: readonly string[], plan: RecordingPlan): Promise<MarkedRecording>;
   close(): Promise<void>;
 }
 
-/** Opens a browser with the analyzer. */
+/** Serves the analyzer, and starts a browser in which it is recorded. */
 export async function openRecordingSite(): Promise<RecordingSite> {
   const site = await startAnalyzerSite();
   // A real profile: others keep their files in memory.

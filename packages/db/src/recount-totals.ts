@@ -23,7 +23,7 @@ export async function recountRosters(database: DatabaseOrTransaction): Promise<v
     select coach_id, count(*) from players where coach_id is not null and coach_linked_at is not null group by coach_id`;
 }
 
-/** Recomputes how many users and coaches are listed, which triggers keep otherwise. For the same loads. */
+/** Recomputes how many users and coaches are listed. Triggers count them, except in bulk loads (see recountQueueTotal). */
 export async function recountListings(database: DatabaseOrTransaction): Promise<void> {
   await database.$executeRaw`delete from user_counters`;
   await database.$executeRaw`

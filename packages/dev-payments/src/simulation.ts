@@ -15,7 +15,7 @@ export interface Simulation {
 
 export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** The operations of one transaction. `at` is the moment in Unix seconds, default now. */
+/** Returns the context of an operation in the transaction of `client`. `at` is the simulated time in Unix seconds; default: now. */
 export function workOf(simulation: Simulation, client: pg.ClientBase, at = secondsOf(simulation.clock.now())): Work {
   return createWork(client, { now: at, pagesUrl: `${simulation.publicUrl}/dev/pay` });
 }

@@ -46,7 +46,7 @@ test('[REC-02] [REC-04] the computer sleeps during a recording: it is paused and
   }
   const gaps = pictures.slice(1).map((time, index) => time - pictures[index]!);
   expect(Math.max(...gaps)).toBeLessThan(1);
-  // The fake microphone beeps once per second, before the sleep and after it.
+  // The fake microphone beeps once per second. These beeps show that sound was recorded before the sleep, and again after Resume.
   const beeps = soundStarts(path);
   expect(Math.min(...beeps)).toBeLessThan(2);
   expect(Math.max(...beeps)).toBeGreaterThan(4.5);

@@ -220,7 +220,7 @@ test('[REC-05] a browser that has only Region Capture reduces a capture to the s
   await expectPreview(page, blue);
   await areaSelect(page).selectOption('Only the stage');
   await expect(recorder(page).getByRole('alert')).toHaveCount(0);
-  // Unlike Element Capture, it includes what lies above the stage.
+  // Unlike Element Capture, Region Capture also records what covers the stage.
   await hidePattern(page);
   await expect.poll(async () => isNear(await previewColor(page), blue, 60)).toBe(false);
   await expectToRecordTheStage(page);

@@ -131,7 +131,7 @@ test('[PLUS-06] [ANZ-03] linked videos are aligned on their marks, which move by
   await page.keyboard.press('m');
   await expect(bar(page, 2).getByRole('group', { name: 'Mark' })).toContainText('0:01.73');
   await expect(bar(page, 1)).toContainText('Frame 21 ');
-  // Slow, so that neither video ends before it is paused.
+  // At a tenth of the speed, neither video is over before the test pauses it.
   await page.evaluate(() => compare.parts.sides.video2.player.setSpeed(0.1));
   await bar(page, 2).getByRole('button', { name: 'Play' }).click();
   await expect(bar(page, 1).getByRole('button', { name: 'Pause' })).toBeVisible();

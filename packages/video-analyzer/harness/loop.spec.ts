@@ -108,7 +108,7 @@ test('[ANZ-05] a loop without ends plays the whole video again, past its end', a
   await openNumbered(page, { video1: { ...normal, frames: 16 } });
   await loopButton(page).click();
   await show(page, 'video1', 10);
-  // 133 ms for each frame, so that a busy machine shows some of the first and the last ones.
+  // Each frame is then shown for 133 ms, so that even a busy machine paints some of the first and some of the last ones.
   await page.evaluate(() => compare.parts.sides.video1.player.setSpeed(0.25));
   const seen = (await playRounds(page, 2)).map(([number = 0]) => number);
   expect(Math.max(...seen)).toBeGreaterThan(12);

@@ -12,7 +12,7 @@ const configurationFields = {
   // Accepted and not stored: the simulator's portal has no such links.
   business_profile: z.strictObject({ privacy_policy_url: text, terms_of_service_url: text }).optional(),
   default_return_url: text,
-  // What the simulator's portal offers. It is not stored, because another choice is refused.
+  // The simulator's portal always offers these. Another choice is refused, so there is nothing to store.
   features: z.strictObject({
     customer_update: disabled,
     invoice_history: z.strictObject({ enabled }),

@@ -22,7 +22,10 @@ type CardAnswer =
   /** `isAuthenticated`: the customer confirmed the payment at the bank. */
   { card: TestCard; isAuthenticated: boolean } | { card: null; status: 400 | 402; error: string };
 
-/** The card chosen in a posted form and the answer to the bank's question, or why the card cannot be used. */
+/**
+ * Reads the chosen test card, and the customer's answer to the bank's question, from a posted form. If the payment cannot go on, `card` is null,
+ * with the status and the error text of the page.
+ */
 export function readCardAnswer(body: unknown): CardAnswer {
   const card = findTestCard(fieldOf(body, 'card'));
   const answer = fieldOf(body, 'answer');

@@ -2,8 +2,8 @@ import { performDue } from '../operations/perform-due.ts';
 import { runChange, runRead, secondsOf, type Simulation } from '../simulation.ts';
 
 /**
- * Performs everything due up to `until` in order, each at its own moment. Before each step and at the end it awaits
- * `onMoment` with the moment (Unix seconds).
+ * Performs everything that is due until `until`, in order, each at its own time. Before each step and at the end, calls `onMoment` with the
+ * simulated time (Unix seconds) and waits for it.
  */
 export async function performDueUntil(
   simulation: Simulation,

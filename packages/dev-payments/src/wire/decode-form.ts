@@ -2,7 +2,7 @@ import { invalidRequest } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** Decodes `a[b][0]=c` into nested values, as the SDK encodes them. Every leaf is a string. Throws ApiError. */
+/** Decodes parameters in the SDK's encoding, such as `a[b][0]=c`, into objects and lists of strings. Throws ApiError for invalid names. */
 export function decodeForm(text: string): Record<string, FormValue> {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) insert(root, pathOf(name), value, name);
