@@ -107,12 +107,35 @@ test('[COACH-05] what is below the figures keeps its place while they load', asy
   await site.factories.createSubmission({ player, createdAt: new Date(Date.now() - 3 * hour) });
   const release = await holdCall(page, 'coaching.queue');
   await openQueue(page, site, coach);
-  await expect(pool(page)).toBeVisible();
-  const before = await pool(page).boundingBox();
+  const list = page.getByRole('region', { name: 'Submissions' });
+  await expect(list).toBeVisible();
+  const before = await list.boundingBox();
   await release();
   await expect(page.getByText('Longest wait 3 h')).toBeVisible();
-  expect((await pool(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  expect((await list.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
+
+for (const { takesGeneral, order, who } of [
+  {
+    takesGeneral: false,
+    order: ['Submissions', 'Players Without a Coach'],
+    who: 'below the list of a coach who takes none',
+  },
+  {
+    takesGeneral: true,
+    order: ['Players Without a Coach', 'Submissions'],
+    who: 'above the list of a coach who takes them',
+  },
+]) {
+  test(`[PLUS-01] [COACH-05] the swings without a coach are ${who}`, async ({ page, site }) => {
+    const coach = await site.factories.createCoach({ takesGeneral });
+    const player = await site.factories.createPlayer({ coach, firstName: 'Mia', lastName: 'Torres' });
+    await site.factories.createSubmission({ player });
+    await openQueue(page, site, coach);
+    await expect(item(page, 'Mia Torres')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(order);
+  });
+}
 
 test('[PLUS-01] [COACH-05] the button to take a swing comes once the start above it is known, and stays in its place', async ({
   page,

@@ -18,6 +18,7 @@ import { QueueStats } from './queue-stats.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
 import { statusWords } from './status-words.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useIsPoolFirst } from './use-is-pool-first.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import styles from './queue.module.css';
@@ -44,11 +45,13 @@ export function Queue({ start }: { start: ReactNode }) {
   const opening = useOpenAnalyzer('coach');
   const [viewed, setViewed] = useState<Submission | null>(null);
   const [hasKeys, setKeys] = useShortcutChoice();
+  const isPoolFirst = useIsPoolFirst();
   const list = useRef<HTMLDivElement>(null);
   const { query, submissions, stats } = queue;
   // Counts of the whole queue would contradict a list that is searched.
   const listCounts = filters.player === null && filters.search === '' ? stats : null;
   const isNew = query.isSuccess && !query.isPlaceholderData && submissions.length === 0 && !hidesSome(filters);
+  const pool = <PoolPanel now={now} opening={opening} isWaiting={query.isPending} />;
 
   useQueueKeys({
     list,
@@ -75,7 +78,7 @@ export function Queue({ start }: { start: ReactNode }) {
       ) : null}
       <Suspense fallback={<LoadingCards />}>
         {isNew ? start : null}
-        <PoolPanel now={now} opening={opening} isWaiting={query.isPending} />
+        {isNew || isPoolFirst ? pool : null}
       </Suspense>
       {isNew ? null : (
         <Card title="Submissions" aside={<KeyboardHelp isOn={hasKeys} onChange={setKeys} />}>
@@ -97,6 +100,8 @@ export function Queue({ start }: { start: ReactNode }) {
           </SubmissionTabs>
         </Card>
       )}
+      {/* Comes with the list above it, which would move it. */}
+      {isNew || isPoolFirst || query.isPending ? null : pool}
       <ArrivalsBar count={arrivals.count} onShow={showArrivals} onDismiss={arrivals.dismiss} />
       {viewed ? (
         <Suspense>
