@@ -127,8 +127,15 @@ test('[SITE-02] with reduced motion the clip starts only by its button', async (
   await expect(hero(page).getByRole('button', { name: 'Pause video' })).toBeVisible();
 });
 
-test('[SITE-02] an invite link is remembered and mentioned beside the plans', async ({ page, site }) => {
+test('[SITE-02] an invite link is remembered, and mentioned at the top and beside the plans', async ({
+  page,
+  site,
+}) => {
+  const invited = hero(page).getByText('Your coach invited you. Pick a plan, and your swings go to your coach.');
+  await openPublicPage(page, '/');
+  await expect(invited).toBeHidden();
   await openPublicPage(page, '/?coach=k7m2qx');
+  await expect(invited).toBeVisible();
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();
   await page.goto(site.url);
   await expect(page.getByText('Your coach’s invite code K7M2QX is saved.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { normaliseInviteCode } from '@swing/domain/invite-code';
 import { browserStorage } from './browser-storage.ts';
 
-const key = 'inviteCode';
+export const inviteCodeKey = 'inviteCode';
 
 /**
  * Stores the code of a coach's invite link for the checkout and the account. Ignores values that cannot be a code, such
@@ -9,13 +9,13 @@ const key = 'inviteCode';
  */
 export function rememberInviteCode(code: string): void {
   const normalised = normaliseInviteCode(code);
-  if (/^[2-9A-Z]{6}$/.test(normalised)) browserStorage('localStorage').setItem(key, normalised);
+  if (/^[2-9A-Z]{6}$/.test(normalised)) browserStorage('localStorage').setItem(inviteCodeKey, normalised);
 }
 
 export function rememberedInviteCode(): string | null {
-  return browserStorage('localStorage').getItem(key);
+  return browserStorage('localStorage').getItem(inviteCodeKey);
 }
 
 export function forgetInviteCode(): void {
-  browserStorage('localStorage').removeItem(key);
+  browserStorage('localStorage').removeItem(inviteCodeKey);
 }

@@ -1,3 +1,4 @@
+import { rememberInviteCode } from '@swing/app-shell/lib/invite-code-memory';
 import { visitorKinds } from './visitor-kinds.ts';
 
 // Runs in the head of the public pages, so that the first paint already shows the right links (public-frame.css).
@@ -11,6 +12,9 @@ function show(): void {
   document.documentElement.dataset.visitor = kinds;
 }
 
+// The code of `/?coach=CODE` is stored for the checkout.
+const code = new URLSearchParams(location.search).get('coach');
+if (code) rememberInviteCode(code);
 show();
 // Update after a restore from the back-forward cache, and after a login or logout in another tab.
 addEventListener('pageshow', show);

@@ -19,6 +19,8 @@ it.each<[string, Record<string, string>, string]>([
   ['a player whose plan has ended', endedItems, 'signed-in player'],
   ['a coach', coachItems, 'signed-in coach'],
   ['a player who is a coach too', { ...playerItems, ...coachItems }, 'signed-in player member coach'],
+  ['a visitor with an invite code', { inviteCode: 'K7M2QX' }, 'invited'],
+  ['a player with an invite code', { ...endedItems, inviteCode: 'K7M2QX' }, 'signed-in player invited'],
   ['a player without a token', { user_data: playerItems.user_data }, ''],
   ['a token without a player', { auth_token: 't' }, ''],
   ['text that is no JSON', { auth_token: 't', user_data: '{' }, ''],

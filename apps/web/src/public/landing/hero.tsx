@@ -34,6 +34,11 @@ export function Hero() {
               </ul>
             </div>
           ))}
+          <p className={landingStyles.invite} data-shown-to="invited">
+            Your coach invited you.{' '}
+            <span data-hidden-from="player">Pick a plan, and your swings go to your coach.</span>
+            <span data-shown-to="player">Open your account, and your swings go to your coach.</span>
+          </p>
           <JoinLinks labels={{ player: 'join_as_player_hero', coach: 'join_as_coach_hero' }} />
           <p className={styles.price} data-hidden-from="member">
             Plans from {plans.starter.price} {plans.starter.period}. Cancel anytime.

@@ -5,6 +5,7 @@ import { subscriptionPath } from '@swing/domain/routes';
 import { Badge } from '@swing/ui/badge';
 import { ButtonLink } from '@swing/ui/button';
 import { Card } from '@swing/ui/card';
+import { classNames } from '@swing/ui/class-names';
 import { Section } from '@swing/ui/section';
 import { utilities } from '@swing/ui/utilities';
 import styles from './landing.module.css';
@@ -19,7 +20,7 @@ export function Pricing() {
       title="Less than a new bat"
       lead="Monthly plans can be cancelled anytime. Switch plans whenever your season changes."
     >
-      <p className={styles.invite} data-invite="" hidden>
+      <p className={classNames(styles.invite, styles.planInvite)} data-invite="" hidden>
         Your coach’s invite code <strong /> is saved.{' '}
         <span data-hidden-from="player">Pick a plan to join your coach.</span>
         <span data-shown-to="player">
