@@ -57,6 +57,7 @@ test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [SITE-12] from the invite link to a pa
     await payOnSimulator(page);
     await expect(page).toHaveURL(/\/success\?plan=performance&session_id=cs_/);
     await expect(heading(page)).toHaveText('Welcome to Swing Clubhouse!');
+    await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toHaveCount(0);
     const main = page.getByRole('main');
     for (const text of [
       'A welcome email was sent',

@@ -22,7 +22,7 @@ test('[PAY-04] [PAY-05] a returning player is welcomed back, promised no welcome
   await payOnSimulator(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back to Swing Clubhouse!');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Your payment has arrived. A receipt was sent to your email address.');
+  await expect(main).toContainText('Your payment went through. A receipt was sent to your email address.');
   await expect(main).not.toContainText('welcome email');
   await expect(main).toContainText('Your coach is the same as before. To change that, open your account.');
   await expect(page.getByLabel('Confirm Password')).toHaveCount(0);

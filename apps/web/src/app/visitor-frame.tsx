@@ -8,12 +8,18 @@ import { AppLink } from './app-link.ts';
 
 const supportLink = { href: '/support', label: 'Support' };
 
+interface VisitorFrameProps {
+  /** False on the page after a payment: its visitor has a plan (screens-2). */
+  hasBanner?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of sign-up and checkout pages. Signed-in players and coaches get links to their pages instead of the logins. */
-export function VisitorFrame({ children }: { children: ReactNode }) {
+export function VisitorFrame({ hasBanner = true, children }: VisitorFrameProps) {
   const isPlayer = useSession(playerSession) !== null;
   const isCoach = useSession(coachSession) !== null;
   return (
-    <SiteFrame nav={[...entryLinks({ isPlayer, isCoach }), supportLink]} linkComponent={AppLink}>
+    <SiteFrame nav={[...entryLinks({ isPlayer, isCoach }), supportLink]} hasBanner={hasBanner} linkComponent={AppLink}>
       {children}
     </SiteFrame>
   );

@@ -18,7 +18,7 @@ export function SuccessScreen() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id') ?? '';
   return (
-    <VisitorFrame>
+    <VisitorFrame hasBanner={false}>
       <div className={styles.payment}>
         {sessionId ? <Payment sessionId={sessionId} /> : <PaymentFailed message={errorTexts.server} />}
       </div>

@@ -37,7 +37,9 @@ export function ChoosePassword({ sessionId, onChosen }: { sessionId: string; onC
   return (
     <Card title="Choose Your Password" look="highlight">
       <form className={utilities.stack} onSubmit={submit}>
-        <p>So that you can log in. The link in your welcome email does the same, for {linkLifetime('welcome')}.</p>
+        <p>
+          You log in with it. The link in your welcome email lets you choose it later, for {linkLifetime('welcome')}.
+        </p>
         {choose.error ? <Alert tone="error">{callErrorText(choose.error, errorTexts)}</Alert> : null}
         <NewPasswordFields labels={labels} problem={problem} />
         <div>

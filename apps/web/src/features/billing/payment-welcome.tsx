@@ -37,7 +37,7 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
         <p className={utilities.eyebrow}>{plans[planId].name}</p>
         <h1>{isWelcomed ? `Welcome to ${brand.name}!` : `Welcome Back to ${brand.name}!`}</h1>
         <p className={utilities.lead}>
-          Your payment has arrived.{' '}
+          Your payment went through.{' '}
           {isWelcomed ? 'A welcome email was sent to you.' : 'A receipt was sent to your email address.'}
         </p>
         {isWelcomed ? null : (
@@ -55,7 +55,7 @@ export function PaymentWelcome({ sessionId, planId, mayChoosePassword, isWelcome
         <ol className={styles.nextSteps}>
           <li>
             <p>
-              <strong>Download the iOS app.</strong> It needs an iPhone 11 or newer. No iPhone? The website does it too.
+              <strong>Download the iOS app.</strong> It needs an iPhone 11 or newer. No iPhone? Upload on the website.
             </p>
           </li>
           <li>
