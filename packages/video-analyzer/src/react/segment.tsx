@@ -110,12 +110,6 @@ export function Segment({
         <CompressionNotice state={compression} bytes={segment.blob.size} />
       )}
       <QuietNotice {...{ segment, onLifting, onLifted }} isLocked={isFixed} />
-      <TrimPart
-        key={segment.durationSeconds}
-        {...{ name, video, keyPoints, onTrim }}
-        isLocked={isFixed}
-        blob={segment.blob}
-      />
       <TranscodePart
         {...{ segment, name, onTranscode }}
         isLocked={isFixed}
@@ -124,17 +118,21 @@ export function Segment({
       {/* A failed edit of a recording that was since replaced by its compressed copy is not shown. */}
       <TakeEditStatus edit={edit?.status === 'failed' && edit.place !== segment.id ? null : edit} />
       {review ? (
-        <>
-          <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} />
-          <ReviewPart
-            {...{ segment, name, keyPoints, compression, sending, isLocked }}
-            facts={review}
-            preview={video}
-            onKeyPointsChange={setKeyPoints}
-            onSend={() => onApprove(keyPoints)}
-          />
-        </>
+        <ReviewPart
+          {...{ segment, name, keyPoints, compression, sending, isLocked }}
+          facts={review}
+          preview={video}
+          onKeyPointsChange={setKeyPoints}
+          onSend={() => onApprove(keyPoints)}
+        />
       ) : null}
+      <TrimPart
+        key={segment.durationSeconds}
+        {...{ name, video, keyPoints, onTrim }}
+        isLocked={isFixed}
+        blob={segment.blob}
+      />
+      {review ? <KeyPointsField video={video} points={keyPoints} onChange={setKeyPoints} isLocked={isLocked} /> : null}
       <div className={styles.pair}>
         <ButtonLink
           variant={review ? 'ghost' : 'primary'}
