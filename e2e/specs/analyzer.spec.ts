@@ -52,6 +52,8 @@ test.describe('layout', () => {
     expect(await download.failure()).toBeNull();
     await expect(page.getByRole('button', { name: 'Back to Queue' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Limited Beta' })).toHaveCount(0);
+    const tooLong = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(tooLong, 'pixels by which the page is longer than the window').toBe(0);
     await expectGoodScreen();
   });
 });
