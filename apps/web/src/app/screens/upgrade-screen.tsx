@@ -3,6 +3,7 @@ import { playerSession } from '@swing/app-shell/lib/player-session';
 import { useScreen } from '@swing/app-shell/lib/use-screen';
 import { useSession } from '@swing/app-shell/lib/use-session';
 import { plans, planTypes } from '@swing/domain/plans';
+import { Spinner } from '@swing/ui/spinner';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { utilities } from '@swing/ui/utilities';
@@ -33,7 +34,13 @@ export function UpgradeScreen() {
           <h1>Complete Your Upgrade</h1>
         </div>
         {isUpgrade && session ? (
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              <div className={styles.main}>
+                <Spinner label="Working out what is due today" />
+              </div>
+            }
+          >
             <Upgrade plan={plan} session={session} parameters={parameters} />
           </Suspense>
         ) : (
