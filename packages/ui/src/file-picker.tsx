@@ -121,7 +121,8 @@ export function FilePicker({
               <p className={styles.prompt}>
                 {prompt ?? (
                   <>
-                    <span className={styles.browse}>Choose a file</span> or drop it here
+                    <span className={styles.browse}>Choose a file</span>
+                    <span className={styles.drop}> or drop it here</span>
                   </>
                 )}
               </p>
