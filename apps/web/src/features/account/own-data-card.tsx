@@ -25,7 +25,7 @@ export function OwnDataCard({ session }: { session: Session<PlayerUser> }) {
           <ButtonLink href={paths.exportAccount} variant="secondary" icon={<Download />} download>
             Download My Data
           </ButtonLink>
-          <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Button variant="dangerQuiet" onClick={() => setDeleting(true)}>
             Delete Account
           </Button>
         </div>
