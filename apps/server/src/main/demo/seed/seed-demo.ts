@@ -41,14 +41,19 @@ async function createDemoData(
   { storage, jobs }: Services,
   now: Date,
 ): Promise<void> {
+  const joined = { createdAt: addDays(now, -40) };
   const coach = await factories.createCoach({
+    ...joined,
     email: demoLogins.coach,
     fullName: 'Casey Ramirez',
     organization: 'Riverside Softball Academy',
   });
-  await factories.createCoach({ email: 'coach2@demo.test', fullName: 'Jordan Blake' });
+  await factories.createCoach({ ...joined, email: 'coach2@demo.test', fullName: 'Jordan Blake' });
   const players = new Map<string, Awaited<ReturnType<Factories['createPlayer']>>>();
-  for (const { key, ...fields } of demoPlayers) players.set(key, await factories.createPlayer({ ...fields, coach }));
+  for (const { key, ...fields } of demoPlayers) {
+    const linked = { coach, coachLinkedAt: joined.createdAt };
+    players.set(key, await factories.createPlayer({ ...joined, ...linked, ...fields }));
+  }
 
   const media = await clipColumns();
   for (const { player: key, hoursAgo, analyzedAfterHours = 0, ...fields } of demoSwings) {
