@@ -1,6 +1,7 @@
 import { DateText } from '@swing/app-shell/date-text';
 import { DescriptionList } from '@swing/app-shell/description-list';
 import type { UserDetail } from '@swing/contract/admin-users';
+import { cardName } from '@swing/domain/billing/card-name';
 import { Button } from '@swing/ui/button';
 import { planName, statusWords, userName } from '../../lib/user-words.ts';
 import { planNotes } from './plan-notes.ts';
@@ -32,7 +33,7 @@ export function UserFacts({ detail, now, onAssign }: UserFactsProps) {
           ['Plan', `${planName(user.plan_type)}, ${statusWords[user.subscription_status].word}`],
           ['Access ends', plan.endsAt ? <DateText iso={plan.endsAt} now={now} /> : 'No end'],
           ['Next billing', user.next_billing_date ? <DateText iso={user.next_billing_date} now={now} /> : 'None'],
-          ['Card', plan.card ? `${plan.card.brand} ending in ${plan.card.lastFour}` : 'None'],
+          ['Card', plan.card ? cardName(plan.card) : 'None'],
           ['Password', detail.hasPassword ? 'Chosen' : 'Not chosen yet'],
           ['Coach', coach ? `${coach.name} (${coach.inviteCode})` : 'None'],
         ]}

@@ -1,4 +1,5 @@
 import type { Subscription } from '@swing/contract/billing';
+import { cardName } from '@swing/domain/billing/card-name';
 import { utilities } from '@swing/ui/utilities';
 import { MockCardFields } from './mock-card-fields.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -21,9 +22,4 @@ export function PaymentMethod({ subscription }: { subscription: Subscription }) 
       ) : null}
     </div>
   );
-}
-
-/** Returns for example "Visa ending in 4242". */
-export function cardName({ brand, lastFour }: { brand: string; lastFour: string }): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${lastFour}`;
 }
