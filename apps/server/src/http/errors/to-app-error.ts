@@ -4,7 +4,6 @@ import { InvalidCursorError } from '@swing/db/keyset';
 import { InvalidSignatureError, PaymentError } from '@swing/payments/payment-error';
 import { WriterBusyError } from '@swing/storage/object-store-errors';
 import { isStoreFailure } from '@swing/storage/store-failure';
-import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 import { AppError } from '../../kernel/app-error.ts';
 
@@ -44,7 +43,7 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     });
   }
-  return fromTrpc(thrown) ?? fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
+  return fromFastify(thrown) ?? new AppError('INTERNAL', generalSentence, { cause: thrown });
 }
 
 function fromPayments(error: PaymentError): AppError {
@@ -84,15 +83,4 @@ function fromFastify(thrown: unknown): AppError | null {
   if (!String(thrown.code).startsWith('FST_')) return null;
   const known = fastifySentences[Number(thrown.statusCode)];
   return known ? new AppError(known[0], known[1], { cause: thrown }) : null;
-}
-
-/** Converts tRPC's own errors, and unwraps errors of verbs. */
-function fromTrpc(thrown: unknown): AppError | null {
-  if (!(thrown instanceof TRPCError)) return null;
-  if (thrown.cause instanceof AppError) return thrown.cause;
-  if (thrown.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found.', { cause: thrown });
-  const isCallers = ['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(
-    thrown.code,
-  );
-  return isCallers ? new AppError('BAD_REQUEST', 'The request could not be read.', { cause: thrown }) : null;
 }

@@ -3,12 +3,14 @@ import { appRouter } from './app-router.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { JsonVerb } from '../../kernel/verb.ts';
 
-type Procedure = { _def: { type: string; meta?: { verb: Pick<JsonVerb, 'maxBodyBytes'> } } };
+interface Procedure {
+  _def: { type: string; meta: { verb: JsonVerb } };
+}
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
 /** Names of the procedures with a body limit of their own, each with that limit in bytes. */
 export const bodyLimits: readonly (readonly [name: string, bytes: number])[] = Object.entries(procedures).flatMap(
-  ([name, { _def }]) => (_def.meta?.verb.maxBodyBytes === undefined ? [] : [[name, _def.meta.verb.maxBodyBytes]]),
+  ([name, { _def }]) => (_def.meta.verb.maxBodyBytes === undefined ? [] : [[name, _def.meta.verb.maxBodyBytes]]),
 );
 
 /** Whether there is a procedure with this name. */
@@ -17,38 +19,38 @@ export function isProcedure(name: string): boolean {
 }
 
 /**
- * Throws an AppError if a call contains no known procedure, uses the wrong method, or its input is not one JSON value.
- * tRPC would report most of these as server faults.
+ * The verb and the input of a request. Throws an AppError if the request names no known procedure, uses the wrong method, or its input is
+ * not one JSON value.
  */
-export function refuseMalformedCall(request: FastifyRequest): void {
+export function readCall(request: FastifyRequest): { verb: JsonVerb; input: unknown } {
   const { path = '' } = request.params as { path?: string };
-  const { batch, connectionParams, input } = request.query as Record<string, unknown>;
+  const { batch, connectionParams } = request.query as Record<string, unknown>;
   if (batch !== undefined) throw new AppError('BAD_REQUEST', 'Please send one call per request.');
   const procedure = isProcedure(path) ? procedures[path] : undefined;
   if (!procedure) throw new AppError('NOT_FOUND', 'Not found.');
-  const method = procedure._def.type === 'query' ? 'GET' : 'POST';
+  const { type, meta } = procedure._def;
+  const method = type === 'query' ? 'GET' : 'POST';
   if (request.method !== method) {
     throw new AppError('METHOD_NOT_ALLOWED', `Please use ${method} for this call.`, { headers: { allow: method } });
   }
   if (connectionParams !== undefined) throw unreadable();
-  if (method === 'POST') refuseBody(request);
-  else if (input !== undefined) refuseBrokenJson(input);
+  return { verb: meta.verb, input: method === 'GET' ? inputInUrl(request) : inputInBody(request) };
 }
 
-function refuseBody({ headers, body }: FastifyRequest): void {
-  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('WRONG_TYPE', 'This content type is not accepted.');
-  }
-  refuseBrokenJson(body);
-}
-
-function refuseBrokenJson(text: unknown): void {
+function inputInUrl({ query }: FastifyRequest): unknown {
+  const { input } = query as Record<string, unknown>;
+  if (input === undefined) return undefined;
+  if (typeof input !== 'string') throw unreadable();
   try {
-    if (typeof text !== 'string') throw unreadable();
-    JSON.parse(text);
+    return JSON.parse(input);
   } catch (thrown) {
     throw unreadable(thrown);
   }
+}
+
+function inputInBody({ headers, body }: FastifyRequest): unknown {
+  if (/^application\/json\b/i.test(headers['content-type'] ?? '')) return body;
+  throw new AppError('WRONG_TYPE', 'This content type is not accepted.');
 }
 
 function unreadable(cause?: unknown): AppError {

@@ -1,33 +1,26 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/unstable-core-do-not-import';
 import type { ErrorCode, ErrorExtra } from '@swing/contract/error-codes';
 import type { $ZodType } from 'zod/v4/core';
 import { errorTable } from '../errors/error-table.ts';
 import { toAppError } from '../errors/to-app-error.ts';
+import type { AppError } from '../../kernel/app-error.ts';
 
-/**
- * The context of a procedure. Minimal, because the router's type is imported by the browser apps, which have no Node
- * types.
- */
-export interface TrpcContext {
-  call(verb: object, input: unknown): Promise<unknown>;
+/** The error of a failed call, as clients receive it. */
+export function errorShape(error: AppError) {
+  const { http, trpc: key } = errorTable[error.code];
+  const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
+    ...error.extra,
+    code: error.code,
+    httpStatus: http,
+  };
+  return { code: TRPC_ERROR_CODES_BY_KEY[key], message: error.message, data };
 }
 
+// Gives clients the types of the procedures. The server runs their verbs itself (trpc-plugin.ts).
 const trpc = initTRPC
-  .context<TrpcContext>()
   .meta<{ verb: object }>()
-  .create({
-    isDev: false,
-    errorFormatter({ shape, error }) {
-      const known = toAppError(error);
-      const { http } = errorTable[known.code];
-      const data: ErrorExtra & { code: ErrorCode; httpStatus: number } = {
-        ...known.extra,
-        code: known.code,
-        httpStatus: http,
-      };
-      return { code: shape.code, message: known.message, data };
-    },
-  });
+  .create({ isDev: false, errorFormatter: ({ error }) => errorShape(toAppError(error)) });
 
 export const { router } = trpc;
 
@@ -40,14 +33,18 @@ interface ProcedureVerb<Kind extends 'query' | 'mutation', Raw, Output> {
 
 /** The typed procedure of a query verb. */
 function queryOf<Raw, Output>(verb: ProcedureVerb<'query', Raw, Output>) {
-  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
-  return procedure.query(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+  return trpc.procedure
+    .meta({ verb })
+    .input(pass<Raw>)
+    .query(notRun<Output>);
 }
 
 /** The typed procedure of a mutation verb. */
 function mutationOf<Raw, Output>(verb: ProcedureVerb<'mutation', Raw, Output>) {
-  const procedure = trpc.procedure.meta({ verb }).input(pass<Raw>);
-  return procedure.mutation(({ ctx, input }): Promise<Output> => called(ctx, verb, input));
+  return trpc.procedure
+    .meta({ verb })
+    .input(pass<Raw>)
+    .mutation(notRun<Output>);
 }
 
 /** Builds the typed procedures of a subject's verbs, with the same names. Stream verbs have none. */
@@ -76,16 +73,10 @@ function isKind<Kind extends 'query' | 'mutation'>(
   return verb.kind === kind;
 }
 
-// Inputs are parsed once, in prepareVerbCall, after the limit and session checks.
 function pass<Raw>(value: unknown): Raw {
   return value as Raw;
 }
 
-async function called<Output>(ctx: TrpcContext, verb: object, input: unknown): Promise<Output> {
-  try {
-    return (await ctx.call(verb, input)) as Output;
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
-  }
+async function notRun<Output>(): Promise<Output> {
+  throw new Error('Procedures are not called. The server runs their verbs.');
 }
