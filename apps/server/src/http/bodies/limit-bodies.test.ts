@@ -153,6 +153,23 @@ describe('memory limits of bodies', () => {
     expect(await statusOf(again)).toBe(200);
   });
 
+  it('[API-04] counts a body that arrives with its headers, and releases it after the response', async () => {
+    const send = async () => {
+      const socket = connect(port, '127.0.0.1');
+      const head = `POST /held HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\ncontent-type: text/plain`;
+      socket.end(`${head}\r\ncontent-length: 2048\r\n\r\n${' '.repeat(2_048)}`);
+      return statusOf(socket);
+    };
+    expect(await send()).toBe(200);
+    await heldBytes(0, 0);
+    const held = await hold(4 * mebibyte - 1024, { type: 'text/plain' });
+    await heldBytes(4 * mebibyte - 1024, 0);
+    expect(await send()).toBe(429);
+    held.destroy();
+    await heldBytes(0, 0);
+    expect(await send()).toBe(200);
+  });
+
   it('[API-04] counts chunked bodies as they arrive', async () => {
     const held = await hold(3 * mebibyte, { type: 'text/plain' });
     await heldBytes(3 * mebibyte, 0);

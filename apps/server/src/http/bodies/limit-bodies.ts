@@ -37,26 +37,40 @@ export function limitBodies(app: FastifyInstance, { seconds = 30 }: { seconds?: 
   app.addHook('preParsing', async (request, reply, payload) => {
     const { body: pool = 'held', maxBodyBytes } = request.routeOptions.config;
     if (pool === 'streamed' || !hasBody(request)) return payload;
-    const receiving: { meter?: Transform } = {};
-    const timer = setTimeout(() => endSlowBody(request, reply, receiving.meter), seconds * 1000).unref();
-    onceBodyEnds(request.raw, () => clearTimeout(timer));
-    if (!methodsWithBody.has(request.method)) return payload.resume();
+    const { raw } = request;
     const announced = Number(request.headers['content-length'] ?? 0);
+    // A short body usually comes with the headers, and Node has read it before this goes on. It needs no timer, and no stream that counts
+    // its pieces.
+    await Promise.resolve();
+    const hasArrived = announced > 0 && raw.readableLength === announced;
+    const receiving: { meter?: Transform } = {};
+    if (!hasArrived) {
+      const timer = setTimeout(() => endSlowBody(request, reply, receiving.meter), seconds * 1000).unref();
+      onceBodyEnds(raw, () => clearTimeout(timer));
+    }
+    if (!methodsWithBody.has(request.method)) return payload.resume();
     const address = rateLimitAddress(request.ip);
     refuseLong(announced, maxBodyBytes ?? request.routeOptions.bodyLimit);
     refuseOver(budget.wouldRefuse(pool, address, announced));
     const hold = budget.open(pool, address);
     let received = 0;
-    const counting = metered(payload, (bytes) => {
+    const count = (bytes: number) => {
       received += bytes;
       refuseLong(received, maxBodyBytes);
       refuseOver(hold.take(bytes));
-    });
-    receiving.meter = counting;
+    };
     reply.raw.once('close', () => {
       hold.release();
       collectBodies(received);
-      if (!request.raw.complete) payload.unpipe(counting).resume();
+    });
+    if (hasArrived) {
+      count(announced);
+      return payload;
+    }
+    const counting = metered(payload, count);
+    receiving.meter = counting;
+    reply.raw.once('close', () => {
+      if (!raw.complete) payload.unpipe(counting).resume();
     });
     return counting;
   });
