@@ -75,8 +75,11 @@ export function buildApp({
   refuseUnroutable(app);
   const uploadOrigins = services.cloudflareStream?.uploadOrigins ?? [];
   registerSecurityHeaders(app, { publicUrl: services.publicUrl, uploadOrigins });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
     const { url } = request.routeOptions;
     const { method } = request;
     onCompleted?.({ ...callLabel(request), method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
@@ -84,6 +87,7 @@ export function buildApp({
       { method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request completed',
     );
+    next();
   });
   app.setErrorHandler((thrown, request, reply) => sendError(services.limits, request, reply, thrown));
   app.setNotFoundHandler((request, reply) => sendError(services.limits, request, reply, notFoundError()));

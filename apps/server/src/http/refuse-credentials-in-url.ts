@@ -11,8 +11,8 @@ const credentialName =
  * URLs end up in browser histories and proxy logs. Links to pages, upload keys and signed URLs are not affected.
  */
 export function refuseCredentialsInUrl(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isApiCall(request) || !holdsCredential(request.query)) return;
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!isApiCall(request) || !holdsCredential(request.query)) return next();
     throw new AppError(
       'BAD_REQUEST',
       'Passwords and session tokens must not be part of a URL. Send them in the body or in the Authorization header.',

@@ -1,6 +1,6 @@
 import { createSessionCookies } from '@swing/auth/session-cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseAsync } from 'zod/v4/core';
+import { parse } from 'zod/v4/core';
 import type { Services } from '../../kernel/services.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { authenticate, nobody } from './authenticate.ts';
@@ -9,7 +9,6 @@ import { inputErrorMessage } from './input-error-message.ts';
 import { networkOf, rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import { withRequestId } from '../../kernel/jobs/with-request-id.ts';
 import { assertStorable } from '../../kernel/assert-storable.ts';
-import { markCounted } from '../errors/error-responses.ts';
 import type { JsonVerb, StreamVerb, VerbContext } from '../../kernel/verb.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function prepareVerbCall(
 ): Promise<{ ctx: VerbContext; input: unknown }> {
   const { request, reply } = http;
   const origin = `${request.protocol}://${request.host}`;
-  markCounted(request);
+  request.isCounted = true;
   // Read once: Fastify works the address out from the proxies' header each time.
   const { ip } = request;
   await services.limits.consume(verb.rateLimit, rateLimitAddress(ip));
@@ -68,7 +67,7 @@ export async function prepareVerbCall(
     ctx.actors = [actor];
   }
   assertStorable(rawInput);
-  const input = await parseAsync(verb.input, rawInput, { error: inputErrorMessage });
+  const input = parse(verb.input, rawInput, { error: inputErrorMessage });
   if (verb.limitBy) await services.limits.consume(verb.limitBy.limit, verb.limitBy.key(input, client, ctx.actor));
   return { ctx, input };
 }

@@ -7,11 +7,11 @@ import { rateLimitAddress } from '../../kernel/limits/rate-limit-address.ts';
 import type { RateLimits } from '../../kernel/limits/rate-limits.ts';
 import { toAppError } from './to-app-error.ts';
 
-const counted = new WeakSet<FastifyRequest>();
-
-/** Marks a request as counted by a rate limit. */
-export function markCounted(request: FastifyRequest): void {
-  counted.add(request);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once a rate limit has counted the request. */
+    isCounted?: boolean;
+  }
 }
 
 /**
@@ -53,8 +53,8 @@ export async function sendError(
 }
 
 async function countRefusal(limits: RateLimits, request: FastifyRequest, error: AppError): Promise<AppError> {
-  if (counted.has(request) || errorTable[error.code].http >= 500) return error;
-  markCounted(request);
+  if (request.isCounted || errorTable[error.code].http >= 500) return error;
+  request.isCounted = true;
   try {
     await limits.consume('refused', rateLimitAddress(request.ip));
     return error;

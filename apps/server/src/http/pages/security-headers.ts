@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { normalisePath } from '@swing/domain/routes';
 
 const pageDirectives = {
@@ -31,15 +33,18 @@ export function registerSecurityHeaders(
   // Staff may also send analyses to the hosts of their upload URLs (submissions-28).
   const forStaff = uploadOrigins.length > 0 ? { connectTo: uploadOrigins } : undefined;
   const isHttps = publicUrl.startsWith('https:');
-  const setFixedHeaders = helmet({
+  const fixedHeaders = helmetHeaders({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, reply, next) => setFixedHeaders(request.raw, reply.raw, () => next()));
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(fixedHeaders);
+    next();
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
     const path = normalisePath(request.url.split('?')[0] ?? '/');
     const isStaff = /^\/(coach|admin)(\/|$)/.test(path);
     reply.header('permissions-policy', permissionsPolicy(isStaff));
@@ -47,7 +52,16 @@ export function registerSecurityHeaders(
       reply.header('content-security-policy', pagePolicy(path, isStaff ? forStaff : undefined));
     }
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    next();
   });
+}
+
+/** The headers that helmet sets on each response. Read once: Node takes longer for headers that are set before it writes the head. */
+function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return response.getHeaders();
 }
 
 interface PolicyAdditions {
