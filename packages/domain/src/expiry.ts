@@ -12,9 +12,15 @@ export function originalsKeptSince(now: Date): Date {
   return addMonths(now, -originalRetentionMonths);
 }
 
+/** No retention is shorter, since no month is. */
+const leastRetentionMs = originalRetentionMonths * 28 * 86_400_000;
+
 /** Whether an original is still available at `now`. False from its removal date, even before its bytes are deleted. */
 export function isOriginalKept(submission: { createdAt: Date; filesRemovedAt: Date | null }, now: Date): boolean {
-  return submission.filesRemovedAt === null && submission.createdAt > originalsKeptSince(now);
+  const { createdAt, filesRemovedAt } = submission;
+  if (filesRemovedAt !== null) return false;
+  // Compared first, because lists ask for each row, and counting months takes 20 times as long.
+  return now.getTime() - createdAt.getTime() < leastRetentionMs || createdAt > originalsKeptSince(now);
 }
 
 /** When the analysis was removed. Null while it is kept. It counts as removed from `availableUntil`, even before its bytes are deleted. */

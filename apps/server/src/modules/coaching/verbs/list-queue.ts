@@ -3,12 +3,12 @@ import { containsText } from '@swing/db/contains-text';
 import { sessions } from '@swing/domain/access-policies';
 import { generalCoachCode } from '@swing/domain/invite-code';
 import { queueStatusOf } from '@swing/domain/submission-status';
+import { waitHours } from '@swing/domain/wait-time';
 import { presentSubmission } from '../../submissions/present.ts';
-import { readQueuePage } from '../../submissions/queue-page.ts';
+import { readCoachQueue } from '../../submissions/queue-page.ts';
 import { requirePlayerOf } from '../../submissions/require-player-of.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { defineVerb } from '../../../kernel/verb.ts';
-import { readQueueStats } from '../store/queue-stats.ts';
 
 /** Lists the coach's own queue (coaching-2). Throws FORBIDDEN for another coach's code or player. */
 export const listQueue = defineVerb({
@@ -32,11 +32,11 @@ export const listQueue = defineVerb({
       ...(input.search ? { athleteName: containsText(input.search) } : {}),
     };
     const only = input.status && queueStatusOf(input.status);
-    const [page, stats] = await Promise.all([
-      readQueuePage(ctx.database, { filter, sort: input.sort ?? 'status', only }, input),
-      readQueueStats(ctx.database, inviteCode, ctx.now),
-    ]);
-    const submissions = page.rows.map((row) => presentSubmission(row, { forStaff: true, now: ctx.now }));
-    return { success: true, submissions, stats, nextCursor: page.nextCursor };
+    const list = { filter, sort: input.sort ?? 'status', only } as const;
+    const { rows, nextCursor, figures } = await readCoachQueue(ctx.database, list, input);
+    const submissions = rows.map((row) => presentSubmission(row, { forStaff: true, now: ctx.now }));
+    const { oldestAt, ...counts } = figures;
+    const stats = { ...counts, longestWaitHours: waitHours(oldestAt, ctx.now) };
+    return { success: true, submissions, stats, nextCursor };
   },
 });

@@ -4,6 +4,7 @@ import type { KeysetDirection, KeysetPosition } from '@swing/db/keyset';
 import { readRows } from '@swing/db/read-rows';
 import type { QueueStatus } from '@swing/domain/submission-status';
 import { shownSubmissionColumns, type ShownSubmissionRow } from '../present.ts';
+import { figuresOf } from './queue-figures.ts';
 
 export interface QueueFilter {
   coachCode?: string;
@@ -18,6 +19,13 @@ export interface QueueRange {
   after: KeysetPosition | null;
   /** Maximum number of rows. */
   take: number;
+  /** Whether each row also has the figures of the filter's coach. Postgres reads them once. */
+  hasFigures?: boolean;
+}
+
+export interface QueueRow extends ShownSubmissionRow {
+  /** For `parseFigures`. Only if the range has figures. */
+  figures?: string | null;
 }
 
 const { analysis: _analysis, player: _player, ...own } = shownSubmissionColumns;
@@ -29,7 +37,7 @@ const columns = `
 const analysisColumns = `
   a.key, a.version, a.sent_at AS "sentAt", a.available_until AS "availableUntil", a.removed_at AS "removedAt"`;
 
-interface JoinedRow extends ShownSubmissionRow {
+interface JoinedRow extends QueueRow {
   /** Missing, as the other columns of the analysis, unless the submission is completed. */
   key?: string | null;
   version: number;
@@ -53,6 +61,19 @@ const outerPositions = {
  */
 const longestRange = 101;
 
+/** What the text of the statement depends on. */
+interface Shape {
+  direction: KeysetDirection;
+  hasCoach: boolean;
+  hasPlayer: boolean;
+  hasName: boolean;
+  hasPosition: boolean;
+  hasAnalysis: boolean;
+  hasFigures: boolean;
+}
+
+const texts = new Map<string, string>();
+
 /**
  * Reads a range of one status of a queue, without Prisma (decision 33). The inner SELECT ends before the joins, so that Postgres joins
  * no more rows than it returns, in a search too (decision 29).
@@ -64,37 +85,65 @@ const longestRange = 101;
 export async function readQueueRows(
   database: Database,
   filter: QueueFilter,
-  { status, direction, after, take }: QueueRange,
-): Promise<ShownSubmissionRow[]> {
+  { status, direction, after, take, hasFigures = false }: QueueRange,
+): Promise<QueueRow[]> {
   if (take > longestRange) throw new RangeError(`A range has at most ${longestRange} rows, not ${take}`);
   const { coachCode, playerId, athleteName } = filter;
   const isPrepared = playerId === undefined && athleteName === undefined;
-  const values: unknown[] = [status];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const position = after ?? (isPrepared ? outerPositions[direction] : undefined);
+  const shape: Shape = {
+    direction,
+    hasCoach: coachCode !== undefined,
+    hasPlayer: playerId !== undefined,
+    hasName: athleteName !== undefined,
+    hasPosition: position !== undefined,
+    // Only a completed submission has an analysis, and looking for it would take a fifth of the statement's time.
+    hasAnalysis: status === 'completed',
+    hasFigures,
+  };
+  const pattern = athleteName && `%${athleteName.contains}%`;
+  const values = [status, coachCode, playerId, pattern, position?.createdAt, position?.id, take];
+  const rows = await readRows<JoinedRow>(database, {
+    text: textOf(shape),
+    values: values.filter((value) => value !== undefined),
+    isPrepared,
+  });
+  return rows.map(withRelations);
+}
+
+/** The text of the statement. Made once for each shape. */
+function textOf(shape: Shape): string {
+  const key = Object.values(shape).join(' ');
+  const text = texts.get(key) ?? composeText(shape);
+  texts.set(key, text);
+  return text;
+}
+
+/** Its parameters are those of `values` above, without the undefined ones. */
+function composeText(shape: Shape): string {
+  const isPrepared = !shape.hasPlayer && !shape.hasName;
+  let parameters = 1;
+  const parameter = () => `$${++parameters}`;
   const conditions = ['status = $1::"SubmissionStatus"'];
-  if (coachCode !== undefined) conditions.push(`coach_code = ${parameter(coachCode)}`);
-  if (playerId !== undefined) conditions.push(`player_id = ${parameter(playerId)}::uuid`);
-  if (athleteName) conditions.push(`athlete_name ILIKE ${parameter(`%${athleteName.contains}%`)}`);
-  const [comparison, order] = direction === 'newest-first' ? ['<', 'DESC'] : ['>', 'ASC'];
-  const position = after ?? (isPrepared ? outerPositions[direction] : null);
-  if (position) {
-    const bound = `${parameter(position.createdAt)}::timestamptz, ${parameter(position.id)}::uuid`;
+  const coach = shape.hasCoach ? parameter() : '';
+  if (shape.hasCoach) conditions.push(`coach_code = ${coach}`);
+  if (shape.hasPlayer) conditions.push(`player_id = ${parameter()}::uuid`);
+  if (shape.hasName) conditions.push(`athlete_name ILIKE ${parameter()}`);
+  const [comparison, order] = shape.direction === 'newest-first' ? ['<', 'DESC'] : ['>', 'ASC'];
+  if (shape.hasPosition) {
+    const bound = `${parameter()}::timestamptz, ${parameter()}::uuid`;
     conditions.push(`(created_at, id) ${comparison} (${bound})`);
     if (isPrepared) conditions.push(`(status, created_at, id) ${comparison} ($1::"SubmissionStatus", ${bound})`);
   }
   const sorted = (from: string) => `SELECT * FROM ${from} ORDER BY created_at ${order}, id ${order}`;
   const matching = `submissions WHERE ${conditions.join(' AND ')}`;
   const range = isPrepared ? `(${sorted(matching)} LIMIT ${longestRange}) longest` : matching;
-  // Only a completed submission has an analysis, and looking for it would take a fifth of the statement's time.
-  const hasAnalysis = status === 'completed';
-  const text = `
-    SELECT ${columns}${hasAnalysis ? `,${analysisColumns}` : ''}
-    FROM (${sorted(range)} LIMIT ${parameter(take)}) s
+  return `
+    SELECT ${columns}${shape.hasAnalysis ? `,${analysisColumns}` : ''}${shape.hasFigures ? `, ${figuresOf(coach)} AS figures` : ''}
+    FROM (${sorted(range)} LIMIT ${parameter()}) s
     JOIN players p ON p.account_id = s.player_id
-    ${hasAnalysis ? 'LEFT JOIN analyses a ON a.submission_id = s.id' : ''}
+    ${shape.hasAnalysis ? 'LEFT JOIN analyses a ON a.submission_id = s.id' : ''}
     ORDER BY s.created_at ${order}, s.id ${order}`;
-  const rows = await readRows<JoinedRow>(database, { text, values, isPrepared });
-  return rows.map(withRelations);
 }
 
 function inSnakeCase(field: string): string {
@@ -102,7 +151,7 @@ function inSnakeCase(field: string): string {
 }
 
 /** Adds `analysis` and `player`, in place: a copy of each row takes longer than everything else here. */
-function withRelations(row: JoinedRow): ShownSubmissionRow {
+function withRelations(row: JoinedRow): QueueRow {
   const { key, version, sentAt, availableUntil, removedAt, firstName, lastName, accountName } = row;
   row.analysis = key == null ? null : { key, version, sentAt, availableUntil, removedAt };
   row.player = { firstName, lastName, athleteName: accountName };
