@@ -52,22 +52,24 @@ try {
   const peer = await startPeer('bare-queue', { DATABASE_URL: filled.at(-1)!.url });
   const chosen = large.filter(({ name }) => isChosen(name));
   if (chosen.length === 0) throw new Error(`No such page. There are: ${large.map(({ name }) => name).join('; ')}`);
-  const compared: { ours: Target; few: Target; bare?: Target }[] = [];
+  const compared: { ours: Target; few: Target; others?: { bare: Target; typed: Target } }[] = [];
   for (const ours of chosen) {
     const few = small[large.indexOf(ours)]!;
     await checkSameWork(few, ours);
     if (!againstPeer.includes(ours.name)) compared.push({ ours, few });
-    else compared.push({ ours, few, bare: await bareTarget(ours, peer) });
+    else compared.push({ ours, few, others: { bare: await bareTarget(ours, peer), typed: await typedTarget(ours) } });
   }
   // Next to each other, so that both are measured under the same conditions.
   await loadInTurns(
-    compared.flatMap(({ ours, few, bare }) => [few, ours, ...(bare ? [bare] : [])]),
+    compared.flatMap(({ ours, few, others: { bare, typed } = {} }) =>
+      [few, ours, bare, typed].filter((target) => target !== undefined),
+    ),
     scaled(compared.length * secondsPerPage),
     leastRounds,
   );
   await peer.stop();
   for (const { ours, few } of compared) reportScale(ours, few);
-  for (const { ours, bare } of compared) if (bare) reportPeer(ours, bare);
+  for (const { ours, others } of compared) if (others) reportPeer(ours, others);
 } finally {
   for (const server of servers) server.kill('SIGTERM');
   await Promise.all(servers.map((server) => server.ended));
@@ -115,6 +117,17 @@ async function bareTarget(ours: Target, { origin }: Peer): Promise<Target> {
   return bare;
 }
 
+/** The same page by its typed procedure. Throws if it responds differently. */
+async function typedTarget(ours: Target): Promise<Target> {
+  const { origin, searchParams } = new URL(ours.url);
+  const input = JSON.stringify(Object.fromEntries(searchParams));
+  const url = `${origin}/api/trpc/coaching.queue?${new URLSearchParams({ input })}`;
+  const typed = { ...ours, url, rates: [], latencies: [] };
+  const { result } = (await responseOf(typed)) as { result: { data: unknown } };
+  deepStrictEqual(result.data, await responseOf(ours));
+  return typed;
+}
+
 async function responseOf({ url, headers }: Pick<Target, 'url' | 'headers'>): Promise<unknown> {
   return (await fetch(url, { headers })).json();
 }
@@ -127,8 +140,10 @@ function reportScale(large: Target, small: Target): void {
   report({ name: `${name}: p99`, measured, peer, unit: 'ms', ratio: p99Ratio(large, small), atLeast: 0.9 });
 }
 
-function reportPeer(ours: Target, bare: Target): void {
-  reportRate(`${ours.name}, against bare Fastify + pg`, ours, bare, 0.7);
+function reportPeer(ours: Target, { bare, typed }: { bare: Target; typed: Target }): void {
+  reportRate(`${ours.name}, against bare Fastify + pg`, ours, bare, 1);
+  reportRate(`${ours.name}, against bare Fastify + pg, first goal`, ours, bare, 0.7);
+  reportRate(`${ours.name}, through tRPC against bare Fastify + pg`, typed, bare, 0.9);
 }
 
 function reportRate(name: string, target: Target, other: Target, atLeast: number): void {
