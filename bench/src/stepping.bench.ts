@@ -63,6 +63,8 @@ try {
     const first = percentile(await stepAfterSeeks(stepping), 0.95);
     await stepping.close();
     const times = Array.from({ length: 2 * seeks }, (_, count) => (frames / 2 + count - seeks + 0.5) / clip.frameRate);
+    // Neither includes the wait for the next refresh of the screen: a step is measured to the end of its draw, a seek of the element
+    // to when it hands over its picture.
     const peer = percentile(await seekElement(browser, site.origin, file, times), 0.95);
     const unit = 'ms, p95';
     report({ name: `step, ${clip.name}`, measured: milliseconds(step), unit, atMost: 16.7 });

@@ -35,11 +35,14 @@ export function createStepTimes({ active, panes, paintScreen, sides }: AnalyzerP
   };
 }
 
-/** Milliseconds until a `<video>` element that is told to seek has presented that time. */
+/**
+ * Milliseconds until a `<video>` element that is told to seek has handed over the picture of that time to be shown. The callback itself
+ * waits for the next screen refresh, which the draw of a step does not.
+ */
 export function timeElementSeek(video: HTMLVideoElement, time: number): Promise<number> {
   const begin = performance.now();
   return new Promise((resolve) => {
-    video.requestVideoFrameCallback(() => resolve(performance.now() - begin));
+    video.requestVideoFrameCallback((_, { presentationTime }) => resolve(presentationTime - begin));
     video.currentTime = time;
   });
 }
