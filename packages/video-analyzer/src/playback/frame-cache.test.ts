@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFrameCache } from './frame-cache.ts';
+import { createPause } from './pause.ts';
 
 type Image = { frame: number; isClosed: boolean; close(): void };
 
-function cacheWithLog(frameCount: number, chunkLength = 10, chunksKept = 4) {
+function cacheWithLog(frameCount: number, { chunksKept = 4, keyFrameDistance = 10 } = {}) {
+  const chunkLength = 10;
   const made: Image[] = [];
   const decoded: number[] = [];
+  const pause = createPause(60_000);
   const cache = createFrameCache<Image>({
     frameCount,
     chunkLength,
@@ -15,6 +18,8 @@ function cacheWithLog(frameCount: number, chunkLength = 10, chunksKept = 4) {
     minChunks: 4,
     maxChunks: 20,
     scale: 1,
+    keyFrameOf: async (frame) => frame - (frame % keyFrameDistance),
+    pause,
     shrink: () => Promise.reject(new Error('Nothing is smaller than its file here.')),
     async *decode(first, end, signal) {
       decoded.push(first / chunkLength);
@@ -37,7 +42,7 @@ function cacheWithLog(frameCount: number, chunkLength = 10, chunksKept = 4) {
       throw error;
     },
   });
-  return { cache, made, decoded };
+  return { cache, made, decoded, pause };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -54,15 +59,15 @@ describe('frame cache', () => {
   });
 
   it('[ANZ-05] decodes on both sides of the wanted frame as far as it may keep frames, also at the ends', async () => {
-    const { cache, decoded } = cacheWithLog(100, 10, 8);
+    const { cache, decoded } = cacheWithLog(100, { chunksKept: 8 });
     cache.want(35, -1);
     await settled();
     expect(decoded).toEqual([3, 2, 4, 1, 5, 0, 6]);
-    const late = cacheWithLog(100, 10, 8);
+    const late = cacheWithLog(100, { chunksKept: 8 });
     late.cache.want(99);
     await settled();
     expect(late.decoded).toEqual([9, 8, 7, 6, 5, 4, 3]);
-    const short = cacheWithLog(25, 10, 8);
+    const short = cacheWithLog(25, { chunksKept: 8 });
     short.cache.want(0);
     await settled();
     expect(short.decoded).toEqual([0, 1, 2]);
@@ -71,10 +76,36 @@ describe('frame cache', () => {
   it('stops decoding around a frame that is no longer wanted', async () => {
     const { cache, decoded } = cacheWithLog(1000);
     cache.want(5);
+    while (decoded.length === 0) await Promise.resolve();
     cache.want(905);
     await settled();
     expect(cache.get(905)?.image.frame).toBe(905);
     expect(decoded).toEqual([0, 90, 91, 89]);
+  });
+
+  it('[ANZ-04] decodes the rest of a chunk from the key frame of the wanted frame first, then what is before it', async () => {
+    const { cache, made, decoded } = cacheWithLog(100, { keyFrameDistance: 8 });
+    cache.want(37);
+    await settled();
+    expect(made.slice(0, 10).map(({ frame }) => frame)).toEqual([32, 33, 34, 35, 36, 37, 38, 39, 30, 31]);
+    expect(decoded.slice(2)).toEqual([4, 2]);
+  });
+
+  it('[ANZ-04] decodes nothing around the wanted frame in a pause, and goes on after it', async () => {
+    const { cache, decoded, pause } = cacheWithLog(100);
+    pause.begin();
+    cache.want(35);
+    await settled();
+    expect(cache.get(35)?.image.frame).toBe(35);
+    expect(cache.get(36)).toBeNull();
+    cache.want(42);
+    await settled();
+    expect(cache.get(42)?.image.frame).toBe(42);
+    expect(decoded).toEqual([3, 4]);
+    pause.end();
+    await settled();
+    expect(decoded).toEqual([3, 4, 5, 3]);
+    cache.close();
   });
 
   it('never holds more than its chunks, always returns the wanted frame in the end, and closes every image once', async () => {
@@ -135,6 +166,8 @@ function shrinkingCache({ frameCount = 200, maxBytes = 80, scale = 0.5, canShrin
     minChunks: 4,
     maxChunks: 40,
     scale,
+    keyFrameOf: async (frame) => frame - (frame % 10),
+    pause: createPause(0),
     async *decode(first, end, signal) {
       decoded.push(first / 10);
       for (let frame = first; frame < end && !signal.aborted; frame += 1) {
@@ -175,6 +208,15 @@ describe('frame cache with smaller frames', () => {
     expect(cache.get(8)?.scale).toBe(1);
     await settled();
     expect(cache.get(8)?.scale).toBe(0.5);
+  });
+
+  it('[ANZ-04] makes no frame smaller before the one that is waited for is there', async () => {
+    const { cache, scales } = shrinkingCache();
+    cache.want(8);
+    while (cache.get(8) === null) await Promise.resolve();
+    expect(scales()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    await settled();
+    expect(count(scales(), 0.5)).toBe(200);
   });
 
   it('[ANZ-05] decodes around the wanted frame again for a larger size, and keeps the smaller ones until then', async () => {

@@ -1,3 +1,5 @@
+import type { Pause } from './pause.ts';
+
 /** A value that must be released with `close`, such as a mediabunny VideoSample. */
 export type Closable = { close(): void };
 
@@ -19,6 +21,10 @@ export type FrameCacheOptions<Image extends Closable> = {
   maxChunks: number;
   /** The scale at which images are kept. */
   scale: number;
+  /** The key frame from which `frame` is decoded. */
+  keyFrameOf: (frame: number) => Promise<number>;
+  /** While it lasts, only frames that are waited for are decoded. */
+  pause: Pick<Pause, 'ended'>;
   /** Yields the frames from `first` to `end` (exclusive) in order. Stops soon after `signal` aborts. */
   decode: (first: number, end: number, signal: AbortSignal) => AsyncIterable<DecodedFrame<Image>>;
   /** Returns a smaller copy of an image. Null if that is not possible. */
@@ -114,17 +120,37 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
     }
   }
 
-  async function fill(chunk: number, target: number, signal: AbortSignal) {
+  /** The frames of a chunk in the order of decoding. Without those before the key frame of an awaited one, it is there sooner. */
+  async function partsOf(first: number, end: number): Promise<[number, number][]> {
+    const awaited = wanted;
+    const key = isAwaited(chunkOf(first)) ? await options.keyFrameOf(awaited) : first;
+    if (key <= first || key > awaited) return [[first, end]];
+    return [
+      [key, end],
+      [first, key],
+    ];
+  }
+
+  async function* decodeChunk(chunk: number, signal: AbortSignal) {
     const first = chunk * chunkLength;
-    const end = Math.min(frameCount, first + chunkLength);
+    for (const [from, end] of await partsOf(first, Math.min(frameCount, first + chunkLength))) {
+      if (!signal.aborted) yield* options.decode(from, end, signal);
+    }
+  }
+
+  async function fill(chunk: number, target: number, signal: AbortSignal) {
     const held: Chunk<Image> = chunks.get(chunk) ?? { frames: new Map(), completeAt: 0 };
     chunks.set(chunk, held);
     const wasAwaited = isAwaited(chunk);
     const full = target < 1 ? fullFrames(chunk) : [];
     const shrinking = new Set<Promise<void>>();
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    const isDecodedAlready = held.completeAt >= target;
+    let isDecoding = !isDecodedAlready;
+    const isWaitedFor = () => isDecoding && wasAwaited && isAwaited(chunk);
 
     function shrinkNext() {
+      if (options.pause.ended() !== null || isWaitedFor()) return;
       while (full.length > 0 && shrinking.size < shrunkAtOnce && !signal.aborted) {
         const task: Promise<void> = shrinkIn(held, full.shift() as number, target).finally(() => {
           shrinking.delete(task);
@@ -134,10 +160,19 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
       }
     }
 
-    const isDecodedAlready = held.completeAt >= target;
+    /** Shrinks frames while there is something to wait for. */
+    async function shrinkWhile(isBusy: () => boolean) {
+      shrinkNext();
+      while (isBusy() && !signal.aborted) {
+        await Promise.race([...shrinking, aborted, ...[options.pause.ended()].filter((ended) => ended !== null)]);
+        shrinkNext();
+      }
+    }
+
+    const isPaused = () => !isWaitedFor() && options.pause.ended() !== null;
     held.completeAt = Math.min(held.completeAt, target);
-    shrinkNext();
-    for await (const { frame, image } of isDecodedAlready ? [] : options.decode(first, end, signal)) {
+    await shrinkWhile(isPaused);
+    for await (const { frame, image } of isDecodedAlready ? [] : decodeChunk(chunk, signal)) {
       const isKept = (held.frames.get(frame)?.scale ?? 0) >= target;
       if (isClosed || signal.aborted || chunks.get(chunk) !== held || isKept) {
         image.close();
@@ -145,12 +180,13 @@ export function createFrameCache<Image extends Closable>(options: FrameCacheOpti
       }
       put(held, frame, { image, scale: 1 });
       options.onFrame(frame);
+      // The frame is painted in a microtask, which goes first.
+      await Promise.resolve();
       if (target < 1) full.push(frame);
-      shrinkNext();
-      while (full.length > 0 && !(wasAwaited && isAwaited(chunk)) && !signal.aborted)
-        await Promise.race([...shrinking, aborted]);
+      await shrinkWhile(() => isPaused() || (full.length > 0 && !isWaitedFor()));
     }
-    while (shrinking.size > 0 && !signal.aborted) await Promise.race([...shrinking, aborted]);
+    isDecoding = false;
+    await shrinkWhile(() => full.length > 0 || shrinking.size > 0);
     if (!signal.aborted) held.completeAt = target;
   }
 

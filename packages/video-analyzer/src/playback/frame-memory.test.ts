@@ -35,7 +35,10 @@ function countedSource(shrink: (sample: VideoSample) => VideoSample | null = () 
       for (let frame = first; frame < end; frame += 1) yield { frame, image: sample() };
     },
     openStills: (options) =>
-      createStillFrames({ ...source, bytesPerFrame, shrink: async (image) => shrink(image) }, options),
+      createStillFrames(
+        { ...source, bytesPerFrame, keyFrameOf: async () => 0, shrink: async (image) => shrink(image) },
+        options,
+      ),
     async *sampleFrames() {},
     dispose: () => {},
   };

@@ -5,6 +5,11 @@ import { createPlayerFrames } from './player-frames.ts';
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
 const settleMilliseconds = 150;
+/**
+ * Until a frame is decoded, the element does not seek to it, because both would decode the same frames at half the speed. From then on
+ * it may be quicker, if it has a hardware decoder.
+ */
+const longestDecodingMilliseconds = 1500;
 const presentedTolerance = 0.0005;
 
 type PlayerState = { getSnapshot(): PlayerSnapshot; update(change: Partial<PlayerSnapshot>): void };
@@ -21,7 +26,12 @@ export function createFramePosition(
   memory: FrameMemory,
 ) {
   const frames = createPlayerFrames(memory, {
-    onFrame: (frame) => getSnapshot().status === 'paused' && frame === getSnapshot().frame && refreshExactness(),
+    onFrame(frame) {
+      const { status, frame: shown, isExact } = getSnapshot();
+      if (status !== 'paused' || frame !== shown) return;
+      refreshExactness();
+      if (!isExact) settleIn(settleMilliseconds);
+    },
     onGivenUp() {
       restOnElement();
       refreshExactness();
@@ -58,6 +68,11 @@ export function createFramePosition(
       video.currentTime = Math.min(frames.index().midTimeOf(frame), duration);
   }
 
+  function settleIn(milliseconds: number) {
+    clearTimeout(settleTimer);
+    settleTimer = setTimeout(settle, milliseconds);
+  }
+
   function settle() {
     seekElement();
     void frames.stills()?.sharpen(getSnapshot().frame);
@@ -66,9 +81,10 @@ export function createFramePosition(
   function showFrame(frame: number, direction: 1 | -1) {
     update({ frame, time: frames.index().timeOf(frame) });
     clearTimeout(settleTimer);
-    if (frames.stills()?.want(frame, direction)) settleTimer = setTimeout(settle, settleMilliseconds);
-    else restOnElement();
+    const isDecoding = frames.stills()?.want(frame, direction) ?? false;
+    if (!isDecoding) restOnElement();
     refreshExactness();
+    if (isDecoding) settleIn(getSnapshot().isExact ? settleMilliseconds : longestDecodingMilliseconds);
   }
 
   function restOnElement() {

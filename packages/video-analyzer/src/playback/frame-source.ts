@@ -84,16 +84,30 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       await track.canDecode(),
     ];
     const isSoftware = canDecode && (await prefersSoftware(track));
+    const packets = new EncodedPacketSink(track);
     const sink = new VideoSampleSink(track, isSoftware ? { hardwareAcceleration: 'prefer-software' } : {});
 
+    /** The key frame from which `frame` is decoded. */
+    async function keyFrameOf(frame: number): Promise<number> {
+      const packet = await packets.getKeyPacket(index.timeOf(frame) + roundingSeconds, { metadataOnly: true });
+      return packet === null ? 0 : index.frameAt(packet.timestamp + roundingSeconds);
+    }
+
     async function* decode(first: number, end: number, signal: AbortSignal) {
-      const from = index.timeOf(first);
-      const until = end >= index.count ? Infinity : index.timeOf(end) - roundingSeconds;
-      for await (const sample of sink.samples(from, until)) {
-        const frame = index.frameAt(sample.timestamp + roundingSeconds);
-        if (signal.aborted || frame < first || frame >= end) sample.close();
-        else yield { frame, image: isSoftware ? sample : await copiedOut(sample) };
-        if (signal.aborted) return;
+      // Without an end: at its end the sink would first decode the 40 packets that it has queued behind the last frame.
+      const samples = sink.samples(index.timeOf(first));
+      // Ends decoding also while the next sample is awaited, which may be a second away from its key frame.
+      const stop = () => void samples.return();
+      signal.addEventListener('abort', stop);
+      try {
+        for await (const sample of samples) {
+          const frame = index.frameAt(sample.timestamp + roundingSeconds);
+          if (signal.aborted || frame < first || frame >= end) sample.close();
+          else yield { frame, image: isSoftware ? sample : await copiedOut(sample) };
+          if (signal.aborted || frame >= end - 1) return;
+        }
+      } finally {
+        signal.removeEventListener('abort', stop);
       }
     }
 
@@ -112,7 +126,7 @@ export async function openFrameSource(bytes: ByteSource): Promise<FrameSource | 
       scaler.close();
     }
     const openStills = (options: StillFramesOptions) =>
-      createStillFrames({ index, bytesPerFrame, decode, shrink }, options);
+      createStillFrames({ index, bytesPerFrame, keyFrameOf, decode, shrink }, options);
     return { index, codec, canDecode, decode, openStills, sampleFrames, dispose };
   } catch (thrown) {
     input.dispose();

@@ -1,16 +1,21 @@
 import type { FrameIndex } from '@swing/media/frame-index';
 import type { VideoSample } from 'mediabunny';
+import { createPause } from './pause.ts';
 import { createFrameCache, type FrameCacheOptions, type KeptImage } from './frame-cache.ts';
 
 const minChunks = 4;
 const chunkLimits = { min: 2, max: 30 } as const;
 /** Decoded on each side of the frame shown, where there is memory for it. */
 const reachSeconds = 3;
+/** Decoding around the frame shown pauses after a step that needs none of it, so that steps are painted without delay. */
+const pauseMilliseconds = 250;
+/** Steps like the last one for which the frames must be there in a pause. */
+const leadSteps = 30;
 
 export type StillFrames = ReturnType<typeof createStillFrames>;
 
 /** Decodes single frames of a file. */
-type StillSource = Pick<FrameCacheOptions<VideoSample>, 'decode' | 'shrink'> & {
+type StillSource = Pick<FrameCacheOptions<VideoSample>, 'keyFrameOf' | 'decode' | 'shrink'> & {
   readonly index: FrameIndex;
   readonly bytesPerFrame: number;
 };
@@ -36,6 +41,8 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
   let shown: (KeptImage<VideoSample> & { readonly frame: number }) | null = null;
   let sharpening = new AbortController();
   let isGivenUp = false;
+  let wanted = 0;
+  const pause = createPause(pauseMilliseconds);
   let cache = createCache(cacheBytes);
 
   function createCache(bytes: number) {
@@ -52,7 +59,9 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       minChunks,
       maxChunks: Math.max(minChunks, 2 * Math.ceil((reachSeconds * framesPerSecond) / chunkLength) + 2),
       scale,
+      keyFrameOf: source.keyFrameOf,
       decode: source.decode,
+      pause,
       shrink: source.shrink,
       onFrame,
       onError() {
@@ -74,12 +83,23 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     return shown?.frame === frame && shown.scale >= (kept?.scale ?? 0) ? shown : kept;
   }
 
+  /** Whether the frames of the next steps are decoded, if they go on like this. */
+  function hasLead(frame: number, direction: 1 | -1): boolean {
+    const lead = direction * leadSteps * Math.max(1, Math.abs(frame - wanted));
+    const end = Math.min(source.index.count - 1, Math.max(0, frame + lead));
+    for (let next = frame; direction * (end - next) >= 0; next += direction) if (cache.get(next) === null) return false;
+    return true;
+  }
+
   return {
     /** False once decoding has failed for good. */
     canDecode: () => !isGivenUp,
     /** Starts decoding around `frame`. Returns false once decoding has failed for good. */
     want(frame: number, direction: 1 | -1): boolean {
       if (shown?.frame !== frame) sharpening.abort();
+      if (hasLead(frame, direction)) pause.begin();
+      else pause.end();
+      wanted = frame;
       cache.want(frame, direction);
       return !isGivenUp;
     },
@@ -121,6 +141,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
     },
     /** Stops decoding and keeps the decoded frames. Called while playing, which needs the processor. */
     rest() {
+      pause.end();
       sharpening.abort();
       cache.rest();
     },
@@ -130,6 +151,7 @@ export function createStillFrames(source: StillSource, options: StillFramesOptio
       if (!isGivenUp) cache = createCache(bytes);
     },
     close() {
+      pause.end();
       sharpening.abort();
       cache.close();
       keep(null);
