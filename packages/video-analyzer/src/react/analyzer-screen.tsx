@@ -1,6 +1,6 @@
 import type { CompressionLimits } from '@swing/media/analysis-compression';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@swing/ui/button';
 import { useConfirm } from '@swing/ui/confirm-dialog';
 import { Logo } from '@swing/ui/logo';
@@ -13,10 +13,10 @@ import type { LoadSwings } from '../second-video/comparable-swing.ts';
 import type { FindVideo } from '../second-video/second-video.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { AnnotationToolbar } from './annotation-toolbar.tsx';
-import { FoldButton } from './fold-button.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { KeyHelpProps } from './key-help.tsx';
 import type { LeftPanelsProps } from './left-panels.tsx';
+import { createPanelFold } from './panel-fold.ts';
 import { PartAfterPaint } from './part-after-paint.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { RecordingLight } from './recording-light.tsx';
@@ -26,6 +26,7 @@ import type { RightPanelsProps, TakeKeeping } from './right-panels.tsx';
 import type { SecondVideoLayersProps } from './second-video/second-video-layers.tsx';
 import type { LibraryChoice } from './second-video/second-video-panel.tsx';
 import { useKeptSecondVideo } from './second-video/use-kept-second-video.ts';
+import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
 import type { AnalyzerSource, AnalyzerSubmission } from './submission-panel.tsx';
@@ -40,7 +41,7 @@ import { leaveTexts } from './leave-warning.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSending, type SendTake } from './use-sending.ts';
 import { useShortcutChoice } from './use-shortcut-choice.ts';
-import { usePanelFold } from './use-panel-fold.ts';
+import { useSelected } from './use-selected.ts';
 import { useStripFold } from './use-strip-fold.ts';
 import { useVideoLoading } from './use-video-loading.ts';
 import panelStyles from './panel.module.css';
@@ -109,10 +110,11 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   const { sending, isBusy, isSent, send } = useSending(onSend, onBackToQueue);
   const [hasShortcuts, setShortcuts] = useShortcutChoice();
   const [isStripOpen] = useStripFold();
-  const [isLeftOpen, setLeftOpen] = usePanelFold('left');
-  const [isRightOpen, setRightOpen] = usePanelFold('right');
+  const [leftFold] = useState(() => createPanelFold('left'));
+  const [rightFold] = useState(() => createPanelFold('right'));
   const title = submission ? `Analyze ${submission.playerName}'s swing` : 'Practice swing';
-  const { status, hasUnstored } = useObservable(parts.recordingState);
+  const status = useSelected(parts.recordingState, (state) => state.status);
+  const hasUnstored = useSelected(parts.recordingState, (state) => state.hasUnstored);
   const { document, ...keeping } = useAnalyzerDocument(parts, props.document);
   const isAnalysisSaved = useDocumentStatus(document, (saved) => saved.isAnalysisSaved);
   useKeptSecondVideo(parts.secondVideo, document, findVideo, authHeaders);
@@ -142,16 +144,15 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
   return (
     <main className={styles.root} data-theme="dark" {...focusReturn}>
       <h1 className={utilities.visuallyHidden}>{title}</h1>
-      <aside
-        className={classNames(styles.panel, styles.left)}
-        aria-label="Drawing"
+      <SidePanel
+        side="left"
+        label="Drawing"
+        fold={leftFold}
         // A failure must be seen.
-        data-folded={isLeftOpen || keeping.hasFailed ? undefined : ''}
+        isHeldOpen={keeping.hasFailed}
+        headClassName={styles.brand}
+        head={<Logo name={brandName} size="small" />}
       >
-        <header className={styles.brand} data-rail>
-          <Logo name={brandName} size="small" />
-          <FoldButton side="left" isOpen={isLeftOpen || keeping.hasFailed} onChange={setLeftOpen} />
-        </header>
         {keeping.hasFailed ? (
           <div className={panelStyles.section}>
             <PartFailure name="Automatic saving" onRetry={keeping.retry} />
@@ -174,7 +175,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             keyHelp: help,
           }}
         />
-      </aside>
+      </SidePanel>
       <div className={styles.center}>
         <div className={styles.screen}>
           <Stage parts={parts} label={`Stage: ${title}`} stageRef={stage}>
@@ -198,17 +199,17 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
         </div>
         <SaveNotices document={document} />
       </div>
-      <aside
-        className={classNames(styles.panel, styles.right)}
-        aria-label="Submission and recording"
-        data-folded={isRightOpen ? undefined : ''}
-      >
-        <div className={classNames(panelStyles.section, panelStyles.first, styles.leave)} data-rail>
+      <SidePanel
+        side="right"
+        label="Submission and recording"
+        fold={rightFold}
+        headClassName={classNames(panelStyles.section, panelStyles.first, styles.leave)}
+        head={
           <Button variant="secondary" size="small" isFullWidth icon={<ArrowLeft />} onClick={() => void leave()}>
             Back to Queue
           </Button>
-          <FoldButton side="right" isOpen={isRightOpen} onChange={setRightOpen} />
-        </div>
+        }
+      >
         <PartAfterPaint<RightPanelsProps>
           load={loadRightPanels}
           name="The recorder"
@@ -222,8 +223,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             notice,
             takes: props.takes,
             isVideoLoaded: isLoaded,
-            isPanelOpen: isRightOpen,
-            onOpenPanel: () => setRightOpen(true),
+            fold: rightFold,
             sending,
             isLocked: isBusy || isSent,
             review: onSend && submission ? { playerName: submission.playerName, loadAttached } : null,
@@ -231,7 +231,7 @@ export function AnalyzerScreen({ parts, ...props }: AnalyzerScreenProps) {
             onApprove: (...take) => void send(...take),
           }}
         />
-      </aside>
+      </SidePanel>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </main>
   );

@@ -1,10 +1,11 @@
 import { Circle, Pause, Play, Square } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Meter } from '@swing/ui/meter';
 import type { TroubleWatch } from '../recording/microphone-trouble.ts';
 import { warningText } from '../recording/recording-limit.ts';
+import type { Store } from '../store.ts';
 import type { RecordingParts } from './recording-parts.ts';
 import { MicrophoneTroubleAlert } from './microphone-trouble-alert.tsx';
 import { useObservable } from './use-observable.ts';
@@ -13,9 +14,8 @@ import styles from './recorder-rail.module.css';
 
 type RecorderRailProps = RecordingParts & {
   trouble: TroubleWatch;
-  /** Opens the panel. */
-  onOpen: () => void;
-  isPanelOpen: boolean;
+  /** Whether the panel is open. */
+  fold: Store<boolean>;
   /** Gets the focus when the panel opens while it is in the rail. */
   recorderRef: RefObject<HTMLElement | null>;
 };
@@ -29,7 +29,8 @@ function RailMeter({ microphone }: Pick<RecordingParts, 'microphone'>) {
  * What stays of the recorder while its panel is folded: Record, which opens the panel, and Pause, Stop and the
  * level of the microphone, while recording. The panel opens by itself when there is a new recording, or one has failed.
  */
-export function RecorderRail({ recorder, microphone, trouble, onOpen, isPanelOpen, recorderRef }: RecorderRailProps) {
+export function RecorderRail({ recorder, microphone, trouble, fold, recorderRef }: RecorderRailProps) {
+  const isPanelOpen = useObservable(fold);
   const { status, warning, error, segments } = useObservable(recorder);
   const { message } = useObservable(microphone);
   const rail = useRef<HTMLDivElement>(null);
@@ -41,10 +42,10 @@ export function RecorderRail({ recorder, microphone, trouble, onOpen, isPanelOpe
   const hasEnded = status === 'stopped' || error !== null;
   const recordings = segments.length;
 
-  const open = useEffectEvent(onOpen);
+  const open = () => fold.set(true);
   useEffect(() => {
-    if (hasEnded || recordings > 0) open();
-  }, [hasEnded, recordings]);
+    if (hasEnded || recordings > 0) fold.set(true);
+  }, [fold, hasEnded, recordings]);
   useLayoutEffect(() => {
     if (isPanelOpen && rail.current?.contains(document.activeElement)) recorderRef.current?.focus();
   }, [isPanelOpen, recorderRef]);
@@ -70,7 +71,7 @@ export function RecorderRail({ recorder, microphone, trouble, onOpen, isPanelOpe
         className={styles.button}
         icon={isRunning ? <Square className={panelStyles.filled} /> : <Circle className={panelStyles.filled} />}
         isBusy={status === 'starting' || status === 'finishing'}
-        onClick={isRunning ? () => void recorder.stop() : onOpen}
+        onClick={isRunning ? () => void recorder.stop() : open}
       >
         {isRunning ? 'Stop' : 'Record'}
       </Button>
@@ -79,7 +80,7 @@ export function RecorderRail({ recorder, microphone, trouble, onOpen, isPanelOpe
           <MicrophoneTroubleAlert
             trouble={currentTrouble}
             actions={
-              <Button variant="secondary" size="small" onClick={onOpen}>
+              <Button variant="secondary" size="small" onClick={open}>
                 Choose a microphone
               </Button>
             }

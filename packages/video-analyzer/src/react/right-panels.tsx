@@ -5,6 +5,7 @@ import { createLightFilter } from '../playback/light-filter.ts';
 import { createStageLayers } from '../playback/stage-layers.ts';
 import { createMicrophoneInputs } from '../recording/microphone-inputs.ts';
 import { createTroubleWatch } from '../recording/microphone-trouble.ts';
+import type { Store } from '../store.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { createRecordingParts } from './recording-parts.ts';
 import type { ReviewFacts } from './review-dialog.tsx';
@@ -38,8 +39,8 @@ export type RightPanelsProps = {
   /** Null: recordings are lost with the page. */
   takes: TakeKeeping | null;
   isVideoLoaded: boolean;
-  isPanelOpen: boolean;
-  onOpenPanel: () => void;
+  /** Whether the panel is open. */
+  fold: Store<boolean>;
   sending: Sending | null;
   /** True while a recording is sent and after it was. */
   isLocked: boolean;
@@ -60,8 +61,7 @@ export function RightPanels({
   notice,
   takes,
   isVideoLoaded,
-  isPanelOpen,
-  onOpenPanel,
+  fold,
   ...props
 }: RightPanelsProps) {
   const [recording] = useState(() => parts.recordingParts(createRecordingParts));
@@ -96,8 +96,7 @@ export function RightPanels({
             recorder={recorder}
             microphone={microphone}
             trouble={trouble}
-            isPanelOpen={isPanelOpen}
-            onOpen={onOpenPanel}
+            fold={fold}
             recorderRef={recorderRef}
           />
           <RecorderPanel
@@ -111,7 +110,7 @@ export function RightPanels({
             sectionRef={recorderRef}
             stage={stage}
             cropPath={cropPath}
-            onTrouble={onOpenPanel}
+            onTrouble={() => fold.set(true)}
             stepBack={<StepBack analyzer={parts} recorder={recorder} />}
           />
         </>

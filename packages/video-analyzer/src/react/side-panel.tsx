@@ -1,0 +1,51 @@
+import { PanelLeft, PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '@swing/ui/class-names';
+import { IconButton } from '@swing/ui/icon-button';
+import type { Store } from '../store.ts';
+import { useObservable } from './use-observable.ts';
+import styles from './analyzer-screen.module.css';
+
+const sides = {
+  left: { icon: <PanelLeft />, name: 'drawing panel' },
+  right: { icon: <PanelRight />, name: 'recording panel' },
+} as const;
+
+type SidePanelProps = {
+  side: keyof typeof sides;
+  label: string;
+  /** Whether it is open. */
+  fold: Store<boolean>;
+  /** Keeps it open. */
+  isHeldOpen?: boolean;
+  head: ReactNode;
+  headClassName: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A panel beside the stage, with a button that folds it away or opens it. Narrow screens do not fold it, and hide the button. Folding renders
+ * only the panel itself again, not what is in it.
+ */
+export function SidePanel({ side, label, fold, isHeldOpen = false, head, headClassName, children }: SidePanelProps) {
+  const isOpen = useObservable(fold) || isHeldOpen;
+  const { icon, name } = sides[side];
+  const action = `${isOpen ? 'Fold' : 'Open'} the ${name}`;
+  return (
+    <aside className={classNames(styles.panel, styles[side])} aria-label={label} data-folded={isOpen ? undefined : ''}>
+      <header className={headClassName} data-rail>
+        {head}
+        <IconButton
+          label={action}
+          size="small"
+          icon={icon}
+          className={styles.fold}
+          aria-expanded={isOpen}
+          title={action}
+          onClick={() => fold.set(!isOpen)}
+        />
+      </header>
+      {children}
+    </aside>
+  );
+}
