@@ -1,3 +1,4 @@
+import type { VideoSlot } from '@swing/domain/analyzer/document-items';
 import { recordingSizes } from '@swing/media/encoding-presets';
 import { createAnnotationEditor } from '../annotation/annotation-editor.ts';
 import type { Backwards } from '../backwards/play-backwards.ts';
@@ -8,11 +9,10 @@ import { createSharedPictures } from '../playback/shared-pictures.ts';
 import type { StageLayers } from '../playback/stage-layers.ts';
 import type { StageContext } from '../playback/stage-context.ts';
 import type { Size } from '../playback/zoom.ts';
-import { createReferenceLists } from '../second-video/reference-lists.ts';
 import { createSecondVideo } from '../second-video/second-video.ts';
 import { createStore } from '../store.ts';
 import { createComparison } from './comparison.ts';
-import { createContactSuggestion } from './contact-suggestion.ts';
+import type { ContactSuggestion, createContactSuggestion } from './contact-suggestion.ts';
 import { createFrameScales } from './frame-scales.ts';
 import { muteVideos } from './mute-videos.ts';
 import type { createRecordingParts, RecordingParts } from './recording-parts.ts';
@@ -35,10 +35,7 @@ export function createAnalyzerParts() {
       comparison.sides[video].player.seek(time);
     },
   });
-  const contactSuggestions = {
-    video1: createContactSuggestion(comparison.sides.video1),
-    video2: createContactSuggestion(comparison.sides.video2),
-  };
+  let contactSuggestions: Record<VideoSlot, ContactSuggestion> | null = null;
   const recordingState = createRecordingState();
   const stopMuting = muteVideos({ ...comparison, recordingState });
   const frameScales = createFrameScales({ sides: comparison.sides, recordingState });
@@ -82,14 +79,17 @@ export function createAnalyzerParts() {
   return {
     ...comparison,
     editor,
-    /** The contact of each video that its sound suggests. */
-    contactSuggestions,
+    /** Returns the contact of each video that its sound suggests, which the first call makes with `create`. */
+    contactSuggestions(create: typeof createContactSuggestion) {
+      const { video1, video2 } = comparison.sides;
+      contactSuggestions ??= { video1: create(video1), video2: create(video2) };
+      return contactSuggestions;
+    },
     recordingState,
     /** The shape of the stage that was chosen instead of the one proposed; null for none. */
     chosenShape,
     pauseRecording,
     secondVideo,
-    references: createReferenceLists(),
     /** Plays videos backwards; null until the playback controls are there. */
     backwards: createStore<Backwards | null>(null),
     /** Returns microphone and recorder, which the first call makes with `create`. */
@@ -139,7 +139,7 @@ export function createAnalyzerParts() {
       });
     },
     dispose() {
-      for (const suggestion of Object.values(contactSuggestions)) suggestion.dispose();
+      for (const suggestion of Object.values(contactSuggestions ?? {})) suggestion.dispose();
       secondVideo.dispose();
       stopMuting();
       frameScales.dispose();

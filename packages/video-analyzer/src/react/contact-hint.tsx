@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { utilities } from '@swing/ui/utilities';
 import type { ContactProposal } from '../contact/propose-contact.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
+import { createContactSuggestion } from './contact-suggestion.ts';
 import { useCheckpointNames } from './checkpoint-names.ts';
 import { videoNames } from './side.ts';
 import { preciseTime } from './time-text.ts';
@@ -17,7 +18,7 @@ const bases: Record<ContactProposal['basis'], string> = {
 /** Offers the contact that the sound of the active video suggests (analyzer-35). Empty without a suggestion. */
 export function ContactHint({ parts, hasVideo2 }: { parts: AnalyzerParts; hasVideo2: boolean }) {
   const slot = useObservable(parts.active);
-  const suggestion = parts.contactSuggestions[slot];
+  const suggestion = parts.contactSuggestions(createContactSuggestion)[slot];
   const proposal = useObservable(suggestion);
   const root = useRef<HTMLDivElement>(null);
   const { contact } = useCheckpointNames();

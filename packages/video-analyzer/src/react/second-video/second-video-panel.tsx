@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import type { LoadSwings } from '../../second-video/comparable-swing.ts';
-import type { ReferenceKind, ReferenceVideo } from '../../second-video/reference-lists.ts';
+import { createReferenceLists, type ReferenceKind, type ReferenceVideo } from '../../second-video/reference-lists.ts';
 import { loadFailureText, referenceMessages } from '../../second-video/reference-messages.ts';
 import { choiceOfReference, type VideoChoice } from '../../second-video/video-choice.ts';
 import type { AnalyzerParts } from '../analyzer-parts.ts';
@@ -22,7 +22,7 @@ import styles from './second-video.module.css';
 export type LibraryChoice = { readonly videoId: string; readonly name: string; readonly videoUrl: string };
 
 export type SecondVideoPanelProps = {
-  parts: Pick<AnalyzerParts, 'secondVideo' | 'references'>;
+  parts: Pick<AnalyzerParts, 'secondVideo'>;
   /** Whether video 1 is loaded: before that, no second video can be shown. */
   isReady: boolean;
   authHeaders: Record<string, string> | undefined;
@@ -51,7 +51,8 @@ export function SecondVideoPanel({
   loadSwings,
   renderLibrary,
 }: SecondVideoPanelProps) {
-  const { secondVideo, references } = parts;
+  const { secondVideo } = parts;
+  const [references] = useState(() => createReferenceLists());
   const { video, problem } = useObservable(secondVideo);
   const lists = useObservable(references);
   const load = useChooseVideo(secondVideo, authHeaders);
