@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 import { preciseTime } from './time-text.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import styles from './mark-controls.module.css';
 
 /** Buttons for the mark of one video: the moment at which linked videos show the same part of the swing. */
 export function MarkControls({ parts, slot }: { parts: AnalyzerParts; slot: VideoSlot }) {
   const { player, settings } = parts.sides[slot];
   const { mark } = useObservable(settings);
-  const { isIndexed, status } = useObservable(player);
-  const isReady = isIndexed && status !== 'empty';
+  const isReady = useSelected(player, ({ isIndexed, status }) => isIndexed && status !== 'empty');
   return (
     <div className={styles.root} role="group" aria-label="Mark">
       <button

@@ -1,20 +1,26 @@
 import { IconButton } from '@swing/ui/icon-button';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { Player } from '../playback/player.ts';
-import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 
 /** Play, previous frame and next frame. At either end the step button is `aria-disabled`, because `disabled` would drop its focus. */
 export function PlayButtons({ player }: { player: Player }) {
-  const { status, frame, frameCount, isIndexed } = useObservable(player);
-  const isEmpty = status === 'empty';
-  const isPlaying = status === 'playing';
+  // Not the whole state, which changes with each frame.
+  const isReady = useSelected(player, ({ status, isIndexed }) => isIndexed && status !== 'empty');
+  const isEmpty = useSelected(player, ({ status }) => status === 'empty');
+  const isPlaying = useSelected(player, ({ status }) => status === 'playing');
+  const isAtStart = useSelected(player, ({ status, frame }) => status !== 'playing' && frame === 0);
+  const isAtEnd = useSelected(
+    player,
+    ({ status, frame, frameCount }) => status !== 'playing' && frame >= frameCount - 1,
+  );
   return (
     <>
       <IconButton
         label="Previous frame"
         icon={<StepBack />}
-        disabled={!isIndexed || isEmpty}
-        aria-disabled={!isPlaying && frame === 0}
+        disabled={!isReady}
+        aria-disabled={isAtStart}
         onClick={() => player.step(-1)}
         aria-keyshortcuts="ArrowLeft"
         title="Previous frame (←)"
@@ -31,8 +37,8 @@ export function PlayButtons({ player }: { player: Player }) {
       <IconButton
         label="Next frame"
         icon={<StepForward />}
-        disabled={!isIndexed || isEmpty}
-        aria-disabled={!isPlaying && frame >= frameCount - 1}
+        disabled={!isReady}
+        aria-disabled={isAtEnd}
         onClick={() => player.step(1)}
         aria-keyshortcuts="ArrowRight"
         title="Next frame (→)"

@@ -24,6 +24,7 @@ import { SpeedChoice } from './speed-choice.tsx';
 import { ShownTimeline } from './shown-timeline.tsx';
 import { useBackwards } from './use-backwards.ts';
 import { useObservable } from './use-observable.ts';
+import { useSelected } from './use-selected.ts';
 import { useStageJog } from './use-stage-jog.ts';
 import { preciseTime } from './time-text.ts';
 import styles from './transport-bar.module.css';
@@ -105,7 +106,7 @@ function Head({ parts, slot, isActive }: TransportProps & { isActive: boolean })
 function MarkTick({ parts, slot }: TransportProps) {
   const { player, settings } = parts.sides[slot];
   const { mark } = useObservable(settings);
-  const { frameCount } = useObservable(player);
+  const frameCount = useSelected(player, (state) => state.frameCount);
   if (mark === null || frameCount < 2) return null;
   const share = nearestFrame(player.frames(), mark) / (frameCount - 1);
   return <span className={styles.tick} style={{ '--mark-share': share } as CSSProperties} />;
