@@ -1,5 +1,6 @@
 import { ExternalLink, Video, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { afterPaint } from '@swing/ui/after-paint';
 import { Alert } from '@swing/ui/alert';
 import { Button } from '@swing/ui/button';
 import { Select } from '@swing/ui/select';
@@ -55,11 +56,13 @@ export function CaptureControls(props: CaptureControlsProps) {
   useEffect(() => capture.attach(analyzer.recordInstead, () => onTrouble()), [capture, analyzer]);
   useEffect(() => onOpenChange(hasPicture), [hasPicture]);
 
-  function openCropWindow() {
-    const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
-    opened?.focus();
-    setBlocked(opened === null);
-  }
+  /** After the button has shown that it is pressed, because opening a window takes long. Browsers allow it for a second. */
+  const openCropWindow = () =>
+    afterPaint(() => {
+      const opened = globalThis.open(`${cropPath}#${capture.session}`, capture.session, 'popup,width=1100,height=760');
+      opened?.focus();
+      setBlocked(opened === null);
+    });
 
   return (
     <div className={styles.root}>
