@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { startTransition, useRef, useState, type ComponentType } from 'react';
 
 /** A part of the screen whose code is loaded when it is opened. */
 export type LazyPart<Props extends object> = {
@@ -19,7 +19,8 @@ export function useLazyPart<Props extends object>(load: () => Promise<ComponentT
     status,
     open() {
       isWanted.current = true;
-      setStatus(loaded === null ? 'loading' : 'open');
+      // A part may belong to a large screen. Rendering that must not hold up the picture that shows the press.
+      startTransition(() => setStatus(loaded === null ? 'loading' : 'open'));
       if (loaded !== null) return;
       load().then(
         (part) => {
