@@ -5,7 +5,9 @@ export async function settled<Value>(page: Page, read: () => Promise<Value>): Pr
   let value = await read();
   await expect(async () => {
     const earlier = value;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    );
     value = await read();
     expect(value as unknown).toEqual(earlier);
   }).toPass();

@@ -19,6 +19,7 @@ import type { createRecordingParts, RecordingParts } from './recording-parts.ts'
 import { createRecordingState } from './recording-state.ts';
 import { keepStageShape } from './stage-shape.ts';
 import { createStagePicture } from './stage-picture.ts';
+import { watchStage, type StageListener } from './watch-stage.ts';
 import { secondVideoStage } from './second-video/second-video-stage.ts';
 
 const pointerRestMilliseconds = 2500;
@@ -116,15 +117,7 @@ export function createAnalyzerParts() {
     attachLayers(create: () => StageLayers) {
       layers ??= { screen: create(), recording: create() };
     },
-    /** Calls `listener` after each change of what the stage shows. Returns a function that stops. */
-    onStageChange(listener: () => void): () => void {
-      const { panes, sides } = comparison;
-      const ofSides = Object.values(sides).flatMap(({ player, view, settings }) => [player, view, settings]);
-      const stops = [panes, editor, lightFilters, ...ofSides].map((part) => part.subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    onStageChange: (listener: StageListener) => watchStage({ ...comparison, editor, lightFilters }, listener),
     /** Sets the size in pixels of the canvas on which the stage is shown. */
     setScreenSize: frameScales.setScreenSize,
     /** Paints the stage on a screen canvas, with the frame around the selected drawing. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PlayerSnapshot } from '../playback/player-snapshot.ts';
+import { afterPaint } from '@swing/ui/after-paint';
 import type { RecorderStatus } from '../recording/recorder-status.ts';
 import type { AnalyzerParts } from './analyzer-parts.ts';
 
@@ -9,9 +9,10 @@ const leastMilliseconds: Partial<Record<RecorderStatus, number>> = { recording: 
 
 /**
  * Paints the stage on a canvas, again after each change, at most once per screen refresh. A frame that is stepped to is painted at
- * once, because the next refresh may be 17 ms away.
+ * once, because the next refresh may be 17 ms away. A change of its size or arrangement is painted after the pressed control has
+ * shown its new state, because that takes long without a graphics processor (analyzer-58). Until then, the old picture is stretched.
  */
-export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState, sides }: AnalyzerParts) {
+export function useScreen({ paintScreen, setScreenSize, onStageChange, recordingState }: AnalyzerParts) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -20,6 +21,8 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
     let request = 0;
     let isStepDue = false;
     let paintedAt = 0;
+    let isFitted = false;
+    let cancelArranging: (() => void) | null = null;
     const paint = () => {
       request = 0;
       paintScreen(ctx, canvas);
@@ -38,34 +41,44 @@ export function useScreen({ paintScreen, setScreenSize, onStageChange, recording
       canvas.width = Math.max(1, Math.round(width * ratio));
       canvas.height = Math.max(1, Math.round(height * ratio));
       setScreenSize({ width: canvas.width, height: canvas.height });
-      paint();
     };
-    const observer = new ResizeObserver(fit);
+    const arrange = () => {
+      // The panes must not be painted on a canvas of the old shape.
+      cancelAnimationFrame(request);
+      cancelArranging ??= afterPaint(() => {
+        cancelArranging = null;
+        if (!isFitted) fit();
+        isFitted = true;
+        paint();
+      });
+    };
+    const observer = new ResizeObserver(() => {
+      isFitted = false;
+      arrange();
+    });
     observer.observe(canvas);
     const paintStep = () => {
       isStepDue = false;
+      if (cancelArranging !== null) return;
       cancelAnimationFrame(request);
       paintNext(performance.now());
     };
-    const onPlayerChange = ({ status }: PlayerSnapshot) => {
-      if (status !== 'paused' || isStepDue) return;
-      isStepDue = true;
-      // After all changes of the same event, such as that of a linked video.
-      queueMicrotask(paintStep);
-    };
-    const stops = Object.values(sides).map(({ player }) =>
-      player.subscribe(() => onPlayerChange(player.getSnapshot())),
-    );
-    stops.push(
-      onStageChange(() => {
-        if (request === 0) request = requestAnimationFrame(paintNext);
-      }),
-    );
+    const stop = onStageChange((change) => {
+      if (change === 'arrangement') arrange();
+      else if (cancelArranging !== null || isStepDue) return;
+      else if (change === 'picture') request ||= requestAnimationFrame(paintNext);
+      else {
+        isStepDue = true;
+        // After all changes of the same event, such as that of a linked video.
+        queueMicrotask(paintStep);
+      }
+    });
     return () => {
       cancelAnimationFrame(request);
+      cancelArranging?.();
       observer.disconnect();
-      for (const stop of stops) stop();
+      stop();
     };
-  }, [paintScreen, setScreenSize, onStageChange, recordingState, sides]);
+  }, [paintScreen, setScreenSize, onStageChange, recordingState]);
   return canvasRef;
 }

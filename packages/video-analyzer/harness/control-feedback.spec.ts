@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { fixturePath } from '@swing/media/testing/fixtures';
+import type { Compare } from './compare.tsx';
+import { settled } from './settled.ts';
+
+declare const compare: Compare;
+declare global {
+  /** How often something was painted on the screen's stage. */
+  var paints: number;
+}
+
+const paintsSoFar = (page: Page) => page.evaluate(() => paints);
+
+/** Opens the analyzer with two videos, and counts how often their stage is painted. */
+async function open(page: Page) {
+  const body = readFileSync(fixturePath('swing-animation.mp4'));
+  await page.route('**/clip.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }));
+  await page.goto('/compare.html');
+  await page.evaluate(async () => {
+    await compare.parts.open('video2', '/clip.mp4');
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    globalThis.paints = 0;
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+      if (this.canvas.isConnected) paints += 1;
+      return drawImage.apply(this, args as Parameters<typeof drawImage>);
+    };
+  });
+  await expect(page.getByRole('button', { name: 'Overlay' })).toBeVisible();
+  await settled(page, () => paintsSoFar(page));
+}
+
+/** Presses a button. Returns its state, and how often the stage was painted, when the browser has just painted the page. */
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate(async (button: HTMLElement) => {
+    const before = paints;
+    const pagePainted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    button.click();
+    await pagePainted;
+    const { ariaPressed, ariaExpanded } = button;
+    return { state: ariaPressed ?? ariaExpanded, paints: paints - before };
+  });
+
+test('[ANZ-01] [PLUS-06] a pressed control shows its new state before the videos are painted in another size @main', async ({
+  page,
+}) => {
+  await open(page);
+  for (const [name, state] of [
+    ['Overlay', 'true'],
+    ['Stacked', 'true'],
+    ['Landscape', 'true'],
+    ['Checkpoints', 'false'],
+  ] as const) {
+    const before = await settled(page, () => paintsSoFar(page));
+    expect(await press(page, name), name).toEqual({ state, paints: 0 });
+    await expect.poll(() => paintsSoFar(page), name).toBeGreaterThan(before);
+  }
+});
+
+test('[ANZ-06] choosing a tool does not paint the stage', async ({ page }) => {
+  await open(page);
+  const before = await settled(page, () => paintsSoFar(page));
+  expect(await press(page, 'Arrow')).toEqual({ state: 'true', paints: 0 });
+  expect(await settled(page, () => paintsSoFar(page))).toBe(before);
+});
