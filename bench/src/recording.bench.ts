@@ -2,6 +2,7 @@ import { createSeededRandom } from '@swing/media/testing/seeded-random';
 import { openCompressionPage } from './support/compression-page.ts';
 import { lostShare, soundOffsets, type RecordingPlan } from './support/marked-recording.ts';
 import { median } from './support/median.ts';
+import { isChosen } from './support/narrow.ts';
 import { openRecordingSite } from './support/recording-site.ts';
 import { report } from './support/report.ts';
 import { isTiny, scaled } from './support/scale.ts';
@@ -19,15 +20,13 @@ const site = await openRecordingSite();
 const unblocked = (seconds: number): RecordingPlan => ({ seconds, markSeconds: seconds, pauses: [], blockSeconds: 0 });
 const milliseconds = (seconds: number) => Math.round(seconds * 1000);
 
-async function measureLostPictures(clip: string, name: string, goal: { atMost?: number }) {
+async function measureLostPictures(size: string, clips: string, goal: { atMost?: number }) {
+  const name = `lost or late pictures of a recording of 60 s, ${clips} playing`;
+  if (!isChosen(name)) return;
+  const clip = await site.makeClip(size, scaled(10));
   const recorded = await site.record([clip, clip], unblocked(scaled(60)));
   const percent = Number((lostShare(recorded) * 100).toFixed(2));
-  report({
-    name: `lost or late pictures of a recording of 60 s, ${name} playing`,
-    measured: percent,
-    unit: '%',
-    ...goal,
-  });
+  report({ name, measured: percent, unit: '%', ...goal });
 }
 
 async function measureStop(clip: string) {
@@ -40,10 +39,17 @@ async function measureStop(clip: string) {
   return median(stops);
 }
 
-async function measurePeer() {
+async function measurePeer(short: number) {
   const page = await openCompressionPage({ size: '1280x720', seconds: shortSeconds, megabitsPerSecond: 8, noise: 8 });
   try {
-    return (await page.run(`recordWithMediaRecorder(${shortSeconds})`)).seconds;
+    const peer = (await page.run(`recordWithMediaRecorder(${shortSeconds})`)).seconds;
+    report({
+      name: `${shortName}, MediaRecorder and ffmpeg.wasm against ours`,
+      measured: milliseconds(short),
+      unit: 'ms',
+      peer: milliseconds(peer),
+      ratio: Number((peer / short).toFixed(2)),
+    });
   } finally {
     await page.close();
   }
@@ -54,13 +60,13 @@ async function measureLong(clip: string, short: number) {
   const plan = { seconds: longSeconds, markSeconds: 2.03, pauses, blockSeconds: 0.3 };
   const recorded = await site.record([clip], plan);
   report({
-    name: `stop to playable MP4, recording of 10 min (${Math.round(recorded.bytes / 1e6)} MB)`,
+    name: `${longName} (${Math.round(recorded.bytes / 1e6)} MB)`,
     measured: milliseconds(recorded.stopSeconds),
     unit: 'ms',
     atMost: 150,
   });
   report({
-    name: 'stop to playable MP4, recording of 10 min against 10 s',
+    name: `${longName} against 10 s`,
     measured: milliseconds(recorded.stopSeconds),
     unit: 'ms',
     peer: milliseconds(short),
@@ -82,21 +88,20 @@ async function measureLong(clip: string, short: number) {
   });
 }
 
+const usualSize = isTiny ? '480x270' : '1280x720';
+const shortName = 'stop to playable MP4, recording of 10 s';
+const longName = 'stop to playable MP4, recording of 10 min';
+
 try {
-  const clip = await site.makeClip(isTiny ? '480x270' : '1280x720', scaled(10));
-  const short = await measureStop(clip);
-  report({ name: 'stop to playable MP4, recording of 10 s', measured: milliseconds(short), unit: 'ms', atMost: 150 });
-  const peer = await measurePeer();
-  report({
-    name: 'stop to playable MP4, recording of 10 s, MediaRecorder and ffmpeg.wasm against ours',
-    measured: milliseconds(short),
-    unit: 'ms',
-    peer: milliseconds(peer),
-    ratio: Number((peer / short).toFixed(2)),
-  });
-  await measureLostPictures(clip, 'two 720p clips', { atMost: 1 });
-  if (!isTiny) await measureLostPictures(await site.makeClip('1920x1080', 10), 'two 1080p clips', {});
-  await measureLong(clip, short);
+  if (isChosen(shortName) || isChosen(longName)) {
+    const clip = await site.makeClip(usualSize, scaled(10));
+    const short = await measureStop(clip);
+    report({ name: shortName, measured: milliseconds(short), unit: 'ms', atMost: 150 });
+    if (isChosen(shortName)) await measurePeer(short);
+    if (isChosen(longName)) await measureLong(clip, short);
+  }
+  await measureLostPictures(usualSize, 'two 720p clips', { atMost: 1 });
+  if (!isTiny) await measureLostPictures('1920x1080', 'two 1080p clips', {});
 } finally {
   await site.close();
 }
